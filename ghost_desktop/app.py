@@ -1,0 +1,113 @@
+"""Builds the application and wires its parts; nothing else does.
+
+Qt is imported only once it is known that it can start: without a display, or without a library of
+the system, it would end the interpreter or leave a traceback.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from ghost_desktop import __version__
+from ghost_desktop.display import why_no_display
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QApplication
+
+PROGRAM = "ghost-desktop"
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{PROGRAM}: {message}; see {PROGRAM} --help.\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Open the window, or draw it into files; return the exit status."""
+    parser = _Parser(
+        prog=PROGRAM,
+        description="Play the word game Ghost against a perfect opponent.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"Ghost Desktop {__version__}")
+    parser.add_argument(
+        "--screenshots",
+        metavar="DIR",
+        type=Path,
+        help="draw the panels into PNG files in DIR, light and dark, and end; needs no display",
+    )
+    options = parser.parse_args(arguments)
+    if options.screenshots is not None:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    trouble = why_no_display()
+    if trouble is not None:
+        print(f"{PROGRAM}: {trouble}", file=sys.stderr)
+        return 2
+    try:
+        application = make_application()
+    except ImportError as error:
+        print(
+            f"{PROGRAM}: Qt cannot start ({error}); sh packaging/setup.sh installs what it needs.",
+            file=sys.stderr,
+        )
+        return 2
+    if options.screenshots is not None:
+        return _draw_screenshots(application, options.screenshots)
+    return _run(application)
+
+
+def make_application() -> QApplication:
+    """Return the application, named and dressed."""
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
+
+    from ghost_desktop.desktop import ghost, theme  # noqa: PLC0415
+
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        application = QApplication([PROGRAM])
+    application.setApplicationName("Ghost Desktop")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName(PROGRAM)
+    theme.apply_theme(application, theme.Theme.SYSTEM)
+    application.setWindowIcon(ghost.icon())
+    return application
+
+
+def _run(application: QApplication) -> int:
+    from ghost_desktop.desktop.service import SolverService  # noqa: PLC0415
+    from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
+
+    service = SolverService()
+    window = MainWindow(service)
+    application.aboutToQuit.connect(service.shutdown)
+    window.show()
+    return application.exec()
+
+
+def _draw_screenshots(application: QApplication, folder: Path) -> int:
+    from ghost_desktop.desktop.screenshots import draw_screenshots  # noqa: PLC0415
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for path in draw_screenshots(application, folder):
+            print(path)
+    except OSError as error:
+        reason = error.strerror or error
+        print(
+            f"{PROGRAM}: cannot write pictures to {folder} ({reason}); give a folder you may write.",
+            file=sys.stderr,
+        )
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

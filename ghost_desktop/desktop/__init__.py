@@ -1,0 +1,1 @@
+"""Everything Qt: the window, its panels, and the thread that solves beside it."""

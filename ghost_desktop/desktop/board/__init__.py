@@ -1,0 +1,1 @@
+"""The Play panel: tiles, letters to play, and a round against the computer."""

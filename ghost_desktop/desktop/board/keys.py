@@ -1,0 +1,62 @@
+"""The letters of the dictionary's alphabet as keys to click."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+
+_MOST_IN_A_ROW = 14
+
+
+class LetterKeys(QWidget):
+    """One key a letter, in alphabetical order, in rows of about the same length.
+
+    The keys take no keyboard focus: whoever has a keyboard types the letter itself.
+
+    Signals:
+        chosen: the letter of the key that was clicked.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._alphabet = ""
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._keys: dict[str, QPushButton] = {}
+
+    def set_alphabet(self, alphabet: str) -> None:
+        """Show a key for each letter of `alphabet`."""
+        if alphabet == self._alphabet:
+            return
+        self._alphabet = alphabet
+        for key in self._keys.values():
+            self._grid.removeWidget(key)
+            key.deleteLater()
+        self._keys.clear()
+        unit = self.fontMetrics().height()
+        self._grid.setSpacing(round(0.3 * unit))
+        rows = ceil(len(alphabet) / _MOST_IN_A_ROW)
+        in_a_row = ceil(len(alphabet) / rows)
+        for index, letter in enumerate(alphabet):
+            key = QPushButton(letter.upper(), self)
+            key.setProperty("role", "key")
+            key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            key.setFixedSize(round(2.3 * unit), round(2.5 * unit))
+            key.setAccessibleName(f"Play {letter.upper()}")
+            key.setProperty("letter", letter)
+            key.clicked.connect(self._on_clicked)
+            self._grid.addWidget(key, *divmod(index, in_a_row))
+            self._keys[letter] = key
+
+    def key(self, letter: str) -> QPushButton:
+        """Return the key of `letter`."""
+        return self._keys[letter]
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        self.chosen.emit(self.sender().property("letter"))

@@ -1,0 +1,335 @@
+"""The Play panel: a person against the perfect computer."""
+
+from __future__ import annotations
+
+import unicodedata
+from enum import Enum
+from random import Random
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QInputMethodEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.board.keys import LetterKeys
+from ghost_desktop.desktop.board.tiles import Tile, TileStrip
+from ghost_desktop.desktop.board.wording import describe_round
+from ghost_desktop.desktop.ghost import Ghost, Mood
+from ghost_desktop.desktop.question import describe_question
+from ghost_desktop.play.match import IllegalPlay, Round
+from ghost_desktop.play.players import perfect_play
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.question import Answer
+
+THINKING_MS = 550
+"""Milliseconds before the computer plays: long enough to see one's own letter land."""
+
+YOU, COMPUTER = "you", "computer"
+
+
+class Starter(Enum):
+    """Who plays the first letter of a round, by what the button says."""
+
+    PERSON = "You start"
+    COMPUTER = "Computer starts"
+    IN_TURN = "Take turns"
+
+
+class BoardPanel(QWidget):
+    """A round at a time: tiles, keys, what happened, and another round.
+
+    Signals:
+        round_changed: after every play and with every new round.
+    """
+
+    round_changed = Signal()
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        random: Random | None = None,
+        thinking_ms: int = THINKING_MS,
+    ) -> None:
+        super().__init__(parent)
+        self._random = random or Random()
+        self._answer: Answer | None = None  # to the question on the bar
+        self._playing: Answer | None = None  # what the round at hand is played with
+        self._round: Round | None = None
+        self._person = 0
+        self._wins = {YOU: 0, COMPUTER: 0}
+        self._starter = Starter.PERSON
+        self._thinking = QTimer(self)
+        self._thinking.setSingleShot(True)
+        self._thinking.setInterval(thinking_ms)
+        self._thinking.timeout.connect(self._computer_plays)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+        self.setAccessibleName("Board")
+        self._build()
+        self._show_round()
+
+    # --- what is asked of the board -------------------------------------------------------------
+
+    @property
+    def round(self) -> Round | None:
+        """The round at hand; None until the first game has been solved."""
+        return self._round
+
+    @property
+    def person(self) -> int:
+        """The seat of the person in the round at hand."""
+        return self._person
+
+    @property
+    def takes_letters(self) -> bool:
+        """Whether it is the person's turn."""
+        this_round = self._round
+        return this_round is not None and not this_round.over and this_round.seat == self._person
+
+    @property
+    def refusal(self) -> str:
+        """Why the last letter was refused; empty if it was not."""
+        return self._refusal.text()
+
+    def set_answer(self, answer: Answer) -> None:
+        """Play with this solved game from the next round on, or now if nothing would be lost."""
+        self._answer = answer
+        if self._person_has_played() and self._round and not self._round.over:
+            self._show_notice()
+        else:
+            self.new_round()
+
+    @Slot()
+    def new_round(self) -> None:
+        """Begin another round, with the game that the bar asks for."""
+        if self._answer is None:
+            return
+        if self._starter is Starter.IN_TURN:
+            first_round = self._playing is None
+            self._person = 0 if first_round or not self._person_has_played() else 1 - self._person
+        else:
+            self._person = 0 if self._starter is Starter.PERSON else 1
+        self._playing = self._answer
+        self._thinking.stop()
+        self._round = Round(self._playing.solution)
+        self._keys.set_alphabet(self._playing.solution.words.alphabet)
+        if self.focusWidget() not in self._starters.buttons():  # there, one may still be choosing
+            self.setFocus()
+        self._after_play()
+
+    @Slot(str)
+    def play_letter(self, letter: str) -> None:
+        """Let the person play `letter`; refuse it with the reason if it is not legal."""
+        if self._round is None or not self.takes_letters:
+            return
+        try:
+            self._round = self._round.play(letter)
+        except IllegalPlay as refused:
+            self._refusal.setText(f"✕  {refused}")
+            self._tiles.shake()
+            self._announce(str(refused))
+            return
+        self._after_play()
+
+    # --- how a round goes on --------------------------------------------------------------------
+
+    @Slot()
+    def _computer_plays(self) -> None:
+        if self._round is None or self._round.over or self.takes_letters:
+            return
+        play = perfect_play(self._round, self._random)
+        self._round = self._round.play(play.letter)
+        self._after_play()
+
+    def _after_play(self) -> None:
+        this_round = self._round
+        if this_round is not None and this_round.over:
+            self._wins[COMPUTER if this_round.over.loser == self._person else YOU] += 1
+        elif not self.takes_letters:
+            self._thinking.start()
+        self._show_round()
+        self.round_changed.emit()
+
+    def _person_has_played(self) -> bool:
+        return self._round is not None and len(self._round.plays) > self._person
+
+    @Slot(int)
+    def _on_starter(self, index: int) -> None:
+        self._starter = list(Starter)[index]
+        if self._round is None or self._round.over or not self._person_has_played():
+            self.new_round()
+        else:
+            self._refusal.setText("From the next round on.")
+
+    # --- keys -----------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take letters; Enter plays again once the round is over."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self._round is not None and self._round.over:
+                self.new_round()
+            return
+        commands = (
+            Qt.KeyboardModifier.ControlModifier
+            | Qt.KeyboardModifier.AltModifier
+            | Qt.KeyboardModifier.MetaModifier
+        )
+        if event.modifiers() & commands or not self._take_text(event.text()):
+            super().keyPressEvent(event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """Take letters that are put together from several keys."""
+        self._take_text(event.commitString())
+        event.accept()
+
+    def _take_text(self, text: str) -> bool:
+        letter = unicodedata.normalize("NFC", text.lower())
+        if len(letter) != 1 or not letter.isalpha():
+            return False
+        self.play_letter(letter)
+        return True
+
+    # --- how it looks ---------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        self._ghost = Ghost(self)
+        self._headline = _label("headline", self)
+        font = self._headline.font()
+        font.setPointSizeF(1.9 * font.pointSizeF())
+        font.setWeight(font.Weight.DemiBold)
+        self._headline.setFont(font)
+        self._sentence = _label("muted", self)
+        self._tiles = TileStrip(self)
+        self._refusal = _label("refusal", self)
+        self._keys = LetterKeys(self)
+        self._keys.chosen.connect(self.play_letter)
+        self._again = QPushButton("Play again  ↵", self)
+        self._again.setProperty("role", "main")
+        self._again.setAccessibleName("Play again")
+        self._again.clicked.connect(self.new_round)
+
+        column = QVBoxLayout(self)
+        column.setContentsMargins(unit, unit, unit, unit)
+        column.setSpacing(0)
+        column.addWidget(self._build_notice())
+        column.addStretch(3)
+        column.addWidget(self._ghost)
+        column.addSpacing(unit // 2)
+        column.addWidget(self._headline)
+        column.addSpacing(unit // 4)
+        column.addWidget(self._sentence)
+        column.addSpacing(unit)
+        column.addWidget(self._tiles)
+        column.addWidget(self._refusal)
+        column.addSpacing(unit // 2)
+        column.addWidget(self._keys)
+        column.addWidget(self._again, alignment=Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(4)
+        column.addLayout(self._build_foot())
+
+    def _build_notice(self) -> QFrame:
+        """Make the line that says that the bar asks for another game than the round's."""
+        self._notice = QFrame(self)
+        self._notice.setProperty("role", "notice")
+        self._notice_text = QLabel(self._notice)
+        self._notice_text.setWordWrap(True)
+        self._change = QPushButton("New round", self._notice)
+        self._change.clicked.connect(self.new_round)
+        row = QHBoxLayout(self._notice)
+        row.addWidget(self._notice_text, 1)
+        row.addWidget(self._change)
+        self._notice.hide()
+        return self._notice
+
+    def _build_foot(self) -> QHBoxLayout:
+        self._starters = QButtonGroup(self)
+        row = QHBoxLayout()
+        row.setSpacing(self.fontMetrics().height() // 2)
+        for index, starter in enumerate(Starter):
+            button = QPushButton(starter.value, self)
+            button.setCheckable(True)
+            button.setChecked(starter is self._starter)
+            self._starters.addButton(button, index)
+            row.addWidget(button)
+        self._starters.idClicked.connect(self._on_starter)
+        row.addStretch()
+        self._tally = _label("muted", self)
+        self._tally.setWordWrap(False)
+        row.addWidget(self._tally)
+        row.addStretch()
+        self._new = QPushButton("New round", self)
+        self._new.setToolTip("Begin another round (Ctrl+N)")
+        self._new.setShortcut("Ctrl+N")
+        self._new.clicked.connect(self.new_round)
+        row.addWidget(self._new)
+        return row
+
+    def _show_round(self) -> None:
+        this_round = self._round
+        self._refusal.setText("")
+        self._show_notice()
+        is_over = this_round is not None and this_round.over is not None
+        self._keys.setVisible(not is_over)
+        self._keys.setEnabled(self.takes_letters)
+        self._again.setVisible(is_over)
+        if any(self._wins.values()):
+            rounds = f"Rounds won: you {self._wins[YOU]}, computer {self._wins[COMPUTER]}"
+            self._tally.setText(rounds)
+        self._new.setEnabled(this_round is not None and bool(this_round.plays))
+        if this_round is None:
+            self._headline.setText("One moment")
+            self._sentence.setText("The dictionary is being read.")
+            self._ghost.set_mood(Mood.THINKING)
+            return
+        wording = describe_round(this_round, self._person)
+        self._headline.setText(wording.headline)
+        self._sentence.setText(wording.sentence)
+        self._ghost.set_mood(wording.mood)
+        seats = [this_round.solution.rules.to_play(n) for n in range(len(this_round.plays))]
+        last = len(seats) - 1
+        self._tiles.show_tiles(
+            tuple(
+                Tile(
+                    play.letter.upper(),
+                    YOU if seat == self._person else COMPUTER,
+                    mine=seat == self._person,
+                    fatal=is_over and place == last,
+                )
+                for place, (play, seat) in enumerate(zip(this_round.plays, seats, strict=True))
+            ),
+            has_place=not is_over,
+            name=f"Letters on the table: {' '.join(this_round.fragment.upper()) or 'none'}",
+        )
+        self._announce(f"{wording.headline}. {wording.sentence}")
+
+    def _show_notice(self) -> None:
+        playing, asked = self._playing, self._answer
+        if playing is None or asked is None or playing.question == asked.question:
+            self._notice.hide()
+            return
+        now = describe_question(playing.question)
+        self._notice_text.setText(f"This round is still played with {now}.")
+        self._change.setText(f"New round with {describe_question(asked.question)}")
+        self._notice.show()
+
+    def _announce(self, text: str) -> None:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+
+def _label(role: str, parent: QWidget) -> QLabel:
+    label = QLabel(parent)
+    label.setProperty("role", role)
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    label.setWordWrap(True)
+    return label

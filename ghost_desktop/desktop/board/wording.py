@@ -1,0 +1,59 @@
+"""What the board says of a round: a headline, a sentence, and the ghost's mood."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.formats.text import joined
+from ghost_desktop.play.review import last_missed_win
+
+if TYPE_CHECKING:
+    from ghost_desktop.play.match import Round, RoundOver
+
+
+@dataclass(frozen=True)
+class Wording:
+    """What to say, and with which face."""
+
+    headline: str
+    sentence: str
+    mood: Mood
+
+
+def describe_round(this_round: Round, person: int) -> Wording:
+    """Put the state of a round into words, for the person on seat `person`."""
+    if this_round.over:
+        return _describe_end(this_round, this_round.over, person)
+    last = this_round.plays[-1].letter.upper() if this_round.plays else ""
+    if this_round.seat != person:
+        return Wording("The computer’s turn", f"You added {last}." if last else "", Mood.THINKING)
+    if last:
+        return Wording("Your turn", f"The computer added {last}.", Mood.CALM)
+    minimum = this_round.solution.rules.min_length
+    of_length = f" of {minimum} or more letters" if minimum > 1 else ""
+    rule = f"Type the first letter. Whoever completes a word{of_length} loses."
+    return Wording("Your turn", rule, Mood.CALM)
+
+
+def _describe_end(this_round: Round, over: RoundOver, person: int) -> Wording:
+    word = over.word.upper()
+    if over.loser != person:
+        return Wording("You win!", f"The computer had to complete {word}.", Mood.SORRY)
+    missed = last_missed_win(this_round, person)
+    completed = f"You completed {word}."
+    if missed is None:
+        reason = (
+            "You never had a winning play: against perfect play, this start was lost."
+            if person == 0
+            else "You never had a winning play: the first letter decided it."
+        )
+        return Wording("You lose", f"{completed} {reason}", Mood.GLAD)
+    letters = joined([play.letter.upper() for play in missed.winning], "or")
+    chance = (
+        f"After {missed.fragment.upper()} you could have won with {letters}."
+        if missed.fragment
+        else f"You could have won by starting with {letters}."
+    )
+    return Wording("You lose", f"{completed} {chance}", Mood.GLAD)

@@ -1,0 +1,116 @@
+"""Draws the window in all its states into PNG files, without a display."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QEventLoop,
+    QMessageLogContext,
+    QPoint,
+    QSize,
+    QtMsgType,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QPixmap
+
+from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.theme import Theme, apply_theme
+from ghost_desktop.desktop.window import MainWindow
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QApplication
+
+SIZE = QSize(960, 680)
+SMALL = QSize(800, 600)
+SCALE = 2
+"""Pixels of a picture for each pixel of the window, as on a sharp screen."""
+
+_SEED = 7
+
+
+def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
+    """Draw each state of the window in each theme; give the files as they are written.
+
+    Raises:
+        OSError: if a file cannot be written.
+    """
+    qInstallMessageHandler(_pass_on)
+    for theme in (Theme.LIGHT, Theme.DARK):
+        apply_theme(application, theme)
+        service = SolverService()
+        window = MainWindow(service, random=Random(_SEED), thinking_ms=0)
+        window.resize(SIZE)
+        window.show()
+        try:
+            for state in _states(application, window):
+                yield _draw(window, folder / f"{state}-{theme.value}.png")
+        finally:
+            window.close()
+            window.deleteLater()
+            application.processEvents()
+
+
+def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Bring the window into one state after another, giving the name of each."""
+    application.processEvents()
+    _wait(application, window)
+    yield "play-1-start"
+    window.board.play_letter("h")
+    _wait(application, window)
+    yield "play-2-running"
+    window.board.play_letter("q")
+    yield "play-3-refused"
+    window.resize(SMALL)
+    _lose(application, window)
+    yield "play-4-lost"
+    window.resize(SIZE)
+    window.board.new_round()
+    _win(application, window)
+    yield "play-5-won"
+
+
+def _wait(application: QApplication, window: MainWindow) -> None:
+    """Let the worker and the computer have their turns."""
+    while window.answer is None or not (
+        window.board.takes_letters or (window.board.round and window.board.round.over)
+    ):
+        application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    application.processEvents()
+
+
+def _lose(application: QApplication, window: MainWindow) -> None:
+    """Play the round to its end, giving the win away as soon as possible."""
+    while window.board.round and not window.board.round.over:
+        this_round = window.board.round
+        losing = [play for play in this_round.legal_plays() if not this_round.solution.wins(play)]
+        window.board.play_letter((losing or this_round.legal_plays())[0].letter)
+        _wait(application, window)
+
+
+def _win(application: QApplication, window: MainWindow) -> None:
+    """Play the round to its end, winning."""
+    while window.board.round and not window.board.round.over:
+        this_round = window.board.round
+        window.board.play_letter(this_round.solution.winning_plays(this_round.fragment)[-1].letter)
+        _wait(application, window)
+
+
+def _draw(window: MainWindow, path: Path) -> Path:
+    picture = QPixmap(window.size() * SCALE)
+    picture.setDevicePixelRatio(SCALE)
+    window.render(picture, QPoint())
+    if not picture.save(str(path)):
+        raise PermissionError(13, "it cannot be written", str(path))
+    return path
+
+
+def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+    """Print what Qt has to say, but for what the offscreen platform cannot do."""
+    if not message.startswith("This plugin does not support"):
+        print(message, file=sys.stderr)

@@ -1,0 +1,72 @@
+"""The bar on top: the question that the whole window answers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QWidget
+
+from ghost_desktop.desktop.ghost import Ghost
+from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.catalogue import bundled_lists
+
+
+class SetupBar(QFrame):
+    """Which dictionary, and how many letters a word must have.
+
+    Signals:
+        asked: a `Question`, when a person has chosen.
+    """
+
+    asked = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "setup")
+        unit = self.fontMetrics().height()
+        ghost = Ghost(self)
+        ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
+        name = QLabel("Ghost", self)
+        name.setProperty("role", "wordmark")
+        self._lists = _choice("Dictionary", self)
+        for one in bundled_lists():
+            self._lists.addItem(one.name, one.id)
+            index = self._lists.count() - 1
+            tip = f"{one.description}\n{one.words:,} words, up to {one.longest} letters"
+            self._lists.setItemData(index, tip, Qt.ItemDataRole.ToolTipRole)
+        self._minimum = _choice("Shortest word that counts", self)
+        for letters in MINIMUM_LENGTHS:
+            self._minimum.addItem(f"{letters}+ letters", letters)
+
+        row = QHBoxLayout(self)
+        row.setContentsMargins(unit, unit // 2, unit, unit // 2)
+        row.setSpacing(unit // 2)
+        row.addWidget(ghost)
+        row.addWidget(name)
+        row.addStretch()
+        row.addWidget(self._lists)
+        row.addWidget(self._minimum)
+        self._lists.activated.connect(self._on_chosen)
+        self._minimum.activated.connect(self._on_chosen)
+
+    @property
+    def question(self) -> Question:
+        """What the bar asks."""
+        return Question(self._lists.currentData(), Rules(self._minimum.currentData()))
+
+    def show_question(self, question: Question) -> None:
+        """Set the bar, without asking."""
+        self._lists.setCurrentIndex(self._lists.findData(question.source))
+        self._minimum.setCurrentIndex(self._minimum.findData(question.rules.min_length))
+
+    @Slot()
+    def _on_chosen(self) -> None:
+        self.asked.emit(self.question)
+
+
+def _choice(name: str, parent: QWidget) -> QComboBox:
+    choice = QComboBox(parent)
+    choice.setAccessibleName(name)
+    choice.setToolTip(name)
+    choice.setMaxVisibleItems(20)
+    return choice

@@ -1,0 +1,112 @@
+"""The line below: the answer, or how far it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+PATIENCE_MS = 150
+"""Milliseconds that a job may take before the line speaks of it; most are done sooner."""
+
+
+class StatusLine(QFrame):
+    """What is known of the question on the bar.
+
+    Signals:
+        cancelled: when a person presses Cancel.
+    """
+
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "status")
+        unit = self.fontMetrics().height()
+        self._answer = ""  # the last that was given, still readable while a new one is made
+        self._text = ""
+        self._label = QLabel(self)
+        self._label.setMinimumWidth(1)
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._progress = QProgressBar(self)
+        self._progress.setTextVisible(False)
+        self._progress.setFixedSize(8 * unit, round(0.6 * unit))
+        self._progress.setAccessibleName("Progress")
+        self._cancel = QPushButton("Cancel", self)
+        self._cancel.clicked.connect(self.cancelled)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(unit, unit // 3, unit, unit // 3)
+        row.addWidget(self._label, 1)
+        row.addWidget(self._progress)
+        row.addWidget(self._cancel)
+        self._busy_with = ""
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
+        self._patience.timeout.connect(self._show_busy)
+        self._set_busy_widgets(visible=False)
+
+    @property
+    def text(self) -> str:
+        """What the line says, in full."""
+        return self._text
+
+    def show_answer(self, answer: str) -> None:
+        """Show an answer to the question that the bar asks."""
+        self._answer = answer
+        self._settle(answer)
+
+    def show_trouble(self, sentence: str) -> None:
+        """Show why there is no answer; the old one stays readable."""
+        self._settle(f"⚠ {sentence}{self._old_answer()}")
+
+    def begin(self, doing: str) -> None:
+        """Say what is being done, if it takes long enough to be noticed."""
+        self._busy_with = doing
+        self._progress.setRange(0, 0)
+        if self._answer:
+            self._patience.start()
+        else:
+            self._show_busy()
+
+    def show_progress(self, done: int, total: int) -> None:
+        """Show that `done` of `total` steps are done."""
+        self._progress.setRange(0, total)
+        self._progress.setValue(done)
+
+    @Slot()
+    def _show_busy(self) -> None:
+        self._say(f"{self._busy_with}…{self._old_answer()}")
+        self._set_busy_widgets(visible=True)
+
+    def _settle(self, text: str) -> None:
+        self._patience.stop()
+        self._set_busy_widgets(visible=False)
+        self._say(text)
+
+    def _old_answer(self) -> str:
+        return f"   (before: {self._answer})" if self._answer else ""
+
+    def _set_busy_widgets(self, *, visible: bool) -> None:
+        self._progress.setVisible(visible)
+        self._cancel.setVisible(visible)
+
+    def _say(self, text: str) -> None:
+        self._text = text
+        self._label.setAccessibleName(text)
+        self._elide()
+
+    def _elide(self) -> None:
+        width = self._label.width()
+        shown = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, width)
+        self._label.setText(shown)
+        self._label.setToolTip(self._text if shown != self._text else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much as fits."""
+        super().resizeEvent(event)
+        self._elide()

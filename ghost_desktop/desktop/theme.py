@@ -1,0 +1,179 @@
+"""One table of colours per theme, and the palette and style sheet that are made of it.
+
+The accent and the colours of winning and losing come from the palette of Okabe and Ito, which
+colour-blind people can tell apart; their darker shades are for text, which needs a contrast of 4.5
+to 1. No colour stands alone: a shape or a word is always beside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+
+from ghost_desktop import paths
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+
+class Theme(Enum):
+    """How the window looks."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True)
+class Colours:
+    """The colours of one theme, as ``#rrggbb``.
+
+    Attributes:
+        window: behind everything.
+        surface: tiles, keys, fields.
+        raised: a key under the pointer.
+        line: borders.
+        text: what is read.
+        muted: what is read second.
+        accent: the one accent: the person's own tiles, the main button, where a letter goes.
+        on_accent: text on the accent.
+        good: won, as text.
+        bad: lost or refused, as text.
+        bad_surface: behind the letter that completed a word.
+    """
+
+    window: str
+    surface: str
+    raised: str
+    line: str
+    text: str
+    muted: str
+    accent: str
+    on_accent: str
+    good: str
+    bad: str
+    bad_surface: str
+
+
+LIGHT = Colours(
+    window="#f5f4f0",
+    surface="#ffffff",
+    raised="#e9f1f7",
+    line="#d3d1c9",
+    text="#1e2328",
+    muted="#5a616b",
+    accent="#0072b2",
+    on_accent="#ffffff",
+    good="#00704f",
+    bad="#b04a00",
+    bad_surface="#fbe6d8",
+)
+DARK = Colours(
+    window="#16181c",
+    surface="#22262c",
+    raised="#2c3540",
+    line="#3b414a",
+    text="#eceae5",
+    muted="#a3a9b3",
+    accent="#56b4e9",
+    on_accent="#0b1a24",
+    good="#3fc79a",
+    bad="#f59a5b",
+    bad_surface="#45301f",
+)
+
+_current = LIGHT
+
+
+def colours() -> Colours:
+    """Return the colours that are in force, for widgets that paint themselves."""
+    return _current
+
+
+def apply_theme(application: QApplication, theme: Theme) -> None:
+    """Give the whole program a theme.
+
+    Asking Qt for a colour scheme does nothing on a bare X server or off screen, so the palette is
+    our own, on the Fusion style, which follows it everywhere.
+    """
+    global _current  # noqa: PLW0603 - one program has one theme
+    hints = application.styleHints()
+    if theme is Theme.SYSTEM:
+        hints.unsetColorScheme()
+        dark = hints.colorScheme() is Qt.ColorScheme.Dark
+    else:
+        dark = theme is Theme.DARK
+        hints.setColorScheme(Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light)
+    _current = DARK if dark else LIGHT
+    application.setStyle("Fusion")
+    application.setPalette(_palette(_current))
+    application.setStyleSheet(_style_sheet(_current))
+
+
+def _palette(c: Colours) -> QPalette:
+    role = QPalette.ColorRole
+    palette = QPalette(QColor(c.surface), QColor(c.window))
+    for roles, colour in (
+        ((role.Window,), c.window),
+        ((role.Base, role.Button, role.ToolTipBase), c.surface),
+        ((role.AlternateBase, role.Midlight), c.raised),
+        ((role.Mid, role.Dark), c.line),
+        ((role.WindowText, role.Text, role.ButtonText, role.ToolTipText), c.text),
+        ((role.PlaceholderText,), c.muted),
+        ((role.Highlight, role.Accent, role.Link), c.accent),
+        ((role.HighlightedText,), c.on_accent),
+    ):
+        for one in roles:
+            palette.setColor(one, QColor(colour))
+    for one in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, one, QColor(c.muted))
+    return palette
+
+
+def _style_sheet(c: Colours) -> str:
+    chevron = (paths.resources() / "icons" / "chevron.svg").as_posix()
+    return f"""
+    QPushButton, QComboBox {{
+        background: {c.surface}; color: {c.text};
+        border: 1px solid {c.line}; border-radius: 0.45em; padding: 0.4em 0.9em;
+    }}
+    QPushButton:hover, QComboBox:hover {{ background: {c.raised}; border-color: {c.accent}; }}
+    QPushButton:focus, QComboBox:focus {{ border: 2px solid {c.accent}; padding: 0.34em 0.84em; }}
+    QPushButton:disabled {{ color: {c.muted}; background: {c.window}; border-color: {c.line}; }}
+    QPushButton:checked {{
+        background: {c.raised}; border: 1px solid {c.accent}; color: {c.text};
+    }}
+    QPushButton:checked:focus {{ border-width: 2px; }}
+    QPushButton[role="main"] {{
+        background: {c.accent}; color: {c.on_accent}; border-color: {c.accent}; font-weight: 600;
+        padding: 0.5em 1.4em;
+    }}
+    QPushButton[role="main"]:focus {{ border: 2px solid {c.text}; padding: 0.44em 1.34em; }}
+    QPushButton[role="key"] {{ padding: 0; font-weight: 600; }}
+    QPushButton[role="key"]:pressed {{ background: {c.accent}; color: {c.on_accent}; }}
+    QComboBox {{ padding-right: 1.9em; }}
+    QComboBox:focus {{ padding-right: 1.84em; }}
+    QComboBox::drop-down {{ border: none; width: 1.9em; }}
+    QComboBox::down-arrow {{ image: url("{chevron}"); width: 0.85em; height: 0.85em; }}
+    QComboBox QAbstractItemView {{
+        background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; outline: none;
+        selection-background-color: {c.accent}; selection-color: {c.on_accent}; padding: 0.2em;
+    }}
+    QLabel[role="headline"] {{ color: {c.text}; }}
+    QLabel[role="muted"] {{ color: {c.muted}; }}
+    QLabel[role="refusal"] {{ color: {c.bad}; }}
+    QLabel[role="wordmark"] {{ font-weight: 600; }}
+    QFrame[role="bar"] {{ background: {c.surface}; border: none; }}
+    QFrame[role="setup"] {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
+    QFrame[role="status"] {{ background: {c.surface}; border: none; border-top: 1px solid {c.line}; }}
+    QFrame[role="notice"] {{
+        background: {c.raised}; border: 1px solid {c.line}; border-radius: 0.45em;
+    }}
+    QProgressBar {{ background: {c.window}; border: 1px solid {c.line}; border-radius: 0.3em; }}
+    QProgressBar::chunk {{ background: {c.accent}; border-radius: 0.25em; }}
+    QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; }}
+    """

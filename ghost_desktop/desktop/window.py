@@ -1,0 +1,123 @@
+"""The window: the question above, the panel, the answer below."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.board.panel import BoardPanel
+from ghost_desktop.desktop.question import (
+    Answer,
+    Question,
+    answer,
+    describe_answer,
+    describe_question,
+)
+from ghost_desktop.desktop.setup_bar import SetupBar
+from ghost_desktop.desktop.status_line import StatusLine
+from ghost_desktop.engine.wordlist import WordListError
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ghost_desktop.desktop.service import Outcome, Progress, SolverService
+
+log = logging.getLogger(__name__)
+
+
+class MainWindow(QMainWindow):
+    """Asks the service what the bar asks, and shows what it answers.
+
+    Args:
+        service: solves; the window ends it when it closes.
+        question: what to ask first.
+        random: for the computer's choices.
+        thinking_ms: milliseconds before the computer plays.
+    """
+
+    def __init__(
+        self,
+        service: SolverService,
+        question: Question = Question(),  # noqa: B008 - it cannot be changed
+        *,
+        random: Random | None = None,
+        thinking_ms: int | None = None,
+    ) -> None:
+        super().__init__()
+        self.setWindowTitle("Ghost Desktop")
+        self._service = service
+        self._answer: Answer | None = None
+        self.setup_bar = SetupBar(self)
+        options = {} if thinking_ms is None else {"thinking_ms": thinking_ms}
+        self.board = BoardPanel(self, random=random, **options)
+        self.status_line = StatusLine(self)
+        centre = QWidget(self)
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.setup_bar)
+        column.addWidget(self.board, 1)
+        column.addWidget(self.status_line)
+        self.setCentralWidget(centre)
+        unit = self.fontMetrics().height()
+        self.resize(58 * unit, 42 * unit)
+
+        service.finished.connect(self._on_finished)
+        service.progressed.connect(self._on_progressed)
+        self.setup_bar.asked.connect(self.ask)
+        self.status_line.cancelled.connect(service.cancel)
+        QShortcut(QKeySequence.StandardKey.Quit, self, self.close)
+        self.setup_bar.show_question(question)
+        self.board.setFocus()
+        self.ask(question)
+
+    @property
+    def answer(self) -> Answer | None:
+        """The last answer; None until there is one."""
+        return self._answer
+
+    @Slot(object)
+    def ask(self, question: Question) -> None:
+        """Ask `question`; what is shown stays until the answer is there."""
+        self.status_line.begin(f"Solving {describe_question(question)}")
+        self._service.submit(partial(answer, question))
+        self.board.setFocus()
+
+    @Slot(object)
+    def _on_finished(self, outcome: Outcome) -> None:
+        if outcome.value is not None:
+            self._answer = outcome.value
+            self.status_line.show_answer(describe_answer(self._answer.row))
+            self.board.set_answer(self._answer)
+            return
+        if outcome.cancelled:
+            self.status_line.show_trouble("Stopped before it was solved.")
+        elif isinstance(outcome.error, WordListError):
+            self.status_line.show_trouble(str(outcome.error))
+        else:
+            log.error("solving failed", exc_info=outcome.error)
+            kind = type(outcome.error).__name__
+            self.status_line.show_trouble(f"Solving failed ({kind}: {outcome.error}).")
+        if self._answer is not None:
+            self.setup_bar.show_question(self._answer.question)
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        self.status_line.show_progress(progress.done, progress.total)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters go to the board wherever the focus is."""
+        if event.text().isalpha():
+            self.board.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """End the worker before the window goes."""
+        self._service.shutdown()
+        super().closeEvent(event)

@@ -1,0 +1,1 @@
+"""The mathematics: word lists, rules, positions, solutions, strategies. No Qt, no settings."""

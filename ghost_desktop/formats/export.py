@@ -1,0 +1,114 @@
+"""Strategy -> formats to keep: outline, CSV, Markdown, Graphviz."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from typing import TYPE_CHECKING
+
+from ghost_desktop.formats.text import (
+    by_opening,
+    endings,
+    marked_words,
+    printable,
+    proof_sentence,
+    strategy_sentence,
+    that_count,
+)
+from ghost_desktop.formats.values import player
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ghost_desktop.engine.strategy import Strategy, StrategyNode
+
+_RESULTS = {True: "won", False: "lost"}
+_LEGEND = (
+    "box: own turn, ellipse: opponent's turn, double ellipse: won, octagon: lost, bold: own play"
+)
+_SHAPES = {True: "ellipse, peripheries=2", False: "octagon"}  # of words, by whether they win
+
+
+def outline(strategy: Strategy) -> str:
+    """Write a strategy as an outline: a row a fragment, indented by the letters before it.
+
+    ``>`` marks the player's own plays, ``-`` the opponent's; words say whether they are won.
+    """
+    return "\n".join(
+        "  " * (len(node.fragment) - 1)
+        + f"{'>' if _made_by(strategy, node) == strategy.seat else '-'} {node.fragment}"
+        + ("" if node.wins is None else f"  {_RESULTS[node.wins]}")
+        for node in strategy.tree.walk()
+        if node.fragment
+    )
+
+
+def strategy_csv(strategy: Strategy) -> str:
+    """Write the words of a strategy as CSV: ``word,letters,result``, a result won or lost."""
+    return csv_text(
+        [
+            ("word", "letters", "result"),
+            *((word, len(word), _RESULTS[wins]) for word, wins in endings(strategy)),
+        ]
+    )
+
+
+def strategy_markdown(strategy: Strategy, name: str, *, opening_given: bool) -> str:
+    """Write the words of a strategy as Markdown, grouped by opening; lost ones are marked.
+
+    Args:
+        strategy: the strategy.
+        name: what players call the word list.
+        opening_given: its opening was agreed or played already, not the player's own choice.
+    """
+    groups = by_opening(marked_words(strategy))
+    game = f"{markdown_escape(name)}, {that_count(strategy.rules)}"
+    return "\n".join(
+        [
+            f"# Ghost strategy of player {player(strategy.seat)}: {game}",
+            "",
+            strategy_sentence(strategy, opening_given=opening_given),
+            proof_sentence(strategy),
+            "",
+            *(f"- **{opening}**: {', '.join(group)}" for opening, group in groups.items()),
+        ]
+    )
+
+
+def strategy_dot(strategy: Strategy) -> str:
+    """Write the tree of a strategy for Graphviz.
+
+    Own turns are boxes, the opponent's turns ellipses, words won double ellipses and words lost
+    octagons; own plays are bold arrows.
+    """
+    lines = ["digraph strategy {", "  rankdir=LR;", f'  label="{_LEGEND}";']
+    for node in strategy.tree.walk():
+        label = node.fragment or "start"
+        lines.append(f'  "{node.fragment}" [label="{label}", shape={_shape(strategy, node)}];')
+        style = " [style=bold]" if node.seat == strategy.seat else ""
+        lines += [f'  "{node.fragment}" -> "{child.fragment}"{style};' for child in node.plays]
+    return "\n".join([*lines, "}"])
+
+
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Write rows as CSV, without a line end after the last."""
+    written = io.StringIO()
+    csv.writer(written, lineterminator="\n").writerows(rows)
+    return written.getvalue().removesuffix("\n")
+
+
+def markdown_escape(text: str) -> str:
+    """Escape what Markdown would take for more than text."""
+    return re.sub(r"([\\`*_\[\]<>|#])", r"\\\1", printable(text))
+
+
+def _made_by(strategy: Strategy, node: StrategyNode) -> int:
+    """Return the seat whose play made the fragment of `node`."""
+    return strategy.rules.to_play(len(node.fragment) - 1)
+
+
+def _shape(strategy: Strategy, node: StrategyNode) -> str:
+    if node.wins is not None:
+        return _SHAPES[node.wins]
+    return "box" if node.seat == strategy.seat else "ellipse"

@@ -1,0 +1,220 @@
+"""Values -> JSON: the keys, their order and their meaning are settled in the interface."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.rules import Play, Rules
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Strategy, StrategyNode
+    from ghost_desktop.engine.wordlist import ImportReport
+    from ghost_desktop.library.catalogue import BundledList
+
+    Members = dict[str, object]
+
+_MICROSECONDS = 6  # digits of a second that a clock can vouch for
+_DEEPEST_INDENT = 40  # a word of 1,000 letters would be indented by more than it says
+
+
+def player(seat: int) -> int:
+    """Return the number of the player in `seat`, from 1."""
+    return seat + 1
+
+
+def players(seats: frozenset[int]) -> list[int]:
+    """Return the numbers of the players in `seats`, sorted."""
+    return sorted(map(player, seats))
+
+
+def bundled_dict(bundled: BundledList) -> Members:
+    """Describe a bundled list, its paths as strings."""
+    return {
+        key: str(value) if isinstance(value, Path) else value
+        for key, value in asdict(bundled).items()
+    }
+
+
+def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
+    """Describe how one list comes out under one set of rules.
+
+    Args:
+        row: the result.
+        report: what became of the entries of the list's file.
+        lines: say how much the winner has to remember, too.
+    """
+    described: Members = {
+        "list": row.source,
+        "words": row.words,
+        "fragments": row.fragments,
+        "positions": row.positions,
+        **_rules_dict(row.rules),
+        "losers": players(row.losers),
+        "winning_openings": list(row.winning_openings),
+        "plays_left": row.plays_left,
+        "plays_range": None,
+        "dropped": {reason.value: dropped.count for reason, dropped in report.dropped.items()},
+        "seconds": {
+            "load": round(row.load_seconds, _MICROSECONDS),
+            "solve": round(row.solve_seconds, _MICROSECONDS),
+        },
+    }
+    if lines:
+        described |= {
+            "strategy_player": None if row.winner is None else player(row.winner),
+            "lines": row.lines,
+            "proved_minimal": row.proved_minimal,
+        }
+    return described
+
+
+def position_dict(solution: Solution, source: str, fragment: str) -> Members:
+    """Describe what can be played from a fragment, and what each play leads to.
+
+    Args:
+        solution: the solved game; to answer for fragments beyond a finished word it needs them.
+        source: what the caller named as the list.
+        fragment: the letters on the table.
+
+    Raises:
+        IllegalFragment: if the solution does not know the fragment.
+    """
+    over = solution.is_word(fragment)
+    described: Members = {
+        "list": source,
+        **_rules_dict(solution.rules),
+        "fragment": fragment,
+        "to_play": None if over else player(solution.rules.to_play(len(fragment))),
+        "over": over,
+        "losers": players(solution.losers(fragment)),
+        "plays_left": solution.plays_left(fragment),
+        "words_below": len(solution.words.beginning_with(fragment)),
+        "plays": [] if over else [
+            _play_dict(solution, play) for play in solution.legal_plays(fragment)
+        ],
+    }  # fmt: skip
+    word = solution.word_completed_before(fragment)
+    if word is not None:
+        described["unreachable_after"] = word
+    return described
+
+
+def strategy_dict(strategy: Strategy) -> Members:
+    """Describe a strategy; its tree is as deep as its longest word, so write it with `json_text`."""
+    return {
+        "player": player(strategy.seat),
+        "outcome": strategy.outcome.value,
+        "opening": strategy.opening,
+        "proved_minimal": strategy.proved_minimal,
+        "lower_bound": strategy.lower_bound,
+        "lines": strategy.lines,
+        "letters": strategy.letters,
+        "winning": strategy.winning,
+        "losing": strategy.losing,
+        "words": list(strategy.words),
+        "replies": None,
+        "tree": _tree_dict(strategy.tree),
+    }
+
+
+def json_text(value: object, *, ascii_only: bool = False) -> str:
+    """Write `value` as JSON with line breaks for reading, however deeply it is nested.
+
+    The standard library's writer recurses, and gives up on the tree of a 1,000-letter word.
+
+    Args:
+        value: dictionaries with string keys, lists, strings, numbers, booleans and None.
+        ascii_only: escape all other characters, for a stream that cannot carry them.
+    """
+
+    def one_line(item: object) -> str:
+        return json.dumps(item, ensure_ascii=ascii_only)
+
+    written: list[str] = []
+    waiting: list[str | tuple[object, int]] = [(value, 0)]  # text, or a value and its depth
+    while waiting:
+        piece = waiting.pop()
+        if isinstance(piece, str):
+            written.append(piece)
+            continue
+        item, depth = piece
+        if _is_flat(item) and (depth or not _members(item)):
+            written.append(one_line(item))
+            continue
+        brackets = "{}" if isinstance(item, dict) else "[]"
+        pieces: list[str | tuple[object, int]] = [brackets[0]]
+        for key, member in _members(item):
+            label = f"{one_line(key)}: " if isinstance(item, dict) else ""
+            comma = "," if len(pieces) > 1 else ""
+            pieces += [comma + _new_line(depth + 1) + label, (member, depth + 1)]
+        pieces.append(_new_line(depth) + brackets[1])
+        waiting.extend(reversed(pieces))
+    return "".join(written)
+
+
+def _rules_dict(rules: Rules) -> Members:
+    return {
+        "variant": rules.variant.value,
+        "min_length": rules.min_length,
+        "players": rules.players,
+        "misere": rules.misere,
+        "reading": rules.reading.value,
+    }
+
+
+def _play_dict(solution: Solution, play: Play) -> Members:
+    return {
+        "letter": play.letter,
+        "where": play.where.value,
+        "fragment": play.fragment,
+        "completes_word": solution.is_word(play.fragment),
+        "losers": players(solution.losers(play.fragment)),
+        "wins": solution.wins(play),
+        "plays_left": solution.plays_left(play.fragment),
+    }
+
+
+def _tree_dict(tree: StrategyNode) -> Members:
+    top, top_plays = _node_dict(tree)
+    waiting = [(tree, top_plays)]
+    while waiting:
+        node, plays = waiting.pop()
+        for child in node.plays:
+            below, below_plays = _node_dict(child)
+            plays.append(below)
+            waiting.append((child, below_plays))
+    return top
+
+
+def _node_dict(node: StrategyNode) -> tuple[Members, list[Members]]:
+    """Describe one fragment of a strategy; what follows it is for the caller to fill in."""
+    plays: list[Members] = []
+    return {
+        "fragment": node.fragment,
+        "player": None if node.seat is None else player(node.seat),
+        "word": node.seat is None,
+        "plays": plays,
+    }, plays
+
+
+def _members(item: object) -> list[tuple[object, object]]:
+    """Return the keys and values of a dictionary, the places and values of a list, else nothing."""
+    if isinstance(item, dict):
+        return list(item.items())
+    return list(enumerate(item)) if isinstance(item, list) else []
+
+
+def _is_flat(item: object) -> bool:
+    """Tell whether `item` fits a line: it holds nothing but scalars and lists of scalars."""
+    return all(
+        not isinstance(member, dict) and not any(_members(inner) for _, inner in _members(member))
+        for _, member in _members(item)
+    )
+
+
+def _new_line(depth: int) -> str:
+    return "\n" + "  " * min(depth, _DEEPEST_INDENT)

@@ -1,0 +1,103 @@
+"""The word lists on this computer: a list's id or a file's path -> its words."""
+
+from __future__ import annotations
+
+import time
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ghost_desktop import paths
+from ghost_desktop.engine.comparison import LoadedList
+from ghost_desktop.engine.wordlist import WordListError, read_word_list
+
+DEFAULT_LIST = "enable1"
+
+
+@dataclass(frozen=True)
+class BundledList:
+    """A list that comes with the program, as the manifest describes it.
+
+    Attributes:
+        id: its name on the command line and of its file.
+        name: what players call it.
+        description: one line for players.
+        language: a BCP 47 tag.
+        words: words in the file.
+        longest: letters in the longest word.
+        alphabet: the letters that occur, sorted by code point.
+        licence: a short name.
+        licence_path: the file with the notice.
+        attribution: the sentence to show with it.
+        sha256: the hash of the file, in hexadecimal.
+        path: the file.
+    """
+
+    id: str
+    name: str
+    description: str
+    language: str
+    words: int
+    longest: int
+    alphabet: str
+    licence: str
+    licence_path: Path
+    attribution: str
+    sha256: str
+    path: Path
+
+
+@cache
+def bundled_lists() -> tuple[BundledList, ...]:
+    """Return the lists that come with the program, in the order of the manifest."""
+    folder = paths.wordlists()
+    with (folder / "manifest.toml").open("rb") as manifest:
+        tables: list[dict[str, Any]] = tomllib.load(manifest)["list"]
+    return tuple(
+        BundledList(
+            path=folder / table["file"],
+            licence_path=folder / table["licence_file"],
+            **{
+                key: table[key]
+                for key in (
+                    "id", "name", "description", "language", "words", "longest", "alphabet",
+                    "licence", "attribution", "sha256",
+                )
+            },
+        )
+        for table in tables
+    )  # fmt: skip
+
+
+def load(source: str) -> LoadedList:
+    """Read the list `source`: the id of a bundled list, else the path of a file.
+
+    The time it takes has the disk read, cleaning and hash.
+
+    Raises:
+        WordListError: if there is no such list or file, it cannot be read, or it is no word list.
+    """
+    bundled = next((one for one in bundled_lists() if one.id == source), None)
+    path, name = (bundled.path, bundled.name) if bundled else (Path(source), source)
+    begin = time.perf_counter()
+    words, report = read_word_list(_read(path, source), name)
+    words.content_hash  # noqa: B018 - computed on first use, and part of reading
+    return LoadedList(source, words, report, time.perf_counter() - begin)
+
+
+def _read(path: Path, source: str) -> bytes:
+    try:
+        return path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        ids = ", ".join(one.id for one in bundled_lists())
+        reason = f"there is no word list or file {source!r}; give a file or one of: {ids}."
+    except IsADirectoryError:
+        reason = f"{source or '.'} is a directory; give a file with one word a line."
+    except PermissionError:
+        reason = f"{source} cannot be read: you are not allowed to; give a file you may read."
+    except (OSError, ValueError) as error:  # a ValueError: a NUL in the path
+        detail = getattr(error, "strerror", None) or error
+        reason = f"{source!r} cannot be read ({detail}); give a file with one word a line."
+    raise WordListError(reason)

@@ -1,0 +1,39 @@
+"""Looking back at a round: where it was decided, and what would have won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.rules import Play
+    from ghost_desktop.play.match import Round
+
+
+@dataclass(frozen=True)
+class MissedWin:
+    """A turn at which a player could have forced a win and did not.
+
+    Attributes:
+        fragment: what was on the table.
+        played: the play that gave the win away.
+        winning: the plays that would have won.
+    """
+
+    fragment: str
+    played: Play
+    winning: tuple[Play, ...]
+
+
+def last_missed_win(this_round: Round, seat: int) -> MissedWin | None:
+    """Return the last turn of `seat` at which it gave a won position away, if there is one."""
+    solution = this_round.solution
+    for letters in reversed(range(len(this_round.plays))):
+        if solution.rules.to_play(letters) != seat:
+            continue
+        played = this_round.plays[letters]
+        fragment = this_round.plays[letters - 1].fragment if letters else ""
+        winning = solution.winning_plays(fragment)
+        if winning and not solution.wins(played):
+            return MissedWin(fragment, played, winning)
+    return None

@@ -1,0 +1,258 @@
+#!/bin/sh
+# Makes a fresh checkout ready: Qt's system libraries, .venv, the program and its tests.
+# Installs what is missing and nothing else, so it may stand in front of every start.
+set -eu
+
+usage() {
+    cat <<'EOF'
+Usage: sh packaging/setup.sh [--lint]
+
+Installs what this checkout of Ghost Desktop still lacks: Qt's system libraries (on Debian and
+its relatives, as root or with sudo), and in .venv the program with what its tests need.
+
+  --lint   also install the linter and the type checker
+  --help   show this text
+
+PYTHON=/path/to/python3 chooses the Python (3.11 or newer) that .venv is made from.
+EOF
+}
+
+stop() {
+    printf 'setup.sh: %s\n' "$1" >&2
+    exit "${2:-1}"
+}
+
+# One "soname package" a line: what Qt links (readelf -d on libQt6Gui, libQt6DBus and libQt6XcbQpa)
+# and no other library of this list would bring along by being linked against it. Distributions
+# that renamed libglib2.0-0 to libglib2.0-0t64 still answer to the old name.
+libraries='
+libGL.so.1            libgl1
+libEGL.so.1           libegl1
+libglib-2.0.so.0      libglib2.0-0
+libfontconfig.so.1    libfontconfig1
+libdbus-1.so.3        libdbus-1-3
+libxkbcommon.so.0     libxkbcommon0
+libxkbcommon-x11.so.0 libxkbcommon-x11-0
+libX11-xcb.so.1       libx11-xcb1
+libxcb-cursor.so.0    libxcb-cursor0
+libxcb-icccm.so.4     libxcb-icccm4
+libxcb-keysyms.so.1   libxcb-keysyms1
+libxcb-randr.so.0     libxcb-randr0
+libxcb-shape.so.0     libxcb-shape0
+libxcb-sync.so.1      libxcb-sync1
+libxcb-xfixes.so.0    libxcb-xfixes0
+'
+
+# Prints the lines of $libraries that the dynamic linker cannot find.
+missing_libraries() {
+    # Other users than root seldom have ldconfig's directory on their PATH.
+    known=$(PATH="$PATH:/usr/sbin:/sbin" ldconfig -p 2>/dev/null) || return 0
+    printf '%s' "$libraries" | while read -r soname package; do
+        case $known in
+            # The two processors that PySide6 is built for; a 32-bit library would not help.
+            *"$soname (libc6,x86-64"* | *"$soname (libc6,AArch64"*) ;;
+            *) [ -z "$soname" ] || echo "$soname $package" ;;
+        esac
+    done
+}
+
+has_font() {
+    [ -n "$(find /usr/share/fonts -name '*.[ot]t[fc]' -print -quit 2>/dev/null)" ] ||
+        [ -n "$(fc-list 2>/dev/null)" ]
+}
+
+install_packages() {
+    by_hand="apt-get install --no-install-recommends $*"
+    if [ "$(id -u)" -eq 0 ]; then
+        sudo='' how='as root'
+    elif command -v sudo >/dev/null; then
+        sudo=sudo how='with sudo'
+    else
+        stop "system packages are missing and there is no sudo; run this as root: $by_hand"
+    fi
+    echo "Installing system packages $how: $*"
+    # All in one sudo, which then asks for the password once. The package lists are fetched only
+    # when they do not know a package or lead to files that are gone.
+    # shellcheck disable=SC2016  # the inner shell expands
+    log=$($sudo sh -c '
+        export DEBIAN_FRONTEND=noninteractive
+        get() { apt-get -y --no-install-recommends -o DPkg::Lock::Timeout=60 "$@"; }
+        get install --simulate "$@" >/dev/null 2>&1 || get update || :
+        get install "$@" || { get update && get install "$@"; }
+    ' sh "$@" 2>&1) || {
+        printf '%s\n' "$log" >&2
+        stop "the system packages could not be installed; run this as root: $by_hand"
+    }
+}
+
+# Prints version and path of the Python behind $1, also where $1 is itself in a virtual environment
+# (perhaps the very one that is about to be remade). Fails if it does not run or is too old.
+ask_python() {
+    "$1" -I -c '
+import sys
+if sys.version_info < (3, 11):
+    sys.exit(1)
+print(sys.version.split()[0], getattr(sys, "_base_executable", sys.executable))
+' 2>/dev/null
+}
+
+# Sets $python_version and $python.
+find_python() {
+    if [ -n "${PYTHON:-}" ]; then
+        found=$(ask_python "$PYTHON") ||
+            stop "PYTHON=$PYTHON is not a Python 3.11 or newer; name another or unset PYTHON."
+    else
+        for name in python3 python3.13 python3.12 python3.11 ''; do
+            [ -n "$name" ] || stop "Python 3.11 or newer is not on PATH; install it (Debian 12, \
+Ubuntu 24.04 and later: apt-get install python3 python3-venv) or set PYTHON to its path."
+            ! found=$(ask_python "$name") || break
+        done
+    fi
+    python_version=${found%% *}
+    python=${found#* }
+}
+
+can_make_venv() {
+    "$python" -I -c 'import ensurepip, venv' 2>/dev/null
+}
+
+# Sets $version to that of .venv's Python, $pip to yes or no, and $trouble to the reason why .venv
+# cannot be used ('' if it can).
+examine_venv() {
+    trouble='' version='' pip=''
+    if [ -e .venv/ghost-setup.unfinished ]; then
+        trouble='an earlier set-up was interrupted'
+    elif ! found=$(.venv/bin/python -I -c '
+import importlib.util, os, sys, sysconfig
+installers = [name for name in ("pip", "ensurepip") if importlib.util.find_spec(name)]
+# A Python that was replaced by the next minor version looks for packages in another directory.
+packages = os.path.isdir(sysconfig.get_path("purelib"))
+if sys.version_info < (3, 11) or sys.prefix == sys.base_prefix or not packages or not installers:
+    sys.exit(1)
+print(sys.version.split()[0], "yes" if "pip" in installers else "no")
+' 2>/dev/null); then
+        trouble='its Python has gone or changed, or lacks pip'
+    # The commands in .venv/bin name the place they were made for.
+    elif ! grep -qsF -e "$(cd .venv && pwd -P)" -e "$(pwd -L)/.venv" \
+        .venv/bin/activate .venv/bin/pip; then
+        trouble='it was made in another place'
+    else
+        version=${found% *}
+        pip=${found#* }
+    fi
+}
+
+make_venv() {
+    can_make_venv || stop "$python cannot make virtual environments (its modules venv and \
+ensurepip are missing); set PYTHON to another."
+    echo "Making .venv with Python $python_version"
+    mkdir .venv
+    : >.venv/ghost-setup.unfinished
+    "$python" -m venv .venv || stop '.venv could not be made.'
+    version=$python_version
+    pip=yes
+}
+
+# Whether .venv has what the extra $1 is installed for.
+has_commands() {
+    case $1 in
+        test) [ -x .venv/bin/ghost-desktop ] && [ -x .venv/bin/pytest ] ;;
+        lint) [ -x .venv/bin/ruff ] && [ -x .venv/bin/mypy ] ;;
+    esac
+}
+
+# Installs the program with the extras of $stale.
+install_program() {
+    # uv makes environments without pip. Adding pip keeps what else their owner has put there.
+    if [ "$pip" = no ]; then
+        echo 'Adding pip to .venv'
+        .venv/bin/python -m ensurepip >/dev/null || return
+    fi
+    echo "Installing Ghost Desktop [$stale] into .venv; the first time may take some minutes"
+    set -- .venv/bin/python -m pip --disable-pip-version-check install --quiet
+    "$@" --editable ".[$stale]" || return
+    for extra in $(echo "$stale" | tr , ' '); do
+        # pip looks at its records, not at the files.
+        has_commands "$extra" || "$@" --force-reinstall --editable ".[$stale]" || return
+    done
+}
+
+extras='test'
+for option; do
+    case $option in
+        --help)
+            usage
+            exit 0
+            ;;
+        --lint) extras='test lint' ;;
+        *) stop "there is no option '$option'; see sh packaging/setup.sh --help." 2 ;;
+    esac
+done
+
+CDPATH='' cd -- "$(dirname -- "$0")/.."
+
+# Python: the one in .venv if that can be used. Nothing is removed without a word, and nothing that
+# is not a virtual environment.
+examine_venv
+if [ -n "${PYTHON:-}" ]; then
+    find_python
+    if [ -z "$trouble" ] && [ "$version" != "$python_version" ]; then
+        trouble="it has Python $version, and PYTHON is $python_version"
+    fi
+elif [ -n "$trouble" ]; then
+    find_python
+fi
+if [ -n "$trouble" ] && ! rmdir .venv 2>/dev/null && { [ -e .venv ] || [ -L .venv ]; }; then
+    [ -L .venv ] || [ -e .venv/pyvenv.cfg ] || [ -e .venv/ghost-setup.test ] ||
+        [ -e .venv/ghost-setup.unfinished ] ||
+        stop '.venv is in the way and is not a virtual environment; move it elsewhere.'
+    remove=yes
+fi
+
+# System packages.
+set --
+if [ "$(uname -s)" = Linux ]; then
+    missing=$(missing_libraries)
+    if ! command -v apt-get >/dev/null; then
+        [ -z "$missing" ] || echo "If no window opens, install the libraries that Qt lacks:" \
+            "$(echo "$missing" | cut -d ' ' -f 1 | paste -s -d ' ' -)"
+    else
+        # shellcheck disable=SC2046  # one argument for each package
+        set -- $(echo "$missing" | cut -d ' ' -f 2)
+        has_font || set -- "$@" fonts-dejavu-core
+        if [ -n "$trouble" ] && ! can_make_venv; then
+            case $python in
+                /usr/bin/* | /bin/*) set -- "$@" "python${python_version%.*}-venv" ;;
+            esac
+        fi
+        [ $# -eq 0 ] || install_packages "$@"
+    fi
+fi
+
+# The virtual environment.
+if [ -n "$trouble" ]; then
+    if [ -n "${remove:-}" ]; then
+        echo "Removing .venv: $trouble"
+        rm -rf .venv
+    fi
+    make_venv
+fi
+stamp="$(cksum <pyproject.toml) $version $(pwd -P)"
+stale=
+for extra in $extras; do
+    [ "$(cat ".venv/ghost-setup.$extra" 2>/dev/null)" = "$stamp" ] && has_commands "$extra" ||
+        stale=$stale,$extra
+done
+if [ -n "$stale" ]; then
+    stale=${stale#,}
+    : >.venv/ghost-setup.unfinished
+    install_program || {
+        # What reports its own failure has tidied up: the next run may go on from here.
+        rm -f .venv/ghost-setup.unfinished
+        stop 'pip failed, see above; run this again when the cause is removed.'
+    }
+    for extra in $(echo "$stale" | tr , ' '); do
+        printf '%s\n' "$stamp" >".venv/ghost-setup.$extra"
+    done
+    rm -f .venv/ghost-setup.unfinished
+fi

@@ -1,0 +1,103 @@
+"""The program as it is started: with and without a display, from a checkout or installed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ghost_desktop import paths
+from ghost_desktop.display import why_no_display
+
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such thing")
+
+
+def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
+    return subprocess.run(
+        [sys.executable, "-m", "ghost_desktop", *arguments],
+        env=kept | environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@linux
+@pytest.mark.parametrize(
+    ("environment", "reason"),
+    [
+        ({}, "there is no display to open a window on"),
+        ({"DISPLAY": ":987"}, "the display :987 does not answer"),
+        ({"DISPLAY": "nonsense"}, "the display nonsense does not answer"),
+        ({"WAYLAND_DISPLAY": "wayland-987"}, "there is no display to open a window on"),
+    ],
+)
+def test_without_a_display_the_program_says_in_one_line_what_to_do(
+    environment: dict[str, str], reason: str
+) -> None:
+    result = start(**environment)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    assert line.startswith(f"ghost-desktop: {reason}; start it on a desktop, under xvfb-run, or")
+
+
+def test_a_chosen_platform_is_taken_at_its_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert why_no_display() is None
+
+
+def test_an_unknown_option_is_refused_in_one_line() -> None:
+    result = start("--fullscreen")
+    assert result.returncode == 2
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("ghost-desktop: unrecognized arguments: --fullscreen; see")
+
+
+def test_screenshots_need_no_display(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "pictures"
+    result = start("--screenshots", str(folder))
+    assert result.returncode == 0, result.stderr
+    assert result.stderr == ""
+    written = [Path(line) for line in result.stdout.splitlines()]
+    assert {path.name for path in written} == {
+        f"play-{state}-{theme}.png"
+        for state in ("1-start", "2-running", "3-refused", "4-lost", "5-won")
+        for theme in ("light", "dark")
+    }
+    for path in written:
+        assert path.read_bytes().startswith(b"\x89PNG")
+    assert len({path.read_bytes() for path in written}) == len(written)
+
+
+def test_screenshots_that_cannot_be_written_are_refused_in_one_line(tmp_path: Path) -> None:
+    taken = tmp_path / "a file"
+    taken.write_text("")
+    result = start("--screenshots", str(taken))
+    assert result.returncode == 2
+    (line,) = result.stderr.splitlines()
+    assert "cannot write pictures to" in line
+
+
+def test_an_installed_program_finds_its_data_inside_itself(tmp_path: Path) -> None:
+    package = tmp_path / "ghost_desktop"
+    source = paths.wordlists().parent / "ghost_desktop"
+    shutil.copytree(source, package, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(paths.wordlists(), package / "_data" / "wordlists")
+    program = (
+        "from ghost_desktop.library.catalogue import bundled_lists, load\n"
+        "assert all('_data' in str(one.path) for one in bundled_lists())\n"
+        "print(len(load('enable1').words))"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert result.stdout == "172820\n", result.stderr

@@ -1,0 +1,299 @@
+"""The bundled word lists are what their manifest says, and the script that builds them is exact."""
+
+import hashlib
+import importlib.util
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+WORDLISTS = ROOT / "wordlists"
+MANIFEST = (WORDLISTS / "manifest.toml").read_text(encoding="utf-8")
+LISTS: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in tomllib.loads(MANIFEST)["list"]}
+
+Main = Callable[[list[str]], int]
+
+
+def load_script() -> ModuleType:
+    """Return packaging/build_wordlists.py as a module; packaging/ is no package."""
+    path = ROOT / "packaging" / "build_wordlists.py"
+    spec = importlib.util.spec_from_file_location("build_wordlists", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+script = load_script()
+
+
+def words_of(list_id: str) -> list[str]:
+    """Return the words of a bundled list in the order of its file."""
+    return Path(WORDLISTS, LISTS[list_id]["file"]).read_text(encoding="utf-8").split()
+
+
+# The lists
+
+
+@pytest.fixture(params=list(LISTS.values()), ids=list(LISTS))
+def entry(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Return the manifest's table of each list in turn."""
+    table: dict[str, Any] = request.param
+    return table
+
+
+def test_players_find_the_nine_lists_in_this_order() -> None:
+    """The first is the one a new player gets."""
+    assert list(LISTS) == [
+        "enable1",
+        "american-english",
+        "american-english-2011",
+        "american-english-small",
+        "american-english-large",
+        "british-english",
+        "web2",
+        "spanish",
+        "dutch",
+    ]
+
+
+def test_a_list_is_what_the_manifest_says(entry: dict[str, Any]) -> None:
+    """Hash, number of words, alphabet and longest word are those of the file."""
+    content = (WORDLISTS / entry["file"]).read_bytes()
+    words = content.decode("utf-8").split()
+    assert hashlib.sha256(content).hexdigest() == entry["sha256"]
+    assert len(words) == entry["words"]
+    assert "".join(sorted({letter for word in words for letter in word})) == entry["alphabet"]
+    assert max(len(word) for word in words) == entry["longest"]
+
+
+def test_a_list_is_sorted_and_unique_with_one_word_a_line(entry: dict[str, Any]) -> None:
+    """Written out again from its sorted set of words, the file is the same to the byte."""
+    content = (WORDLISTS / entry["file"]).read_bytes()
+    words = set(content.decode("utf-8").split())
+    assert content == "".join(f"{word}\n" for word in sorted(words)).encode()
+
+
+def test_a_list_has_only_the_letters_of_its_language(entry: dict[str, Any]) -> None:
+    """English and Dutch are in plain letters; Spanish has ñ as well."""
+    letters = {"en": "[a-z]+", "nl": "[a-z]+", "es": "[a-zñ]+"}[entry["language"][:2]]
+    assert all(re.fullmatch(letters, word) for word in words_of(entry["id"]))
+
+
+def test_every_entry_of_the_source_is_accounted_for(entry: dict[str, Any]) -> None:
+    """An entry is a word of the list or was dropped for one reason."""
+    assert entry["source"]["entries"] == entry["words"] + sum(entry["dropped"].values())
+
+
+def test_a_list_comes_with_its_licence(entry: dict[str, Any]) -> None:
+    """The licence file is there and holds more than a line."""
+    text = (WORDLISTS / entry["licence_file"]).read_text(encoding="utf-8")
+    assert len(text.split()) > 100
+    assert entry["licence"]
+    assert entry["attribution"]
+
+
+def test_every_file_beside_the_manifest_is_a_list_of_it() -> None:
+    """No list lies about without a source and a licence."""
+    assert {path.name for path in WORDLISTS.glob("*.txt")} == {
+        entry["file"] for entry in LISTS.values()
+    }
+
+
+def test_the_manifest_is_as_the_script_writes_it() -> None:
+    """So a new version of one package changes the lines about that package alone."""
+    assert script.manifest_text(LISTS.values()) == MANIFEST
+
+
+# What the published results rest on
+
+
+def test_enable1_has_the_published_number_of_words() -> None:
+    """172,820 words, 172,724 of them with three letters or more."""
+    words = words_of("enable1")
+    assert len(words) == 172_820
+    assert sum(len(word) >= 3 for word in words) == 172_724
+
+
+def test_american_english_2011_is_made_from_the_published_file() -> None:
+    """The file that Debian wheezy and Ubuntu precise had."""
+    published = "126a4ef38493313edc50b86f90dfdaf7c59ec6c948451eac228f2f3a8ab1a6ed"
+    assert LISTS["american-english-2011"]["source"]["sha256"] == published
+
+
+def test_american_english_2011_has_the_published_number_of_words_that_end_rounds() -> None:
+    """19,631 words of four letters or more begin with no other such word."""
+    ending: list[str] = []
+    # In sorted order, all words that begin with a word follow it at once.
+    for word in words_of("american-english-2011"):
+        if len(word) >= 4 and not (ending and word.startswith(ending[-1])):
+            ending.append(word)
+    assert len(ending) == 19_631
+
+
+# Cleaning
+
+
+def test_english_keeps_plain_lower_case_words_alone() -> None:
+    """Each other entry is counted under the first reason that applies."""
+    entries = ["zoo", "ant", "Ann", "Ann's", "ant's", "e-mail", "", "naïve", "Ångström", "ant"]
+    cleaned = script.clean(entries, "en-US")
+    assert cleaned.words == ["ant", "zoo"]
+    assert cleaned.dropped == {
+        "capitals": 3,
+        "not_letters": 3,
+        "other_letters": 1,
+        "duplicates": 1,
+    }
+    assert cleaned.folded == 0
+
+
+def test_spanish_folds_accents_and_keeps_the_letter_enye() -> None:
+    """``solo`` and ``sólo`` become one word, ``ano`` and ``año`` stay two."""
+    cleaned = script.clean(["sólo", "solo", "ano", "año", "pingüino", "façade"], "es")
+    assert cleaned.words == ["ano", "año", "pinguino", "solo"]
+    assert cleaned.dropped == {"duplicates": 1, "other_letters": 1}
+    assert cleaned.folded == 2
+
+
+def test_spanish_takes_letters_that_are_written_as_two_characters() -> None:
+    """A combining tilde or accent is part of its letter."""
+    cleaned = script.clean(["an\u0303o", "so\u0301lo"], "es")
+    assert cleaned.words == ["año", "solo"]
+    assert cleaned.dropped == {}
+
+
+def test_dutch_folds_every_accent_and_drops_what_is_no_word() -> None:
+    """Names, numbers and the like go; ç and the ligature ĳ become plain letters."""
+    entries = ["reünie", "façade", "ĳs", "ijs", "Ĳssel", "IJssel", "km²", "auto's", "straße"]
+    cleaned = script.clean(entries, "nl")
+    assert cleaned.words == ["facade", "ijs", "reunie"]
+    assert cleaned.dropped == {
+        "capitals": 2,
+        "duplicates": 1,
+        "not_letters": 2,
+        "other_letters": 1,
+    }
+    assert cleaned.folded == 3
+
+
+def test_words_are_sorted_by_code_point() -> None:
+    """So ñ comes after z, whatever the language of the computer."""
+    assert script.clean(["ñu", "zar", "nube"], "es").words == ["nube", "zar", "ñu"]
+
+
+@pytest.mark.parametrize(
+    ("source", "file"),
+    [
+        (b"ant\nbee\n", "animals"),
+        (b"ant\nbee", "animals"),
+        (b'["ant", "bee"]', "animals.json"),
+    ],
+)
+def test_a_source_has_one_entry_a_line_or_is_a_json_array(source: bytes, file: str) -> None:
+    """The last line may lack its end."""
+    assert script.read_entries(source, file) == ["ant", "bee"]
+
+
+# Building
+
+
+@pytest.fixture
+def source() -> list[bytes]:
+    """Return the source file that the small package has, as a list to change it in."""
+    return [b"bee\nant\nAnn\n"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder with a manifest of one list, whose facts are not measured yet."""
+    nothing_known = {"words": 0, "sha256": "", "alphabet": "", "longest": 0, "dropped": {}}
+    entry = LISTS["web2"] | nothing_known | {"id": "animals", "file": "animals.txt"}
+    (tmp_path / "manifest.toml").write_text(script.manifest_text([entry]), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def build(folder: Path, source: list[bytes], monkeypatch: pytest.MonkeyPatch) -> Main:
+    """Return the script's main function, working in the folder on a source from no network."""
+    monkeypatch.setattr(script, "WORDLISTS", folder)
+    monkeypatch.setattr(script, "fetch", lambda _origin: source[0])
+    assert script.main(["--write-manifest"]) == 0
+    main: Main = script.main
+    return main
+
+
+def test_taking_a_version_writes_the_list_and_its_facts(build: Main, folder: Path) -> None:
+    """Afterwards an ordinary build and a check are content with it."""
+    (entry,) = tomllib.loads((folder / "manifest.toml").read_text(encoding="utf-8"))["list"]
+    assert (folder / "animals.txt").read_bytes() == b"ant\nbee\n"
+    assert entry["sha256"] == hashlib.sha256(b"ant\nbee\n").hexdigest()
+    assert (entry["words"], entry["alphabet"], entry["longest"]) == (2, "abent", 3)
+    assert entry["dropped"] == {"capitals": 1}
+    assert build([]) == 0
+    assert build(["--check", "animals"]) == 0
+
+
+def test_another_source_is_refused(
+    build: Main, folder: Path, source: list[bytes], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Even one that gives the same words: the list stays as it is, and one sentence says why."""
+    source[0] = b"ant\nbee\nAnna\n"
+    (folder / "animals.txt").unlink()
+    assert build([]) == 1
+    assert not (folder / "animals.txt").exists()
+    message = capsys.readouterr().err
+    assert "animals: the sha256 of usr/share/dict/web2 in miscfiles" in message
+    assert message.count("\n") == 1
+
+
+def test_another_result_is_refused(
+    build: Main, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A change to the cleaning cannot slip into a list."""
+    monkeypatch.setitem(script.LANGUAGES, "en", (str.upper, "ABENT"))
+    (folder / "animals.txt").unlink()
+    assert build([]) == 1
+    assert not (folder / "animals.txt").exists()
+    message = capsys.readouterr().err
+    assert "animals: the sha256 of the cleaned list" in message
+    assert message.count("\n") == 1
+
+
+def test_a_check_finds_a_list_that_was_changed_by_hand(
+    build: Main, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And leaves it; a build puts it right."""
+    (folder / "animals.txt").write_bytes(b"ant\nbee\ncat\n")
+    assert build(["--check"]) == 1
+    assert "animals.txt is not what the package gives" in capsys.readouterr().err
+    assert (folder / "animals.txt").read_bytes() == b"ant\nbee\ncat\n"
+    assert build([]) == 0
+    assert (folder / "animals.txt").read_bytes() == b"ant\nbee\n"
+
+
+def test_an_unknown_list_is_answered_with_those_there_are(
+    build: Main, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In one sentence and with status 1."""
+    assert build(["plants"]) == 1
+    assert "plants: there is no such list; there are animals" in capsys.readouterr().err
+
+
+def test_a_client_that_is_missing_is_named(tmp_path: Path) -> None:
+    """Instead of a traceback."""
+    with pytest.raises(script.BuildError, match="no-such-client is needed"):
+        script.run(["no-such-client", "download"], tmp_path)
+
+
+def test_a_client_that_fails_is_quoted(tmp_path: Path) -> None:
+    """With the first thing it complains of, warnings left out."""
+    complaint = "import sys; sys.exit('W: unsigned\\nE: no such version\\nE: giving up')"
+    with pytest.raises(script.BuildError, match=r"fails \(E: no such version\)"):
+        script.run([script.sys.executable, "-c", complaint], tmp_path)

@@ -1,0 +1,119 @@
+"""What the reference cannot show: single sentences, long words, purity."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.rules import Play, Rules, Where
+from ghost_desktop.engine.solution import IllegalFragment
+from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.wordlist import WordList, word_list
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+
+
+def test_a_play_names_the_letter_where_it_goes_and_what_it_makes(
+    bundled: Callable[[str], WordList],
+) -> None:
+    solution = solve(bundled("enable1"), Rules(3))
+    assert solution.legal_plays("gho") == (
+        Play("s", Where.END, "ghos"),
+        Play("u", Where.END, "ghou"),
+    )
+    assert [play.fragment for play in solution.legal_plays("ew")] == ["ewe"]
+
+
+def test_legal_plays_depend_on_the_words_alone(bundled: Callable[[str], WordList]) -> None:
+    solution = solve(bundled("enable1"), Rules(3))
+    plays = [play.fragment for play in solution.legal_plays("crop")]
+    assert plays == ["cropl", "cropp", "crops"]
+
+
+def test_a_finished_word_has_no_winning_play(bundled: Callable[[str], WordList]) -> None:
+    solution = solve(bundled("enable1"), Rules(4), beyond_words=True)
+    assert solution.is_word("crop")
+    assert solution.winning_plays("crop") == ()
+    assert solution.losers("crop") == {1}
+    assert solution.plays_left("crop") == 0
+
+
+def test_an_illegal_fragment_is_named_with_the_reason() -> None:
+    words = word_list(["the", "them", "tan"], "three words")
+    with pytest.raises(IllegalFragment, match="no word of three words begins with tx"):
+        solve(words, Rules(3)).losers("tx")
+    with pytest.raises(IllegalFragment, match="no play reaches them: the word the ends"):
+        solve(words, Rules(3)).losers("them")
+    with pytest.raises(IllegalFragment, match="no word of three words begins with é"):
+        minimal_strategy(solve(words, Rules(3)), 0, "é")
+
+
+def test_a_minimum_below_one_is_refused() -> None:
+    with pytest.raises(ValueError, match="it must be 1 or more"):
+        Rules(0)
+
+
+def test_a_strategy_is_refused_beyond_words() -> None:
+    solution = solve(word_list(["tan"], "one word"), Rules(3), beyond_words=True)
+    with pytest.raises(ValueError, match="that play can reach"):
+        minimal_strategy(solution, 0)
+
+
+@pytest.mark.parametrize("length", [300, 999, 1000])
+def test_a_long_word_is_one_long_round(length: int) -> None:
+    solution = solve(word_list(["ab" * (length // 2) + "a" * (length % 2)], "long"), Rules(4))
+    assert solution.graph.positions == length + 1
+    assert solution.plays_left("") == length
+    assert solution.losers("") == {(length - 1) % 2}
+    tree = minimal_strategy(solution, 0).tree
+    assert sum(1 for _ in tree.walk()) == length + 1
+
+
+def test_a_hundred_thousand_words_with_one_prefix() -> None:
+    letters = "abcdefghijklmnopqr"
+    words = [f"zz{a}{b}{c}{d}" for a in letters for b in letters for c in letters for d in letters]
+    solution = solve(word_list(words, "many"), Rules(4))
+    assert len(solution.words) == 104_976
+    assert solution.losers("") == {1}
+    assert solution.graph.positions == 3 + sum(18**n for n in range(1, 5))
+
+
+def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> None:
+    words = bundled("enable1")
+    solution = solve(words, Rules(4))
+    arrays: list[np.ndarray[Any, Any]] = [
+        words.codes,
+        words.start,
+        words.length,
+        words.shared,
+        *solution.scores,
+    ]
+    for level in solution.graph.levels:
+        arrays += [level.word, level.is_word, level.first_child]
+    assert not any(array.flags.writeable for array in arrays)
+
+
+def test_nothing_but_the_window_loads_qt() -> None:
+    program = (
+        "import importlib, pkgutil, sys\n"
+        "import ghost_desktop.cli, ghost_desktop.formats\n"
+        "for room in ('engine', 'play', 'library'):\n"
+        "    package = importlib.import_module(f'ghost_desktop.{room}')\n"
+        "    modules = [m.name for m in pkgutil.iter_modules(package.__path__)]\n"
+        "    assert modules, room\n"
+        "    for name in modules:\n"
+        "        importlib.import_module(f'ghost_desktop.{room}.{name}')\n"
+        "loaded = [name for name in sys.modules if 'PySide' in name or 'shiboken' in name]\n"
+        "sys.exit(str(loaded) if loaded else 0)\n"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr

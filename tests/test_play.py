@@ -1,0 +1,121 @@
+"""A round without a window: turns, refusals, ends, the perfect player, looking back."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from lists import word_sets
+from reference import Reference
+
+from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.match import IllegalPlay, Round, RoundOver
+from ghost_desktop.play.players import perfect_play
+from ghost_desktop.play.review import last_missed_win
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.solution import Solution
+
+
+def solved(text: str, min_length: int = 3) -> Solution:
+    return solve(word_list(text.split(), "a few words"), Rules(min_length))
+
+
+def played(solution: Solution, letters: str) -> Round:
+    this_round = Round(solution)
+    for letter in letters:
+        this_round = this_round.play(letter)
+    return this_round
+
+
+def test_completing_a_word_loses_the_round() -> None:
+    this_round = played(solved("ghost tan"), "ta")
+    assert this_round.over is None
+    assert this_round.seat == 0
+    assert this_round.play("n").over == RoundOver(loser=0, word="tan")
+
+
+def test_a_letter_that_begins_no_word_is_refused_with_the_reason() -> None:
+    this_round = played(solved("ghost tan"), "gh")
+    with pytest.raises(IllegalPlay, match="No word of 3 or more letters begins with GHX."):
+        this_round.play("x")
+    with pytest.raises(IllegalPlay, match="É is in no word of"):
+        played(solved("ghost"), "").play("é")
+    with pytest.raises(IllegalPlay, match="^No word begins with TA.$"):
+        played(solved("ghost tin", 1), "t").play("a")
+
+
+def test_nothing_can_be_played_after_the_end() -> None:
+    over = played(solved("tan tango"), "tan")
+    assert over.legal_plays() == ()
+    with pytest.raises(IllegalPlay, match="The round is over: TAN is a word."):
+        over.play("g")
+    with pytest.raises(ValueError, match="the round is over"):
+        perfect_play(over, Random(1))
+
+
+@given(word_sets, st.integers(1, 4), st.integers(0, 1), st.randoms(use_true_random=False))
+def test_the_perfect_player_wins_what_can_be_won(
+    words: set[str], min_length: int, computer: int, random: Random
+) -> None:
+    reference = Reference(words, min_length)
+    assume(reference.words)
+    this_round = Round(solve(word_list(words, "random"), Rules(min_length)))
+    expected_plays = reference.plays_left("")
+    lost = reference.loser("") == computer
+    while not this_round.over:
+        if this_round.seat == computer:
+            play = perfect_play(this_round, random)
+            if reference.loser(this_round.fragment) == computer:
+                longest = max(
+                    reference.plays_left(p) for p in reference.legal_plays(this_round.fragment)
+                )
+                assert reference.plays_left(play.fragment) == longest
+            letter = play.letter
+        else:
+            letter = random.choice(this_round.legal_plays()).letter
+        this_round = this_round.play(letter)
+    assert this_round.fragment in reference.words
+    if not lost:
+        assert this_round.over.loser != computer
+    assert expected_plays > 0
+
+
+def test_the_perfect_player_varies_among_equals() -> None:
+    this_round = Round(solved("tan gin bow"))
+    assert {perfect_play(this_round, Random(seed)).letter for seed in range(40)} == set("tgb")
+
+
+def test_looking_back_finds_the_last_chance_that_was_given_away() -> None:
+    solution = solved("tan tier gab")
+    missed = last_missed_win(played(solution, "tan"), 0)
+    assert missed is None  # there was nothing the first player could do
+    missed = last_missed_win(played(solution, "tier"), 1)
+    assert missed is not None
+    assert (missed.fragment, missed.played.letter) == ("t", "i")
+    assert [play.letter for play in missed.winning] == ["a"]
+
+
+@given(word_sets, st.integers(1, 4), st.randoms(use_true_random=False))
+def test_whoever_lost_from_a_won_position_missed_a_win(
+    words: set[str], min_length: int, random: Random
+) -> None:
+    reference = Reference(words, min_length)
+    assume(reference.words)
+    this_round = Round(solve(word_list(words, "random"), Rules(min_length)))
+    while not this_round.over:
+        this_round = this_round.play(random.choice(this_round.legal_plays()).letter)
+    loser = this_round.over.loser
+    missed = last_missed_win(this_round, loser)
+    had_a_win = any(
+        reference.loser(this_round.fragment[:n]) != loser for n in range(len(this_round.fragment))
+    )
+    assert (missed is not None) == had_a_win
+    if missed:
+        assert all(reference.loser(play.fragment) != loser for play in missed.winning)
+        assert reference.loser(missed.played.fragment) == loser

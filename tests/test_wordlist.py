@@ -1,0 +1,220 @@
+"""Reading word lists: any bytes become words, and whatever is dropped is reported."""
+
+from __future__ import annotations
+
+import codecs
+import hashlib
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from lists import word_sets
+
+from ghost_desktop.engine.wordlist import (
+    Capitals,
+    Reason,
+    WordListError,
+    describe_dropped,
+    read_word_list,
+    word_list,
+)
+
+
+def read(data: bytes, capitals: Capitals = Capitals.AUTO) -> list[str]:
+    return list(read_word_list(data, "test", capitals)[0])
+
+
+def dropped(
+    data: bytes, capitals: Capitals = Capitals.AUTO
+) -> dict[Reason, tuple[int, tuple[str, ...]]]:
+    report = read_word_list(data, "test", capitals)[1]
+    return {reason: (one.count, one.examples) for reason, one in report.dropped.items()}
+
+
+@given(word_sets)
+def test_a_list_gives_back_its_words_in_order(words: set[str]) -> None:
+    made = word_list(words, "random")
+    assert list(made) == sorted(words)
+    assert len(made) == len(words)
+    assert not made.codes.flags.writeable
+    assert not made.shared.flags.writeable
+
+
+@given(word_sets)
+def test_neighbours_share_their_common_prefix(words: set[str]) -> None:
+    made = word_list(words, "random")
+    ordered = sorted(words)
+    for index in range(1, len(ordered)):
+        before, here = ordered[index - 1], ordered[index]
+        agree = [a == b for a, b in zip(before, here, strict=False)]
+        shared = agree.index(False) if False in agree else len(agree)
+        assert made.shared[index] == shared
+
+
+@given(word_sets, st.integers(1, 9))
+def test_at_least_keeps_the_list_of_the_longer_words(words: set[str], minimum: int) -> None:
+    longer = {word for word in words if len(word) >= minimum}
+    if not longer:
+        with pytest.raises(WordListError, match=f"no word of {minimum} or more letters"):
+            word_list(words, "random").at_least(minimum)
+        return
+    cut, fresh = word_list(words, "random").at_least(minimum), word_list(longer, "random")
+    assert list(cut) == list(fresh)
+    assert cut.shared.tolist() == fresh.shared.tolist()
+    assert cut.count_prefixes() == fresh.count_prefixes()
+    assert cut.content_hash == word_list(words, "random").content_hash
+
+
+@given(word_sets, st.text("abг", max_size=4))
+def test_words_beginning_with_a_fragment_are_found(words: set[str], fragment: str) -> None:
+    made = word_list(words, "random")
+    below = [word for word in sorted(words) if word.startswith(fragment)]
+    assert [made[index] for index in made.beginning_with(fragment)] == below
+    letters = {word[len(fragment)] for word in below if len(word) > len(fragment)}
+    assert made.next_letters(fragment) == "".join(sorted(letters))
+
+
+@given(
+    st.lists(st.text("abz\n", max_size=12), max_size=12).map("\n".join),
+    st.sampled_from(["", "\n"]),
+)
+@example("a\n\nb", "\n")
+@example("b\na", "\n")
+@example("a\na\nab\nab", "\n")
+@example("abcdefgha\nabcdefgha", "\n")
+@example("abcdefgh\nabcdefgh", "\n")
+@example("abcdefghi\nabcdefgh", "\n")
+def test_the_clean_path_takes_only_what_cleaning_would_not_change(text: str, end: str) -> None:
+    words = sorted(set(text.split()))
+    data = (text + end).encode()
+    if not words:
+        with pytest.raises(WordListError):
+            read(data)
+        return
+    assert read(data) == words
+    lines = data.decode().split("\n")[: -1 if data.endswith(b"\n") else None]
+    _, report = read_word_list(data, "test")
+    assert report.entries == len(lines)
+    assert report.entries == report.kept + sum(one.count for one in report.dropped.values())
+    assert report.dropped.get(Reason.BLANK, None) is None or "" in lines
+
+
+@pytest.mark.parametrize("length", [7, 8, 9, 15, 16, 17, 255, 256, 300, 999, 1000])
+def test_long_words_that_differ_late_are_told_apart(length: int) -> None:
+    stem = "a" * (length - 1)
+    words = sorted({stem, stem + "a", stem + "b", stem[:-1] + "b"})
+    made, report = read_word_list(("\n".join(words) + "\n").encode(), "test")
+    assert list(made) == words
+    assert report.kept == len(words)
+    assert not report.dropped
+
+
+def test_the_content_hash_is_that_of_the_clean_file() -> None:
+    data = "zoo\nåre\nñandú\n".encode()
+    assert read_word_list(data, "test")[0].content_hash == hashlib.sha256(data).hexdigest()
+    other_order = "ZOO\r\nñandú\r\nåre".encode("utf-16")
+    again = read_word_list(other_order, "test", Capitals.LOWER)[0]
+    assert again.content_hash == hashlib.sha256(data).hexdigest()
+
+
+@pytest.mark.parametrize(
+    ("data", "encoding"),
+    [
+        ("été\nnoël\n".encode(), "UTF-8"),
+        ("été\nnoël\n".encode("utf-8-sig"), "UTF-8"),
+        ("été\nnoël\n".encode("utf-16"), "UTF-16"),
+        (codecs.BOM_UTF16_BE + "été\nnoël\n".encode("utf-16-be"), "UTF-16"),
+        ("été\nnoël\n".encode("latin-1"), "Latin-1"),
+    ],
+)
+def test_any_common_encoding_gives_the_same_words(data: bytes, encoding: str) -> None:
+    words, report = read_word_list(data, "test")
+    assert list(words) == ["noël", "été"]
+    assert report.encoding == encoding
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("last", [True, False])
+def test_any_line_end_will_do_and_the_last_is_optional(end: str, last: bool) -> None:
+    data = end.join(["tan", "ghost", "tree"]) + (end if last else "")
+    words, report = read_word_list(data.encode(), "test")
+    assert list(words) == ["ghost", "tan", "tree"]
+    assert report.entries == 3
+    assert not report.dropped
+
+
+def test_letters_written_in_two_characters_become_one() -> None:
+    assert read("e\u0301te\u0301\nété\n".encode()) == ["été"]
+
+
+def test_every_drop_is_counted_with_examples() -> None:
+    data = b"tree\n\nwell-off\ntree\nParis\nit's\n" + b"x" * 1001 + b"\n  tan \nRome\n"
+    assert read(data) == ["tan", "tree"]
+    assert dropped(data) == {
+        Reason.BLANK: (1, ("",)),
+        Reason.NOT_LETTERS: (2, ("well-off", "it's")),
+        Reason.DUPLICATE: (1, ("tree",)),
+        Reason.CAPITAL: (2, ("Paris", "Rome")),
+        Reason.TOO_LONG: (1, ("x" * 1001,)),
+    }
+    text = describe_dropped(read_word_list(data, "test")[1])
+    assert text == (
+        "2 with other characters than letters, 2 with capitals, 1 blank line, 1 duplicate, "
+        "1 of more than 1,000 letters"
+    )
+
+
+def test_capitals_are_names_if_one_entry_in_ten_is_lower_case() -> None:
+    nine_names = [f"Name{letter}" for letter in "abcdefghi"]
+    assert read("\n".join([*nine_names, "tree"]).encode()) == ["tree"]
+    ten_names = [*nine_names, "Namej"]
+    assert read("\n".join([*ten_names, "tree"]).encode()) == [
+        *(name.lower() for name in ten_names),
+        "tree",
+    ]
+
+
+def test_a_person_may_choose_what_capitals_mean() -> None:
+    assert read(b"Haus\nlaufen\n", Capitals.LOWER) == ["haus", "laufen"]
+    assert read(b"Haus\nlaufen\n", Capitals.DROP) == ["laufen"]
+    assert read_word_list(b"Haus\nlaufen\n", "test", Capitals.LOWER)[1].lowered == 1
+
+
+def test_entries_with_other_characters_say_nothing_about_capitals() -> None:
+    assert read(b"TREE\nTAN\n" + b"1\n2\n3\n") == ["tan", "tree"]
+
+
+def test_a_letter_that_lowering_splits_is_no_word() -> None:
+    assert dropped("İzmir\nev\n".encode(), Capitals.LOWER) == {Reason.NOT_LETTERS: (1, ("İzmir",))}
+
+
+def test_a_list_of_one_word_is_a_list() -> None:
+    assert read(b"a") == ["a"]
+    assert read(b"a\n") == ["a"]
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "test is empty; a word list has one word a line."),
+        (codecs.BOM_UTF8, "test is empty; a word list has one word a line."),
+        (b"\n \n\n", r"test has no words: each of its 3 lines was dropped \(3 blank lines\)."),
+        (b"12\n3-4\n", "2 with other characters than letters"),
+        (b"tree\0\n", "test is not a text; a word list is a text file with one word a line."),
+        (b"\x89PNG\r\n\x1a\n" + bytes(range(1, 32)) * 9, "is not a text"),
+        ("tree\0\n".encode("utf-16"), "is not a text"),
+        (codecs.BOM_UTF16_LE + b"a", "begins like UTF-16 text but is none"),
+        (codecs.BOM_UTF32_LE + "tree".encode("utf-32-le"), "is not a text"),
+    ],
+)
+def test_what_is_no_word_list_is_refused_in_one_sentence(data: bytes, message: str) -> None:
+    with pytest.raises(WordListError, match=message) as caught:
+        read(data)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_list_may_use_255_letters_and_no_more() -> None:
+    letters = [chr(0x4E00 + index) for index in range(256)]
+    assert len(read("\n".join(letters[:255]).encode())) == 255
+    with pytest.raises(WordListError, match="uses 256 different letters"):
+        read("\n".join(letters).encode())
