@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 
 from ghost_desktop.desktop import window as window_module
 from ghost_desktop.desktop.question import Question, answer
-from ghost_desktop.desktop.service import Report, SolverService
+from ghost_desktop.desktop.service import Channel, Report, SolverService
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, apply_theme, colours
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.rules import Rules
@@ -339,7 +339,7 @@ def test_the_dictionary_may_change_while_solving(
 ) -> None:
     window = opens()
     answers: list[str] = []
-    window._service.finished.connect(lambda outcome: answers.append(outcome.value.question.source))
+    window._solving.finished.connect(lambda outcome: answers.append(outcome.value.question.source))
     choose(window, "Dictionary", "Dutch")
     qtbot.waitUntil(slow.started.is_set)
     qtbot.waitUntil(lambda: "Solving Dutch, 4+ letters…" in window.status_line.text)
@@ -410,6 +410,11 @@ def service() -> Iterator[SolverService]:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
+@pytest.fixture
+def channel(service: SolverService) -> Channel:
+    return service.open_channel()
+
+
 def steps(count: int, report: Report) -> None:
     """A job of `count` steps of a millisecond."""
     for step in range(count):
@@ -417,63 +422,72 @@ def steps(count: int, report: Report) -> None:
         time.sleep(0.001)
 
 
-@pytest.mark.usefixtures("qapp")
 def test_jobs_run_beside_the_window_and_answers_arrive_in_it(
-    qtbot: QtBot, service: SolverService
+    qtbot: QtBot, channel: Channel
 ) -> None:
     main = QThread.currentThread()
-    with qtbot.waitSignal(service.finished) as caught:
-        service.submit(lambda _report: QThread.currentThread() is main)
+    with qtbot.waitSignal(channel.finished) as caught:
+        channel.submit(lambda _report: QThread.currentThread() is main)
     assert caught.args[0].value is False
-    assert not service.is_busy
+    assert not channel.is_busy
 
 
-def test_the_window_is_never_stuck_while_a_job_runs(qtbot: QtBot, service: SolverService) -> None:
+def test_the_window_is_never_stuck_while_a_job_runs(qtbot: QtBot, channel: Channel) -> None:
     ticks: list[float] = []
     timer = QTimer()
     timer.timeout.connect(lambda: ticks.append(time.monotonic()))
     timer.start(5)
-    with qtbot.waitSignal(service.finished):
-        service.submit(partial(steps, 200))
+    with qtbot.waitSignal(channel.finished):
+        channel.submit(partial(steps, 200))
     timer.stop()
     assert len(ticks) > 10
 
 
-def test_progress_is_told_now_and_then(qtbot: QtBot, service: SolverService) -> None:
+def test_progress_is_told_now_and_then(qtbot: QtBot, channel: Channel) -> None:
     told: list[int] = []
-    service.progressed.connect(lambda progress: told.append(progress.done))
-    with qtbot.waitSignal(service.finished):
-        service.submit(partial(steps, 150))
+    channel.progressed.connect(lambda progress: told.append(progress.done))
+    with qtbot.waitSignal(channel.finished):
+        channel.submit(partial(steps, 150))
     assert told == sorted(told)
     assert 1 <= len(told) < 20
 
 
-def test_an_answer_no_longer_asked_for_is_dropped(qtbot: QtBot, service: SolverService) -> None:
+def test_an_answer_no_longer_asked_for_is_dropped(qtbot: QtBot, channel: Channel) -> None:
     go_on = threading.Event()
     values: list[object] = []
-    service.finished.connect(lambda outcome: values.append(outcome.value))
-    service.submit(lambda _report: go_on.wait(5))
-    second = service.submit(lambda _report: "second")
-    assert second == 2
+    channel.finished.connect(lambda outcome: values.append(outcome.value))
+    channel.submit(lambda _report: go_on.wait(5))
+    channel.submit(lambda _report: "second")
     go_on.set()
     qtbot.waitUntil(lambda: values != [])
     qtbot.wait(20)
     assert values == ["second"]
 
 
-def test_cancelled_jobs_that_wait_are_never_begun(qtbot: QtBot, service: SolverService) -> None:
+def test_cancelled_jobs_that_wait_are_never_begun(qtbot: QtBot, channel: Channel) -> None:
     go_on = threading.Event()
     begun: list[int] = []
 
     def begin(number: int, _report: Report) -> None:
         begun.append(number)
 
-    service.submit(lambda _report: go_on.wait(5))
+    channel.submit(lambda _report: go_on.wait(5))
     for number in range(5):
-        service.submit(partial(begin, number))
-    with qtbot.waitSignal(service.finished):
+        channel.submit(partial(begin, number))
+    with qtbot.waitSignal(channel.finished):
         go_on.set()
     assert begun == [4]
+
+
+def test_channels_do_not_disturb_each_other(qtbot: QtBot, service: SolverService) -> None:
+    one, other = service.open_channel(), service.open_channel()
+    heard: list[tuple[str, object]] = []
+    one.finished.connect(lambda outcome: heard.append(("one", outcome.value)))
+    other.finished.connect(lambda outcome: heard.append(("other", outcome.value)))
+    one.submit(lambda _report: 1)
+    other.submit(lambda _report: 2)
+    qtbot.waitUntil(lambda: len(heard) == 2)
+    assert heard == [("one", 1), ("other", 2)]
 
 
 # --- how it looks and sounds --------------------------------------------------------------------

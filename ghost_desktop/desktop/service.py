@@ -1,9 +1,12 @@
 """SolverService: the one worker thread and its jobs.
 
-A job is a plain function that takes a `Report`, which it calls now and then. There is one question
-at a time: a new one cancels the one before, and an answer to a question no longer asked is
-dropped. The window's thread only ever hears of frozen values, through queued signals to methods of
-QObjects; a slot on the busy worker would not run, so cancelling goes through a `threading.Event`.
+A job is a plain function that takes a `Report`, which it calls now and then. Jobs come through
+channels, one for each part of the window that asks: on a channel there is one question at a time, a
+new one cancels the one before, and an answer to a question no longer asked is dropped. The worker
+does the jobs of all channels one after another, so a long task is best asked job by job.
+
+The window's thread only ever hears of frozen values, through queued signals to methods of QObjects;
+a slot on the busy worker would not run, so cancelling goes through a `threading.Event`.
 """
 
 from __future__ import annotations
@@ -27,11 +30,23 @@ class JobCancelled(Exception):
     """Raised inside a job, by its report, once nobody wants the answer any more."""
 
 
+Report = Callable[[int, int], None]
+JobFunction = Callable[[Report], Any]
+
+
+@dataclass(frozen=True, eq=False)
+class Job:
+    """A question: what is to be done, and whether somebody still wants to know."""
+
+    function: JobFunction
+    cancelled: threading.Event = field(default_factory=threading.Event)
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What became of a job: a value, an error, or neither if it was cancelled."""
 
-    job: int
+    job: Job
     value: Any = None
     error: Exception | None = None
     cancelled: bool = False
@@ -41,20 +56,9 @@ class Outcome:
 class Progress:
     """How far a job is: `done` of `total` steps."""
 
-    job: int
+    job: Job
     done: int
     total: int
-
-
-Report = Callable[[int, int], None]
-JobFunction = Callable[[Report], Any]
-
-
-@dataclass(frozen=True, eq=False)
-class _Job:
-    id: int
-    function: JobFunction
-    cancelled: threading.Event = field(default_factory=threading.Event)
 
 
 class _Worker(QObject):
@@ -64,7 +68,7 @@ class _Worker(QObject):
     progressed = Signal(object)
 
     @Slot(object)
-    def work(self, job: _Job) -> None:
+    def work(self, job: Job) -> None:
         """Do one job and say what became of it."""
         last_signal = time.monotonic()
 
@@ -76,20 +80,20 @@ class _Worker(QObject):
             now = time.monotonic()
             if now - last_signal >= PROGRESS_INTERVAL:
                 last_signal = now
-                self.progressed.emit(Progress(job.id, done, total))
+                self.progressed.emit(Progress(job, done, total))
 
         try:
             report(0, 0)
-            outcome = Outcome(job.id, value=job.function(report))
+            outcome = Outcome(job, value=job.function(report))
         except JobCancelled:
-            outcome = Outcome(job.id, cancelled=True)
+            outcome = Outcome(job, cancelled=True)
         except Exception as error:  # noqa: BLE001 - the window shows it and goes on
-            outcome = Outcome(job.id, error=error)
+            outcome = Outcome(job, error=error)
         self.finished.emit(outcome)
 
 
-class SolverService(QObject):
-    """Runs jobs beside the window.
+class Channel(QObject):
+    """One questioner's way to the worker; made by `SolverService.open_channel`.
 
     Signals:
         finished: an `Outcome`, of the current job only.
@@ -100,54 +104,67 @@ class SolverService(QObject):
     progressed = Signal(object)
     _submitted = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, worker: _Worker, parent: QObject) -> None:
         super().__init__(parent)
-        self._last_id = 0
-        self._current: _Job | None = None
-        self._thread = QThread(self)
-        self._thread.setObjectName("solver")
-        self._worker = _Worker()
-        self._worker.moveToThread(self._thread)
-        self._submitted.connect(self._worker.work)
-        self._worker.finished.connect(self._on_finished)
-        self._worker.progressed.connect(self._on_progressed)
-        self._thread.start()
+        self._current: Job | None = None
+        self._submitted.connect(worker.work)
+        worker.finished.connect(self._on_finished)
+        worker.progressed.connect(self._on_progressed)
 
     @property
     def is_busy(self) -> bool:
         """Whether an answer is still to come."""
         return self._current is not None
 
-    def submit(self, function: JobFunction) -> int:
-        """Ask a new question, in place of the one before; return the id of its job."""
-        self._drop()
-        self._last_id += 1
-        self._current = _Job(self._last_id, function)
+    def submit(self, function: JobFunction) -> None:
+        """Ask a new question, in place of the one before."""
+        self.drop()
+        self._current = Job(function)
         self._submitted.emit(self._current)
-        return self._last_id
 
     def cancel(self) -> None:
         """Stop the current job; its outcome says that it was cancelled."""
         if self._current is not None:
             self._current.cancelled.set()
 
-    def shutdown(self) -> bool:
-        """Stop the thread; to be called before the service goes. Return whether it has stopped."""
-        self._drop()
-        self._thread.quit()
-        return self._thread.wait(SHUTDOWN_MS)
-
-    def _drop(self) -> None:
+    def drop(self) -> None:
+        """Stop the current job and hear no more of it."""
         self.cancel()
         self._current = None
 
     @Slot(object)
     def _on_finished(self, outcome: Outcome) -> None:
-        if self._current is not None and outcome.job == self._current.id:
+        if outcome.job is self._current:
             self._current = None
             self.finished.emit(outcome)
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
-        if self._current is not None and progress.job == self._current.id:
+        if progress.job is self._current:
             self.progressed.emit(progress)
+
+
+class SolverService(QObject):
+    """Runs jobs beside the window."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._channels: list[Channel] = []
+        self._thread = QThread(self)
+        self._thread.setObjectName("solver")
+        self._worker = _Worker()
+        self._worker.moveToThread(self._thread)
+        self._thread.start()
+
+    def open_channel(self) -> Channel:
+        """Return a new way to ask, which lasts as long as the service."""
+        channel = Channel(self._worker, self)
+        self._channels.append(channel)
+        return channel
+
+    def shutdown(self) -> bool:
+        """Stop the thread; to be called before the service goes. Return whether it has stopped."""
+        for channel in self._channels:
+            channel.drop()
+        self._thread.quit()
+        return self._thread.wait(SHUTDOWN_MS)

@@ -51,6 +51,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setWindowTitle("Ghost Desktop")
         self._service = service
+        self._solving = service.open_channel()
         self._answer: Answer | None = None
         self.setup_bar = SetupBar(self)
         options = {} if thinking_ms is None else {"thinking_ms": thinking_ms}
@@ -67,10 +68,10 @@ class MainWindow(QMainWindow):
         unit = self.fontMetrics().height()
         self.resize(58 * unit, 42 * unit)
 
-        service.finished.connect(self._on_finished)
-        service.progressed.connect(self._on_progressed)
+        self._solving.finished.connect(self._on_finished)
+        self._solving.progressed.connect(self._on_progressed)
         self.setup_bar.asked.connect(self.ask)
-        self.status_line.cancelled.connect(service.cancel)
+        self.status_line.cancelled.connect(self._solving.cancel)
         QShortcut(QKeySequence.StandardKey.Quit, self, self.close)
         self.setup_bar.show_question(question)
         self.board.setFocus()
@@ -85,7 +86,7 @@ class MainWindow(QMainWindow):
     def ask(self, question: Question) -> None:
         """Ask `question`; what is shown stays until the answer is there."""
         self.status_line.begin(f"Solving {describe_question(question)}")
-        self._service.submit(partial(answer, question))
+        self._solving.submit(partial(answer, question))
         self.board.setFocus()
 
     @Slot(object)
