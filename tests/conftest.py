@@ -9,15 +9,26 @@ from typing import TYPE_CHECKING
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from random import Random
+
 import pytest
 from hypothesis import HealthCheck, settings
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+
+    from pytestqt.qtbot import QtBot
 
     from ghost_desktop.engine.wordlist import WordList
+
+    Opens = Callable[..., MainWindow]
 
 settings.register_profile("ghost", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ghost")
@@ -34,3 +45,28 @@ def bundled() -> Callable[[str], WordList]:
         return read[list_id]
 
     return words
+
+
+@pytest.fixture
+def opens(qtbot: QtBot) -> Iterator[Opens]:
+    """A function that opens the window with a question and waits for the first answer."""
+    opened: list[tuple[MainWindow, SolverService]] = []
+
+    def open_window(question: Question = Question(), *, wait: bool = True) -> MainWindow:  # noqa: B008
+        service = SolverService()
+        window = MainWindow(service, question, random=Random(5), thinking_ms=0)
+        opened.append((window, service))
+        window.show()
+        qtbot.waitExposed(window)
+        if wait:
+            qtbot.waitUntil(lambda: window.answer is not None)
+        return window
+
+    yield open_window
+    for window, service in opened:
+        window.close()
+        assert service.shutdown()
+        window.deleteLater()
+        service.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not QApplication.topLevelWidgets()

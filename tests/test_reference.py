@@ -88,6 +88,11 @@ def test_strategy_agrees_with_the_plain_recursion(words: set[str], min_length: i
             lossiness, lines, letters = reference.priority(expected, seat)
             outcome = (Outcome.WIN, Outcome.MIXED, Outcome.LOSS)[lossiness]
             assert (strategy.outcome, strategy.lines, strategy.letters) == (outcome, lines, letters)
+            for node in strategy.tree.walk():
+                below = tuple(word for word in expected if word.startswith(node.fragment))
+                worst = reference.priority(below, seat)[0]
+                assert node.lines == len(below)
+                assert node.outcome is (Outcome.WIN, Outcome.MIXED, Outcome.LOSS)[worst]
 
 
 @given(st.sets(st.text("ab", min_size=1, max_size=6), min_size=1, max_size=9), minimums)

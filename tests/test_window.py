@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 import time
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +16,6 @@ from ghost_desktop.desktop import window as window_module
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.desktop.service import Channel, Report, SolverService
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, apply_theme, colours
-from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.rules import Rules
 
 if TYPE_CHECKING:
@@ -25,34 +23,10 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.play.match import Round
 
     Opens = Callable[..., MainWindow]
-
-
-@pytest.fixture
-def opens(qtbot: QtBot) -> Iterator[Opens]:
-    """A function that opens the window with a question and waits for the first answer."""
-    opened: list[tuple[MainWindow, SolverService]] = []
-
-    def open_window(question: Question = Question(), *, wait: bool = True) -> MainWindow:  # noqa: B008
-        service = SolverService()
-        window = MainWindow(service, question, random=Random(5), thinking_ms=0)
-        opened.append((window, service))
-        window.show()
-        qtbot.waitExposed(window)
-        if wait:
-            qtbot.waitUntil(lambda: window.answer is not None)
-        return window
-
-    yield open_window
-    for window, service in opened:
-        window.close()
-        assert service.shutdown()
-        window.deleteLater()
-        service.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert not QApplication.topLevelWidgets()
 
 
 def type_letter(qtbot: QtBot, window: MainWindow, letter: str) -> None:
@@ -523,7 +497,7 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:
         names.append(widget.accessibleName() or widget.property("text"))
         qtbot.keyClick(widget, Qt.Key.Key_Tab)
     assert set(names) == {
-        "Board", "You start", "New round", "Dictionary", "Shortest word that counts"
+        "Play", "Board", "You start", "New round", "Dictionary", "Shortest word that counts"
     }  # fmt: skip
 
 

@@ -68,4 +68,6 @@ def describe_answer(row: Row) -> str:
     """Say who wins: ``"171,752 words · first player wins with H or N · solved in 0.01 s"``."""
     letters = [letter.upper() for letter in row.winning_openings]
     who = f"first player wins with {joined(letters, 'or')}" if letters else "second player wins"
-    return f"{row.words:,} words · {who} · solved in {row.solve_seconds:.2f} s"
+    seconds = row.solve_seconds
+    time_taken = f"{seconds:.2f} s" if seconds >= 0.005 else "under 0.01 s"
+    return f"{row.words:,} words · {who} · solved in {time_taken}"

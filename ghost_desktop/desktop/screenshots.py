@@ -73,6 +73,11 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     window.board.new_round()
     _win(application, window)
     yield "play-5-won"
+    window.show_panel(1)
+    while window.strategy.strategy is None:
+        application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    application.processEvents()
+    yield "strategy-1-first"
 
 
 def _wait(application: QApplication, window: MainWindow) -> None:

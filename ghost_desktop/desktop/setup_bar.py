@@ -1,23 +1,35 @@
-"""The bar on top: the question that the whole window answers."""
+"""The bar on top: which panel is shown, and the question that all of them answer."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QWidget,
+)
 
 from ghost_desktop.desktop.ghost import Ghost
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.catalogue import bundled_lists
 
+PANELS = ("Play", "Strategy", "Dictionaries")
+"""The panels, in their order; Ctrl+1 to Ctrl+3 show them."""
+
 
 class SetupBar(QFrame):
-    """Which dictionary, and how many letters a word must have.
+    """Which panel; which dictionary, and how many letters a word must have.
 
     Signals:
+        panel_chosen: the number of a panel.
         asked: a `Question`, when a person has chosen.
     """
 
+    panel_chosen = Signal(int)
     asked = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -26,8 +38,15 @@ class SetupBar(QFrame):
         unit = self.fontMetrics().height()
         ghost = Ghost(self)
         ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
-        name = QLabel("Ghost", self)
-        name.setProperty("role", "wordmark")
+        self._panels = QButtonGroup(self)
+        for number, name in enumerate(PANELS):
+            button = QPushButton(name, self)
+            button.setProperty("role", "panel")
+            button.setCheckable(True)
+            button.setChecked(number == 0)
+            button.setToolTip(f"Ctrl+{number + 1}")
+            self._panels.addButton(button, number)
+        self._panels.idClicked.connect(self.panel_chosen)
         self._lists = _choice("Dictionary", self)
         for one in bundled_lists():
             self._lists.addItem(one.name, one.id)
@@ -42,7 +61,8 @@ class SetupBar(QFrame):
         row.setContentsMargins(unit, unit // 2, unit, unit // 2)
         row.setSpacing(unit // 2)
         row.addWidget(ghost)
-        row.addWidget(name)
+        for panel in self._panels.buttons():
+            row.addWidget(panel)
         row.addStretch()
         row.addWidget(self._lists)
         row.addWidget(self._minimum)
@@ -53,6 +73,10 @@ class SetupBar(QFrame):
     def question(self) -> Question:
         """What the bar asks."""
         return Question(self._lists.currentData(), Rules(self._minimum.currentData()))
+
+    def show_panel(self, number: int) -> None:
+        """Mark the panel that is shown."""
+        self._panels.button(number).setChecked(True)
 
     def show_question(self, question: Question) -> None:
         """Set the bar, without asking."""

@@ -148,6 +148,13 @@ def _style_sheet(c: Colours) -> str:
         background: {c.raised}; border: 1px solid {c.accent}; color: {c.text};
     }}
     QPushButton:checked:focus {{ border-width: 2px; }}
+    QPushButton[role="panel"] {{
+        background: transparent; border: none; border-radius: 0; padding: 0.5em 0.6em;
+        color: {c.muted}; border-bottom: 2px solid transparent;
+    }}
+    QPushButton[role="panel"]:hover {{ color: {c.accent}; }}
+    QPushButton[role="panel"]:checked {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}
+    QPushButton[role="panel"]:focus {{ background: {c.raised}; }}
     QPushButton[role="main"] {{
         background: {c.accent}; color: {c.on_accent}; border-color: {c.accent}; font-weight: 600;
         padding: 0.5em 1.4em;
@@ -166,13 +173,45 @@ def _style_sheet(c: Colours) -> str:
     QLabel[role="headline"] {{ color: {c.text}; }}
     QLabel[role="muted"] {{ color: {c.muted}; }}
     QLabel[role="refusal"] {{ color: {c.bad}; }}
-    QLabel[role="wordmark"] {{ font-weight: 600; }}
     QFrame[role="bar"] {{ background: {c.surface}; border: none; }}
     QFrame[role="setup"] {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
     QFrame[role="status"] {{ background: {c.surface}; border: none; border-top: 1px solid {c.line}; }}
     QFrame[role="notice"] {{
         background: {c.raised}; border: 1px solid {c.line}; border-radius: 0.45em;
     }}
+    QTreeView, QListView, QTableView, QTextBrowser {{
+        background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
+        border-radius: 0.45em; padding: 0.2em; outline: none;
+        selection-background-color: {c.raised}; selection-color: {c.text};
+    }}
+    QTreeView::item, QListView::item, QTableView::item {{ padding: 0.2em 0.2em; }}
+    QTreeView::item:selected, QListView::item:selected, QTableView::item:selected {{
+        background: {c.raised}; color: {c.text};
+    }}
+    QTreeView:focus, QListView:focus, QTableView:focus {{ border-color: {c.accent}; }}
+    QHeaderView::section {{
+        background: {c.surface}; color: {c.muted}; border: none;
+        border-bottom: 1px solid {c.line}; padding: 0.3em 0.4em;
+    }}
+    QLineEdit {{
+        background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
+        border-radius: 0.45em; padding: 0.4em 0.6em;
+        selection-background-color: {c.accent}; selection-color: {c.on_accent};
+    }}
+    QLineEdit:focus {{ border: 2px solid {c.accent}; padding: 0.34em 0.54em; }}
+    QScrollBar {{ background: transparent; border: none; }}
+    QScrollBar:vertical {{ width: 0.8em; margin: 0.15em; }}
+    QScrollBar:horizontal {{ height: 0.8em; margin: 0.15em; }}
+    QScrollBar::handle {{ background: {c.line}; border-radius: 0.25em; }}
+    QScrollBar::handle:hover {{ background: {c.muted}; }}
+    QScrollBar::handle:vertical {{ min-height: 2em; }}
+    QScrollBar::handle:horizontal {{ min-width: 2em; }}
+    QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+    QSplitter::handle {{ background: transparent; }}
+    QMenuBar {{ background: {c.surface}; color: {c.text}; padding: 0.1em; }}
+    QMenuBar::item:selected, QMenu::item:selected {{ background: {c.raised}; color: {c.text}; }}
+    QMenu {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; }}
     QProgressBar {{ background: {c.window}; border: 1px solid {c.line}; border-radius: 0.3em; }}
     QProgressBar::chunk {{ background: {c.accent}; border-radius: 0.25em; }}
     QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; }}

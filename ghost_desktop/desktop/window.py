@@ -1,4 +1,4 @@
-"""The window: the question above, the panel, the answer below."""
+"""The window: the question above, one of the panels, the answer below."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.question import (
@@ -20,6 +20,7 @@ from ghost_desktop.desktop.question import (
 )
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.status_line import StatusLine
+from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.engine.wordlist import WordListError
 
 if TYPE_CHECKING:
@@ -57,12 +58,17 @@ class MainWindow(QMainWindow):
         options = {} if thinking_ms is None else {"thinking_ms": thinking_ms}
         self.board = BoardPanel(self, random=random, **options)
         self.status_line = StatusLine(self)
+        self.strategy = StrategyPanel(service, self)
+        self.strategy.play_from.connect(self._play_from)
+        self._panels = QStackedWidget(self)
+        for panel in (self.board, self.strategy):
+            self._panels.addWidget(panel)
         centre = QWidget(self)
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.setup_bar)
-        column.addWidget(self.board, 1)
+        column.addWidget(self._panels, 1)
         column.addWidget(self.status_line)
         self.setCentralWidget(centre)
         unit = self.fontMetrics().height()
@@ -71,6 +77,10 @@ class MainWindow(QMainWindow):
         self._solving.finished.connect(self._on_finished)
         self._solving.progressed.connect(self._on_progressed)
         self.setup_bar.asked.connect(self.ask)
+        self.setup_bar.panel_chosen.connect(self.show_panel)
+        for number in range(self._panels.count()):
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{number + 1}"), self)
+            shortcut.activated.connect(partial(self.show_panel, number))
         self.status_line.cancelled.connect(self._solving.cancel)
         QShortcut(QKeySequence.StandardKey.Quit, self, self.close)
         self.setup_bar.show_question(question)
@@ -87,7 +97,23 @@ class MainWindow(QMainWindow):
         """Ask `question`; what is shown stays until the answer is there."""
         self.status_line.begin(f"Solving {describe_question(question)}")
         self._solving.submit(partial(answer, question))
-        self.board.setFocus()
+        self._shown_panel().setFocus()
+
+    @Slot(int)
+    def show_panel(self, number: int) -> None:
+        """Show a panel, by its place in `PANELS`."""
+        self._panels.setCurrentIndex(number)
+        self.setup_bar.show_panel(number)
+        self._shown_panel().setFocus()
+
+    def _shown_panel(self) -> QWidget:
+        return (self.board, self.strategy)[self._panels.currentIndex()]
+
+    @Slot(str, int)
+    def _play_from(self, fragment: str, seat: int) -> None:
+        """Go on from a fragment of a strategy, on the board."""
+        self.show_panel(0)
+        self.board.play_from(fragment, seat)
 
     @Slot(object)
     def _on_finished(self, outcome: Outcome) -> None:
@@ -95,6 +121,7 @@ class MainWindow(QMainWindow):
             self._answer = outcome.value
             self.status_line.show_answer(describe_answer(self._answer.row))
             self.board.set_answer(self._answer)
+            self.strategy.set_answer(self._answer)
             return
         if outcome.cancelled:
             self.status_line.show_trouble("Stopped before it was solved.")
@@ -113,7 +140,7 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters go to the board wherever the focus is."""
-        if event.text().isalpha():
+        if event.text().isalpha() and self._shown_panel() is self.board:
             self.board.keyPressEvent(event)
         else:
             super().keyPressEvent(event)

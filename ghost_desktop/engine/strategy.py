@@ -51,12 +51,16 @@ class StrategyNode:
         fragment: the letters on the table.
         seat: whose turn it is; None if the round is over.
         wins: whether the player wins here; None if the round is not over.
+        outcome: what can happen from here on.
+        lines: words on which the round can end from here on.
         plays: what can follow: his one reply, or every play of his opponent.
     """
 
     fragment: str
     seat: int | None
     wins: bool | None
+    outcome: Outcome
+    lines: int
     plays: tuple[StrategyNode, ...]
 
     def walk(self) -> Iterator[StrategyNode]:
@@ -92,6 +96,15 @@ class Strategy:
     winning: int
     proved_minimal: bool
     tree: StrategyNode
+
+    def find(self, letters: str) -> tuple[StrategyNode, ...]:
+        """Return the fragments at which `letters` have just been played, in the tree's order.
+
+        Each occurrence is found once, at the fragment that ends with it.
+        """
+        if not letters:
+            return ()
+        return tuple(node for node in self.tree.walk() if node.fragment.endswith(letters))
 
     @property
     def lines(self) -> int:
@@ -146,17 +159,14 @@ def minimal_strategy(
     endings = sorted(
         (node.fragment, bool(node.wins)) for node in tree.walk() if node.wins is not None
     )
-    winning = sum(wins for _, wins in endings)
-    losing = len(endings) - winning
-    outcome = Outcome.MIXED if winning and losing else Outcome.WIN if winning else Outcome.LOSS
     return Strategy(
         rules=solution.rules,
         seat=seat,
         opening=tree.plays[0].fragment if len(tree.plays) == 1 else None,
-        outcome=outcome,
+        outcome=tree.outcome,
         words=tuple(word for word, _ in endings),
-        winning=winning,
-        proved_minimal=outcome is Outcome.WIN,
+        winning=sum(wins for _, wins in endings),
+        proved_minimal=tree.outcome is Outcome.WIN,
         tree=tree,
     )
 
@@ -270,10 +280,21 @@ def _tree(
     for letters, position, below in reversed(met):  # what can follow is met later
         level = levels[letters]
         over = bool(level.is_word[position])
+        wins = rules.loser(letters) != seat if over else None
+        plays = tuple(made.pop((letters + 1, child)) for child in below)
         made[letters, position] = StrategyNode(
             fragment=solution.graph.words.prefix(int(level.word[position]), letters),
             seat=None if over else rules.to_play(letters),
-            wins=rules.loser(letters) != seat if over else None,
-            plays=tuple(made.pop((letters + 1, child)) for child in below),
+            wins=wins,
+            outcome=_outcome({play.outcome for play in plays}, wins),
+            lines=sum(play.lines for play in plays) if plays else 1,
+            plays=plays,
         )
     return made[0, 0]
+
+
+def _outcome(after: set[Outcome], wins: bool | None) -> Outcome:
+    """Join what can happen after each play; at the end of a round, say what has happened."""
+    if not after:
+        return Outcome.WIN if wins else Outcome.LOSS
+    return after.pop() if len(after) == 1 else Outcome.MIXED

@@ -119,13 +119,22 @@ class BoardPanel(QWidget):
             self._person = 0 if first_round or not self._person_has_played() else 1 - self._person
         else:
             self._person = 0 if self._starter is Starter.PERSON else 1
-        self._playing = self._answer
-        self._thinking.stop()
-        self._round = Round(self._playing.solution)
-        self._keys.set_alphabet(self._playing.solution.words.alphabet)
-        if self.focusWidget() not in self._starters.buttons():  # there, one may still be choosing
-            self.setFocus()
-        self._after_play()
+        self._begin(Round(self._answer.solution))
+
+    @Slot(str, int)
+    def play_from(self, fragment: str, person: int) -> None:
+        """Begin a round at `fragment`, with the person on seat `person`.
+
+        From a finished word there is nothing to play: then it begins one letter earlier.
+        """
+        if self._answer is None:
+            return
+        solution = self._answer.solution
+        start = Round(solution)
+        for letter in fragment[:-1] if solution.is_word(fragment) else fragment:
+            start = start.play(letter)
+        self._person = person
+        self._begin(start)
 
     @Slot(str)
     def play_letter(self, letter: str) -> None:
@@ -142,6 +151,15 @@ class BoardPanel(QWidget):
         self._after_play()
 
     # --- how a round goes on --------------------------------------------------------------------
+
+    def _begin(self, start: Round) -> None:
+        self._playing = self._answer
+        self._thinking.stop()
+        self._round = start
+        self._keys.set_alphabet(start.solution.words.alphabet)
+        if self.focusWidget() not in self._starters.buttons():  # there, one may still be choosing
+            self.setFocus()
+        self._after_play()
 
     @Slot()
     def _computer_plays(self) -> None:

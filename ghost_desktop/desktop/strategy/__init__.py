@@ -1,0 +1,1 @@
+"""The Strategy panel: the minimal strategy as a tree, and the words to remember."""

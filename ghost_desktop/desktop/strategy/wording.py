@@ -1,0 +1,47 @@
+"""What the Strategy panel says of a strategy, to the player whose strategy it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.formats.text import counted
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.strategy import Strategy, StrategyNode
+
+BADGES = {Outcome.WIN: "● you win", Outcome.LOSS: "✕ you lose", Outcome.MIXED: "◆ it depends"}
+"""A shape and words for what can happen; the colour beside them is only a third sign."""
+
+
+def describe_strategy(strategy: Strategy) -> str:
+    """Say what is known: ``"You win for certain. Remember 7 words."``."""
+    words = counted(strategy.lines, "word", "words")
+    if strategy.outcome is Outcome.WIN:
+        return f"You win for certain. Remember {words}."
+    if strategy.outcome is Outcome.LOSS:
+        return f"You lose if they play perfectly. The longest way there: remember {words}."
+    return (
+        f"You cannot force a win, but may be given one. Remember {words}: "
+        f"{strategy.winning:,} win, {strategy.losing:,} lose."
+    )
+
+
+def describe_proof(strategy: Strategy) -> str:
+    """Say how sure it is that there is no less to remember."""
+    if strategy.proved_minimal:
+        return "Proved minimal: no strategy that wins has fewer words."
+    return "Not proved minimal: there may be fewer words that lose more often."
+
+
+def describe_node(node: StrategyNode, seat: int) -> str:
+    """Read a fragment of the tree as a sentence, for those who hear it."""
+    letters = " ".join(node.fragment.upper())
+    badge = BADGES[node.outcome].split(" ", 1)[1]
+    return f"{letters}: {who_played(node, seat)}, {badge}"
+
+
+def who_played(node: StrategyNode, seat: int) -> str:
+    """Say who makes the last play of a fragment: ``"you play N"``."""
+    who = "you play" if (len(node.fragment) - 1) % 2 == seat else "they play"
+    return f"{who} {node.fragment[-1:].upper()}"
