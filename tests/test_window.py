@@ -110,7 +110,7 @@ def test_a_round_that_is_lost_says_which_play_would_have_won(qtbot: QtBot, opens
     assert "You lose" in says(window)
     assert f"You completed {running(window).fragment.upper()}." in says(window)
     assert "You could have won by starting with H or N." in says(window)
-    assert window.board._tiles.tiles[-1].fatal
+    assert window.board._stage.tiles.tiles[-1].fatal
 
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert running(window).fragment == ""
@@ -215,7 +215,7 @@ def test_capitals_and_letters_on_the_screen_will_do(qtbot: QtBot, opens: Opens) 
     assert running(window).fragment.startswith("n")
     letter = running(window).legal_plays()[0].letter
     before = running(window).fragment
-    qtbot.mouseClick(window.board._keys.key(letter), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.board._stage.keys.key(letter), Qt.MouseButton.LeftButton)
     assert running(window).fragment == before + letter
 
 
@@ -232,7 +232,7 @@ def test_keys_pressed_during_the_computers_turn_do_nothing(qtbot: QtBot, opens: 
     window.board._thinking.setInterval(10_000)
     qtbot.keyClicks(window.board, "na")
     assert running(window).fragment == "n"
-    assert not window.board._keys.isEnabled()
+    assert not window.board._stage.keys.isEnabled()
     assert "The computer’s turn" in says(window)
 
 
@@ -247,7 +247,7 @@ def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> 
         "first player wins with" in window.status_line.text or "second" in window.status_line.text
     )
     assert running(window).solution.words.name == "Spanish"
-    assert window.board._keys.key("ñ").isVisible()
+    assert window.board._stage.keys.key("ñ").isVisible()
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
 
 
@@ -485,7 +485,7 @@ def test_plays_are_announced_and_the_table_can_be_read(
     type_letter(qtbot, window, "h")
     added = running(window).plays[-1].letter.upper()
     assert told[-1] == f"Your turn. The computer added {added}."
-    assert window.board._tiles.accessibleName() == f"Letters on the table: H {added}"
+    assert window.board._stage.tiles.accessibleName() == f"Letters on the table: H {added}"
 
 
 def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:

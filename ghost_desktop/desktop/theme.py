@@ -170,7 +170,6 @@ def _style_sheet(c: Colours) -> str:
         background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; outline: none;
         selection-background-color: {c.accent}; selection-color: {c.on_accent}; padding: 0.2em;
     }}
-    QLabel[role="headline"] {{ color: {c.text}; }}
     QLabel[role="muted"] {{ color: {c.muted}; }}
     QLabel[role="refusal"] {{ color: {c.bad}; }}
     QFrame[role="bar"] {{ background: {c.surface}; border: none; }}

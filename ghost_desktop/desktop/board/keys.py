@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 _MOST_IN_A_ROW = 14
@@ -38,20 +38,31 @@ class LetterKeys(QWidget):
             self._grid.removeWidget(key)
             key.deleteLater()
         self._keys.clear()
-        unit = self.fontMetrics().height()
-        self._grid.setSpacing(round(0.3 * unit))
         rows = ceil(len(alphabet) / _MOST_IN_A_ROW)
         in_a_row = ceil(len(alphabet) / rows)
         for index, letter in enumerate(alphabet):
             key = QPushButton(letter.upper(), self)
+            key.setFont(self.font())
             key.setProperty("role", "key")
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            key.setFixedSize(round(2.3 * unit), round(2.5 * unit))
             key.setAccessibleName(f"Play {letter.upper()}")
             key.setProperty("letter", letter)
             key.clicked.connect(self._on_clicked)
             self._grid.addWidget(key, *divmod(index, in_a_row))
             self._keys[letter] = key
+        self._fit()
+
+    def _fit(self) -> None:
+        unit = self.fontMetrics().height()
+        self._grid.setSpacing(round(0.3 * unit))
+        for key in self._keys.values():
+            key.setFixedSize(round(2.3 * unit), round(2.5 * unit))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def key(self, letter: str) -> QPushButton:
         """Return the key of `letter`."""

@@ -19,10 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.board.keys import LetterKeys
-from ghost_desktop.desktop.board.tiles import Tile, TileStrip
-from ghost_desktop.desktop.board.wording import describe_round
-from ghost_desktop.desktop.ghost import Ghost, Mood
+from ghost_desktop.desktop.board.stage import Stage
+from ghost_desktop.desktop.board.tiles import Tile
+from ghost_desktop.desktop.board.wording import STARTING, describe_round
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.play.match import IllegalPlay, Round
 from ghost_desktop.play.players import perfect_play
@@ -99,7 +98,7 @@ class BoardPanel(QWidget):
     @property
     def refusal(self) -> str:
         """Why the last letter was refused; empty if it was not."""
-        return self._refusal.text()
+        return self._stage.refusal
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""
@@ -144,8 +143,7 @@ class BoardPanel(QWidget):
         try:
             self._round = self._round.play(letter)
         except IllegalPlay as refused:
-            self._refusal.setText(f"✕  {refused}")
-            self._tiles.shake()
+            self._stage.refuse(str(refused))
             self._announce(str(refused))
             return
         self._after_play()
@@ -156,7 +154,7 @@ class BoardPanel(QWidget):
         self._playing = self._answer
         self._thinking.stop()
         self._round = start
-        self._keys.set_alphabet(start.solution.words.alphabet)
+        self._stage.keys.set_alphabet(start.solution.words.alphabet)
         if self.focusWidget() not in self._starters.buttons():  # there, one may still be choosing
             self.setFocus()
         self._after_play()
@@ -187,7 +185,7 @@ class BoardPanel(QWidget):
         if self._round is None or self._round.over or not self._person_has_played():
             self.new_round()
         else:
-            self._refusal.setText("From the next round on.")
+            self._stage.remark("From the next round on.")
 
     # --- keys -----------------------------------------------------------------------------------
 
@@ -221,39 +219,14 @@ class BoardPanel(QWidget):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self._ghost = Ghost(self)
-        self._headline = _label("headline", self)
-        font = self._headline.font()
-        font.setPointSizeF(1.9 * font.pointSizeF())
-        font.setWeight(font.Weight.DemiBold)
-        self._headline.setFont(font)
-        self._sentence = _label("muted", self)
-        self._tiles = TileStrip(self)
-        self._refusal = _label("refusal", self)
-        self._keys = LetterKeys(self)
-        self._keys.chosen.connect(self.play_letter)
-        self._again = QPushButton("Play again  ↵", self)
-        self._again.setProperty("role", "main")
-        self._again.setAccessibleName("Play again")
-        self._again.clicked.connect(self.new_round)
-
+        self._stage = Stage(self)
+        self._stage.letter_chosen.connect(self.play_letter)
+        self._stage.again_chosen.connect(self.new_round)
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(0)
         column.addWidget(self._build_notice())
-        column.addStretch(3)
-        column.addWidget(self._ghost)
-        column.addSpacing(unit // 2)
-        column.addWidget(self._headline)
-        column.addSpacing(unit // 4)
-        column.addWidget(self._sentence)
-        column.addSpacing(unit)
-        column.addWidget(self._tiles)
-        column.addWidget(self._refusal)
-        column.addSpacing(unit // 2)
-        column.addWidget(self._keys)
-        column.addWidget(self._again, alignment=Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(4)
+        column.addWidget(self._stage, 1)
         column.addLayout(self._build_foot())
 
     def _build_notice(self) -> QFrame:
@@ -282,8 +255,8 @@ class BoardPanel(QWidget):
             row.addWidget(button)
         self._starters.idClicked.connect(self._on_starter)
         row.addStretch()
-        self._tally = _label("muted", self)
-        self._tally.setWordWrap(False)
+        self._tally = QLabel(self)
+        self._tally.setProperty("role", "muted")
         row.addWidget(self._tally)
         row.addStretch()
         self._new = QPushButton("New round", self)
@@ -295,40 +268,30 @@ class BoardPanel(QWidget):
 
     def _show_round(self) -> None:
         this_round = self._round
-        self._refusal.setText("")
         self._show_notice()
         is_over = this_round is not None and this_round.over is not None
-        self._keys.setVisible(not is_over)
-        self._keys.setEnabled(self.takes_letters)
-        self._again.setVisible(is_over)
+        self._stage.keys.setEnabled(self.takes_letters)
         if any(self._wins.values()):
             rounds = f"Rounds won: you {self._wins[YOU]}, computer {self._wins[COMPUTER]}"
             self._tally.setText(rounds)
         self._new.setEnabled(this_round is not None and bool(this_round.plays))
         if this_round is None:
-            self._headline.setText("One moment")
-            self._sentence.setText("The dictionary is being read.")
-            self._ghost.set_mood(Mood.THINKING)
+            self._stage.show_wording(STARTING, is_over=False)
             return
         wording = describe_round(this_round, self._person)
-        self._headline.setText(wording.headline)
-        self._sentence.setText(wording.sentence)
-        self._ghost.set_mood(wording.mood)
+        self._stage.show_wording(wording, is_over=is_over)
         seats = [this_round.solution.rules.to_play(n) for n in range(len(this_round.plays))]
         last = len(seats) - 1
-        self._tiles.show_tiles(
-            tuple(
-                Tile(
-                    play.letter.upper(),
-                    YOU if seat == self._person else COMPUTER,
-                    mine=seat == self._person,
-                    fatal=is_over and place == last,
-                )
-                for place, (play, seat) in enumerate(zip(this_round.plays, seats, strict=True))
-            ),
-            has_place=not is_over,
-            name=f"Letters on the table: {' '.join(this_round.fragment.upper()) or 'none'}",
+        tiles = tuple(
+            Tile(
+                play.letter.upper(),
+                YOU if seat == self._person else COMPUTER,
+                mine=seat == self._person,
+                fatal=is_over and place == last,
+            )
+            for place, (play, seat) in enumerate(zip(this_round.plays, seats, strict=True))
         )
+        self._stage.show_tiles(tiles, has_place=not is_over)
         self._announce(f"{wording.headline}. {wording.sentence}")
 
     def _show_notice(self) -> None:
@@ -343,11 +306,3 @@ class BoardPanel(QWidget):
 
     def _announce(self, text: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
-
-
-def _label(role: str, parent: QWidget) -> QLabel:
-    label = QLabel(parent)
-    label.setProperty("role", role)
-    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    label.setWordWrap(True)
-    return label

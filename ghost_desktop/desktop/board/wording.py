@@ -22,6 +22,9 @@ class Wording:
     mood: Mood
 
 
+STARTING = Wording("One moment", "The dictionary is being read.", Mood.THINKING)
+
+
 def describe_round(this_round: Round, person: int) -> Wording:
     """Put the state of a round into words, for the person on seat `person`."""
     if this_round.over:

@@ -1,0 +1,129 @@
+"""The middle of the board: the ghost, what it says, the tiles, the keys. It grows with the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.board.keys import LetterKeys
+from ghost_desktop.desktop.board.tiles import Tile, TileStrip
+from ghost_desktop.desktop.ghost import Ghost
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from ghost_desktop.desktop.board.wording import Wording
+
+_LINES, _BREADTH = 29, 46
+"""Height and breadth, in lines of text, that the stage needs at the size of the person's font."""
+
+_MOST_GROWTH = 1.9
+_HEADLINE = 1.9  # times the size of the text
+
+
+class Stage(QWidget):
+    """Shows a round, in letters as large as there is room for.
+
+    Signals:
+        letter_chosen: the letter of a key that was clicked.
+        again_chosen: when another round is wanted.
+    """
+
+    letter_chosen = Signal(str)
+    again_chosen = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._ghost = Ghost(self)
+        self._headline = _label(self)
+        self._sentence = _label(self, "muted")
+        self.tiles = TileStrip(self)
+        self._refusal = _label(self, "refusal")
+        self.keys = LetterKeys(self)
+        self.keys.chosen.connect(self.letter_chosen)
+        self._again = QPushButton("Play again  ↵", self)
+        self._again.setProperty("role", "main")
+        self._again.setAccessibleName("Play again")
+        self._again.clicked.connect(self.again_chosen)
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addStretch(3)
+        column.addWidget(self._ghost)
+        column.addWidget(self._headline)
+        column.addWidget(self._sentence)
+        column.addWidget(self.tiles)
+        column.addWidget(self._refusal)
+        column.addWidget(self.keys)
+        column.addWidget(self._again, alignment=Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(4)
+        self._fit()
+
+    @property
+    def refusal(self) -> str:
+        """Why the last letter was refused; empty if it was not."""
+        return self._refusal.text()
+
+    def show_wording(self, wording: Wording, *, is_over: bool) -> None:
+        """Say how the round stands; keys give way to another round once it is over."""
+        self._headline.setText(wording.headline)
+        self._sentence.setText(wording.sentence)
+        self._ghost.set_mood(wording.mood)
+        self.remark("")
+        self.keys.setVisible(not is_over)
+        self._again.setVisible(is_over)
+
+    def show_tiles(self, tiles: tuple[Tile, ...], *, has_place: bool) -> None:
+        """Show the letters on the table, perhaps with a place for the next."""
+        letters = " ".join(tile.letter for tile in tiles) or "none"
+        self.tiles.show_tiles(tiles, has_place=has_place, name=f"Letters on the table: {letters}")
+
+    def refuse(self, reason: str) -> None:
+        """Say why a letter cannot be played, shaking the tiles."""
+        self.remark(f"✕  {reason}")
+        self.tiles.shake()
+
+    def remark(self, text: str) -> None:
+        """Say something below the tiles."""
+        self._refusal.setText(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Grow with the window."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font of the program."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ApplicationFontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        """Choose the size of the letters, and with it of everything on the stage.
+
+        A style sheet keeps fonts from being handed down, so each part is given its own.
+        """
+        font = QApplication.font()
+        line = QFontMetrics(font).height()
+        room = min(self.height() / _LINES, self.width() / _BREADTH) / line
+        growth = min(max(room, 1), _MOST_GROWTH)
+        font.setPointSizeF(growth * font.pointSizeF())
+        if font != self.font():
+            self.setFont(font)
+            for part in self.findChildren(QWidget):
+                part.setFont(font)
+            font.setPointSizeF(_HEADLINE * font.pointSizeF())
+            font.setBold(True)
+            self._headline.setFont(font)
+            self._refusal.setMinimumHeight(round(1.2 * growth * line))  # empty or not
+            self._column.setSpacing(round(0.4 * growth * line))
+
+
+def _label(parent: QWidget, role: str | None = None) -> QLabel:
+    label = QLabel(parent)
+    label.setProperty("role", role)
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    label.setWordWrap(True)
+    return label
