@@ -82,14 +82,19 @@ def make_application() -> QApplication:
 
 
 def _run(application: QApplication) -> int:
+    from ghost_desktop.desktop.interrupt import Interrupt  # noqa: PLC0415
     from ghost_desktop.desktop.service import SolverService  # noqa: PLC0415
     from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
 
     service = SolverService()
     window = MainWindow(service)
-    application.aboutToQuit.connect(service.shutdown)
+    Interrupt(application)
     window.show()
-    return application.exec()
+    status = application.exec()
+    if not service.shutdown():
+        # A job that does not hear that it is cancelled: Qt must not see its thread destroyed.
+        os._exit(status)
+    return status
 
 
 def _draw_screenshots(application: QApplication, folder: Path) -> int:
@@ -99,6 +104,9 @@ def _draw_screenshots(application: QApplication, folder: Path) -> int:
         folder.mkdir(parents=True, exist_ok=True)
         for path in draw_screenshots(application, folder):
             print(path)
+    except RuntimeError as error:
+        print(f"{PROGRAM}: there is nothing to draw: {error}", file=sys.stderr)
+        return 2
     except OSError as error:
         reason = error.strerror or error
         print(

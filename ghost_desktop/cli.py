@@ -12,20 +12,21 @@ from reprlib import repr as quoted
 from typing import TYPE_CHECKING, NoReturn
 
 from ghost_desktop import __version__
+from ghost_desktop.engine.cleaning import WordListError
 from ghost_desktop.engine.comparison import compare, solve_row
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.wordlist import WordListError
 from ghost_desktop.formats import export, tables, text, values
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.wordlist import ImportReport, WordList
+    from ghost_desktop.engine.wordlist import WordList
 
     Answer = Iterator[str]
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import os
-import re
 import socket
 import sys
 from pathlib import Path
 
-_X_TIMEOUT = 2.0  # seconds
 _WITHOUT = (
     "start it on a desktop, under xvfb-run, or use ghost-cli or --screenshots DIR, "
     "which need no display."
@@ -25,41 +23,40 @@ def why_no_display() -> str | None:
     display = os.environ.get("DISPLAY")
     if not display:
         return f"there is no display to open a window on; {_WITHOUT}"
-    if not _reaches_x(display):
-        return f"the display {display} does not answer; {_WITHOUT}"
     try:
+        if not _reaches_x():
+            return f"the display {display} does not answer; {_WITHOUT}"
         ctypes.CDLL("libxcb-cursor.so.0")
-    except OSError:
-        return "the library libxcb-cursor0 is missing; sh packaging/setup.sh installs it."
+    except OSError as error:
+        return f"a library is missing ({error}); sh packaging/setup.sh installs it."
     return None
 
 
 def _reaches_wayland() -> bool:
     name, folder = os.environ.get("WAYLAND_DISPLAY"), os.environ.get("XDG_RUNTIME_DIR", "")
-    return bool(name) and _connects(str(Path(folder) / str(name)))
-
-
-def _reaches_x(display: str) -> bool:
-    """Connect to ``[host]:number[.screen]``, as an X program would."""
-    parts = re.fullmatch(r"(?:unix)?(?P<host>[^:/]*):(?P<number>\d+)(?:\.\d+)?", display)
-    if parts is None:
-        return Path(display.partition(":")[0]).exists()  # the path of a socket, as on macOS
-    number = int(parts["number"])
-    if parts["host"]:
-        try:
-            socket.create_connection((parts["host"], 6000 + number), timeout=_X_TIMEOUT).close()
-        except OSError:
-            return False
-        return True
-    path = f"/tmp/.X11-unix/X{number}"
-    return _connects(path) or _connects(f"\0{path}")
-
-
-def _connects(address: str) -> bool:
+    if not name:
+        return False
     with socket.socket(socket.AF_UNIX) as probe:
-        probe.settimeout(_X_TIMEOUT)
         try:
-            probe.connect(address)
+            probe.connect(str(Path(folder) / name))
         except OSError:
             return False
-        return True
+    return True
+
+
+def _reaches_x() -> bool:
+    """Connect to the X server as Qt will: it may be absent, or refuse this user.
+
+    Raises:
+        OSError: if the library that does so is missing.
+    """
+    xcb = ctypes.CDLL("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    xcb.xcb_connect.argtypes = [ctypes.c_char_p, ctypes.c_void_p]
+    xcb.xcb_connection_has_error.argtypes = [ctypes.c_void_p]
+    xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
+    connection = xcb.xcb_connect(None, None)
+    try:
+        return not xcb.xcb_connection_has_error(connection)
+    finally:
+        xcb.xcb_disconnect(connection)

@@ -60,6 +60,15 @@ def test_a_minimum_below_one_is_refused() -> None:
         Rules(0)
 
 
+def test_a_strategy_needs_a_seat_and_an_opening_of_one_letter() -> None:
+    solution = solve(word_list(["abcd", "bcde", "cdef"], "three words"), Rules(3))
+    with pytest.raises(ValueError, match="there is no seat 2"):
+        minimal_strategy(solution, 2)
+    for opening in ("", "ab"):
+        with pytest.raises(ValueError, match="it must be one letter"):
+            minimal_strategy(solution, 0, opening)
+
+
 def test_a_strategy_is_refused_beyond_words() -> None:
     solution = solve(word_list(["tan"], "one word"), Rules(3), beyond_words=True)
     with pytest.raises(ValueError, match="that play can reach"):
@@ -85,6 +94,24 @@ def test_a_hundred_thousand_words_with_one_prefix() -> None:
     assert solution.graph.positions == 3 + sum(18**n for n in range(1, 5))
 
 
+def test_fewer_words_count_for_more_than_fewer_letters() -> None:
+    # Opening with b leaves one word of 999 letters; with c, two of five: fewer letters by far.
+    words = ["b" + "z" * 999, "caqqqq", "cbqqqq"]
+    assert minimal_strategy(solve(word_list(words, "long"), Rules(4)), 0).words == (words[0],)
+
+
+def test_solving_reports_each_level_and_can_be_stopped() -> None:
+    told: list[tuple[int, int]] = []
+    solve(word_list(["ghost"], "one word"), Rules(4), report=lambda *step: told.append(step))
+    assert told == [(done, 6) for done in range(6)]
+
+    def stop(_done: int, _total: int) -> None:
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        solve(word_list(["ghost"], "one word"), Rules(4), report=stop)
+
+
 def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> None:
     words = bundled("enable1")
     solution = solve(words, Rules(4))
@@ -96,7 +123,7 @@ def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> No
         *solution.scores,
     ]
     for level in solution.graph.levels:
-        arrays += [level.word, level.is_word, level.first_child]
+        arrays += [level.word, level.is_word, level.parents, level.first_child]
     assert not any(array.flags.writeable for array in arrays)
 
 

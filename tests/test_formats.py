@@ -18,13 +18,14 @@ from ghost_desktop.engine.comparison import LoadedList, Row, solve_row
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
-from ghost_desktop.engine.wordlist import ImportReport, read_word_list, word_list
+from ghost_desktop.engine.wordlist import read_word_list, word_list
 from ghost_desktop.formats import export, tables, text, values
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.solution import Solution
 
 FIVE = "ghost green tan tree trie"

@@ -66,7 +66,6 @@ def test_the_perfect_player_wins_what_can_be_won(
     reference = Reference(words, min_length)
     assume(reference.words)
     this_round = Round(solve(word_list(words, "random"), Rules(min_length)))
-    expected_plays = reference.plays_left("")
     lost = reference.loser("") == computer
     while not this_round.over:
         if this_round.seat == computer:
@@ -83,7 +82,6 @@ def test_the_perfect_player_wins_what_can_be_won(
     assert this_round.fragment in reference.words
     if not lost:
         assert this_round.over.loser != computer
-    assert expected_plays > 0
 
 
 def test_the_perfect_player_varies_among_equals() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QThread, QTimer
-from PySide6.QtGui import QAccessible, QInputMethodEvent
+from PySide6.QtGui import QAccessible, QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 
 from ghost_desktop.desktop import window as window_module
@@ -221,10 +221,61 @@ def test_capitals_and_letters_on_the_screen_will_do(qtbot: QtBot, opens: Opens) 
 
 def test_letters_reach_the_board_from_any_button(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    starter = button(window, "You start")
-    starter.setFocus()
-    qtbot.keyClicks(starter, "h")
-    assert running(window).fragment.startswith("h")
+    for place in (button(window, "You start"), button(window, "Play")):  # within and without
+        window.board.new_round()
+        place.setFocus()
+        qtbot.keyClicks(place, "h")
+        assert running(window).fragment.startswith("h")
+
+
+def test_a_key_that_is_held_down_is_one_letter(opens: Opens) -> None:
+    window = opens()
+
+    def press(*, held: bool) -> None:
+        no_modifier = Qt.KeyboardModifier.NoModifier
+        key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_N, no_modifier, "n", held)
+        QApplication.sendEvent(window.board, key)
+
+    window.board._thinking.setInterval(10_000)
+    press(held=False)
+    press(held=True)
+    assert running(window).fragment == "n"
+    window.board._computer_plays()
+    press(held=True)
+    assert len(running(window).plays) == 2
+    assert window.board.refusal == ""
+
+
+def test_a_letter_that_lowers_to_two_is_refused(opens: Opens) -> None:
+    window = opens()
+    composed = QInputMethodEvent("", [])
+    composed.setCommitString("İ")
+    QApplication.sendEvent(window.board, composed)
+    assert "İ is not one letter." in window.board.refusal
+
+
+def test_a_refusal_shakes_the_tiles_and_is_announced(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opens()
+    told: list[str] = []
+    shaken: list[bool] = []
+    monkeypatch.setattr(window.board, "_announce", told.append)
+    monkeypatch.setattr(window.board._stage.tiles, "shake", lambda: shaken.append(True))
+    type_letter(qtbot, window, "h")
+    qtbot.keyClicks(window.board, "q")
+    assert told[-1].startswith("No word of 4 or more letters begins with H")
+    assert shaken == [True]
+
+
+def test_a_new_round_does_not_wait_for_the_computers_old_turn(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.board._thinking.setInterval(40)
+    qtbot.keyClicks(window.board, "h")
+    click(qtbot, window, "New round")
+    qtbot.wait(80)
+    assert running(window).plays == ()
+    assert window.board.takes_letters
 
 
 def test_keys_pressed_during_the_computers_turn_do_nothing(qtbot: QtBot, opens: Opens) -> None:
@@ -243,9 +294,7 @@ def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> 
     window = opens()
     choose(window, "Dictionary", "Spanish")
     qtbot.waitUntil(lambda: source_of(window) == "spanish")
-    assert (
-        "first player wins with" in window.status_line.text or "second" in window.status_line.text
-    )
+    assert "first player wins with D, H, J, N, Q, R or Z" in window.status_line.text
     assert running(window).solution.words.name == "Spanish"
     assert window.board._stage.keys.key("ñ").isVisible()
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
@@ -355,6 +404,25 @@ def test_a_list_that_cannot_be_read_is_told_in_one_sentence(qtbot: QtBot, opens:
     qtbot.waitUntil(lambda: "there is no word list or file" in window.status_line.text)
     assert window.setup_bar.question == Question()
     type_letter(qtbot, window, "h")
+
+
+def test_without_any_game_the_board_says_what_to_do(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("no-such-list"), wait=False)
+    qtbot.waitUntil(lambda: "No game yet" in says(window))
+    assert "Choose another dictionary" in says(window)
+    choose(window, "Dictionary", "Spanish")
+    qtbot.waitUntil(lambda: window.board.takes_letters)
+
+
+def test_taking_turns_is_not_upset_by_another_dictionary(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    click(qtbot, window, "Take turns")
+    type_letter(qtbot, window, "h")
+    window.board.new_round()
+    assert window.board.person == 1
+    choose(window, "Dictionary", "Spanish")
+    qtbot.waitUntil(lambda: source_of(window) == "spanish")
+    assert window.board.person == 1
 
 
 def test_an_unforeseen_error_leaves_the_program_running(

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import codecs
 import hashlib
+import itertools
 
 import pytest
-from hypothesis import example, given
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from lists import word_sets
 
-from ghost_desktop.engine.wordlist import (
-    Capitals,
-    Reason,
-    WordListError,
-    describe_dropped,
-    read_word_list,
-    word_list,
-)
+from ghost_desktop.engine import wordlist
+from ghost_desktop.engine.cleaning import Capitals, Reason, WordListError, describe_dropped
+from ghost_desktop.engine.wordlist import read_word_list, word_list
 
 
 def read(data: bytes, capitals: Capitals = Capitals.AUTO) -> list[str]:
@@ -218,3 +214,44 @@ def test_a_list_may_use_255_letters_and_no_more() -> None:
     assert len(read("\n".join(letters[:255]).encode())) == 255
     with pytest.raises(WordListError, match="uses 256 different letters"):
         read("\n".join(letters).encode())
+
+
+def test_control_characters_are_borne_up_to_one_in_a_hundred() -> None:
+    line = "a" * 98 + "\n"  # 99 characters
+    for encoding in ("utf-8", "utf-16"):
+        assert read((line + "\x01").encode(encoding)) == ["a" * 98]
+        with pytest.raises(WordListError, match="is not a text"):
+            read((line + "\x01\x01").encode(encoding))
+
+
+def test_lowering_keeps_letters_composed() -> None:
+    assert read("J\u030c\u0041\n".encode(), Capitals.LOWER) == ["\u01f0a"]
+
+
+def test_what_is_no_word_cannot_be_put_into_a_list() -> None:
+    for word in ("a\nb", "x" * 1001):
+        with pytest.raises(WordListError, match="a word is one line of letters"):
+            word_list([word], "test")
+
+
+@pytest.mark.parametrize("block", [1, 2, 3, 8])
+@given(words=word_sets)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_words_are_compared_across_the_ends_of_blocks(
+    block: int, words: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = word_list(words, "random")
+    with monkeypatch.context() as patch:
+        patch.setattr(wordlist, "_BLOCK", block)
+        patch.setattr(wordlist, "_BLOCK_OF_CODES", 2 * block)
+        cut = word_list(words, "random")
+    assert list(cut) == list(whole)
+    assert cut.shared.tolist() == whole.shared.tolist()
+
+
+@pytest.mark.parametrize("rest", range(5))
+def test_a_list_may_end_just_after_a_block(rest: int) -> None:
+    letters = "abcdefghijklmnopqrstuv"
+    many = ["".join(four) for four in itertools.product(letters, repeat=4)][:32_768]
+    words = [*many, *("z" * (n + 1) for n in range(rest))]
+    assert len(read_word_list(("\n".join(words) + "\n").encode(), "test")[0]) == len(words)

@@ -32,11 +32,6 @@ class Ghost(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    @property
-    def mood(self) -> Mood:
-        """What the ghost thinks of the round."""
-        return self._mood
-
     def set_mood(self, mood: Mood) -> None:
         """Change the ghost's face."""
         if mood is not self._mood:

@@ -45,11 +45,10 @@ def answer(question: Question, report: Report) -> Answer:
         WordListError: if the list cannot be read, or has no word that counts.
     """
     loaded = catalogue.load(question.source)
-    report(1, 2)
+    report(0, 0)
     begin = time.perf_counter()
-    solution = solve(loaded.words, question.rules)
+    solution = solve(loaded.words, question.rules, report=report)
     seconds = time.perf_counter() - begin
-    report(2, 2)
     return Answer(question, loaded, solution, describe(loaded, solution, seconds))
 
 

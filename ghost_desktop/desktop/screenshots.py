@@ -39,8 +39,16 @@ def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
 
     Raises:
         OSError: if a file cannot be written.
+        RuntimeError: if the game cannot be solved.
     """
-    qInstallMessageHandler(_pass_on)
+    before = qInstallMessageHandler(_pass_on)
+    try:
+        yield from _draw_themes(application, folder)
+    finally:
+        qInstallMessageHandler(before)
+
+
+def _draw_themes(application: QApplication, folder: Path) -> Iterator[Path]:
     for theme in (Theme.LIGHT, Theme.DARK):
         apply_theme(application, theme)
         service = SolverService()
@@ -82,9 +90,11 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
 
 def _wait(application: QApplication, window: MainWindow) -> None:
     """Let the worker and the computer have their turns."""
-    while window.answer is None or not (
+    while window.is_solving or not (
         window.board.takes_letters or (window.board.round and window.board.round.over)
     ):
+        if window.answer is None and not window.is_solving:
+            raise RuntimeError(window.status_line.text)
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     application.processEvents()
 
@@ -111,7 +121,7 @@ def _draw(window: MainWindow, path: Path) -> Path:
     picture.setDevicePixelRatio(SCALE)
     window.render(picture, QPoint())
     if not picture.save(str(path)):
-        raise PermissionError(13, "it cannot be written", str(path))
+        raise OSError(f"{path.name} could not be written")
     return path
 
 

@@ -122,6 +122,7 @@ class Channel(QObject):
         self._current = Job(function)
         self._submitted.emit(self._current)
 
+    @Slot()
     def cancel(self) -> None:
         """Stop the current job; its outcome says that it was cancelled."""
         if self._current is not None:
@@ -162,6 +163,7 @@ class SolverService(QObject):
         self._channels.append(channel)
         return channel
 
+    @Slot()
     def shutdown(self) -> bool:
         """Stop the thread; to be called before the service goes. Return whether it has stopped."""
         for channel in self._channels:

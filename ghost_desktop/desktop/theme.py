@@ -172,7 +172,6 @@ def _style_sheet(c: Colours) -> str:
     }}
     QLabel[role="muted"] {{ color: {c.muted}; }}
     QLabel[role="refusal"] {{ color: {c.bad}; }}
-    QFrame[role="bar"] {{ background: {c.surface}; border: none; }}
     QFrame[role="setup"] {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
     QFrame[role="status"] {{ background: {c.surface}; border: none; border-top: 1px solid {c.line}; }}
     QFrame[role="notice"] {{

@@ -21,7 +21,7 @@ from ghost_desktop.desktop.question import (
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
-from ghost_desktop.engine.wordlist import WordListError
+from ghost_desktop.engine.cleaning import WordListError
 
 if TYPE_CHECKING:
     from random import Random
@@ -92,6 +92,11 @@ class MainWindow(QMainWindow):
         """The last answer; None until there is one."""
         return self._answer
 
+    @property
+    def is_solving(self) -> bool:
+        """Whether the answer to the bar's question is still to come."""
+        return self._solving.is_busy
+
     @Slot(object)
     def ask(self, question: Question) -> None:
         """Ask `question`; what is shown stays until the answer is there."""
@@ -131,7 +136,9 @@ class MainWindow(QMainWindow):
             log.error("solving failed", exc_info=outcome.error)
             kind = type(outcome.error).__name__
             self.status_line.show_trouble(f"Solving failed ({kind}: {outcome.error}).")
-        if self._answer is not None:
+        if self._answer is None:
+            self.board.show_no_answer()
+        else:
             self.setup_bar.show_question(self._answer.question)
 
     @Slot(object)
@@ -139,7 +146,7 @@ class MainWindow(QMainWindow):
         self.status_line.show_progress(progress.done, progress.total)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters go to the board wherever the focus is."""
+        """Letters that nothing else takes go to the board."""
         if event.text().isalpha() and self._shown_panel() is self.board:
             self.board.keyPressEvent(event)
         else:

@@ -10,13 +10,12 @@ from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.wordlist import ImportReport, WordList
-
-    Report = Callable[[int, int], None]
+    from ghost_desktop.engine.wordlist import WordList
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +75,6 @@ def compare(
     rules: Sequence[Rules],
     *,
     lines: bool = True,
-    report: Report = lambda _done, _total: None,
 ) -> Iterator[Row]:
     """Solve each list under each of `rules`, giving each row when it is done.
 
@@ -84,15 +82,13 @@ def compare(
         lists: the lists; each is asked for when the one before is done.
         rules: the games, in the order of the rows of each list.
         lines: find the winner's minimal strategy too.
-        report: called with the rules done and all rules, of the list at hand, after each row.
 
     Raises:
         WordListError: if a list has no word that counts.
     """
     for loaded in lists:
-        for done, game in enumerate(rules, start=1):
+        for game in rules:
             yield solve_row(loaded, game, lines=lines)
-            report(done, len(rules))
 
 
 def solve_row(loaded: LoadedList, rules: Rules, *, lines: bool = False) -> Row:
@@ -109,15 +105,14 @@ def solve_row(loaded: LoadedList, rules: Rules, *, lines: bool = False) -> Row:
 
 def describe(loaded: LoadedList, solution: Solution, seconds: float, *, lines: bool = False) -> Row:
     """Put what is known of a solution into a row; `seconds` is the time that solving took."""
-    (loser,) = losers = solution.losers("")
-    strategy = minimal_strategy(solution, 1 - loser) if lines else None
+    strategy = minimal_strategy(solution, solution.winner) if lines else None
     return Row(
         source=loaded.source,
         rules=solution.rules,
         words=len(solution.words),
         fragments=solution.words.count_prefixes(),
         positions=solution.graph.positions,
-        losers=losers,
+        losers=solution.losers(""),
         winning_openings=tuple(play.letter for play in solution.winning_plays("")),
         plays_left=solution.plays_left(""),
         load_seconds=loaded.seconds,

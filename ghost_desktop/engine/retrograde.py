@@ -8,6 +8,7 @@ one play further from the end: in this one order the winner hurries and the lose
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -23,25 +24,40 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.wordlist import WordList
 
 
-def solve(words: WordList, rules: Rules, *, beyond_words: bool = False) -> Solution:
+Report = Callable[[int, int], None]
+"""Is told the steps done and all steps; may raise to stop the work."""
+
+
+def solve(
+    words: WordList,
+    rules: Rules,
+    *,
+    beyond_words: bool = False,
+    report: Report = lambda _done, _total: None,
+) -> Solution:
     """Solve the game on `words`, from every position.
 
     Args:
         words: the whole list.
         rules: the game.
         beyond_words: solve fragments beyond a finished word too, which no play reaches.
+        report: called before each level is solved.
 
     Raises:
         WordListError: if no word counts.
     """
-    return solve_graph(build_graph(words, rules.min_length, beyond_words=beyond_words), rules)
+    graph = build_graph(words, rules.min_length, beyond_words=beyond_words)
+    return solve_graph(graph, rules, report)
 
 
-def solve_graph(graph: PositionGraph, rules: Rules) -> Solution:
+def solve_graph(
+    graph: PositionGraph, rules: Rules, report: Report = lambda _done, _total: None
+) -> Solution:
     """Solve all positions of `graph`, for two players."""
     scores: list[NDArray[np.int16]] = []
     below = np.zeros(0, np.int16)
-    for level in reversed(graph.levels):
+    for done, level in enumerate(reversed(graph.levels)):
+        report(done, len(graph.levels))
         below = _score_level(level, below, beyond_words=graph.beyond_words)
         scores.append(below)
     return Solution(rules, graph, tuple(reversed(scores)))

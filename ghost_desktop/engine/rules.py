@@ -69,3 +69,12 @@ class Rules:
     def loser(self, word_length: int) -> int:
         """Return the seat that loses by completing a word of `word_length` letters."""
         return (word_length - 1) % self.players
+
+    def other(self, seat: int) -> int:
+        """Return the opponent of `seat`."""
+        return 1 - seat
+
+    @property
+    def that_count(self) -> str:
+        """What words must have to exist in the game: ``" of 4 or more letters"``, or nothing."""
+        return f" of {self.min_length} or more letters" if self.min_length > 1 else ""

@@ -29,6 +29,9 @@ class IllegalFragment(ValueError):
 class Solution:
     """What perfect play leads to, from every position of a graph.
 
+    Whatever is asked of a fragment raises `IllegalFragment` if it is no part of a word, or lies
+    beyond a finished word and the graph leaves it out; but for `legal_plays`.
+
     Attributes:
         rules: the rules that were solved.
         graph: the positions.
@@ -60,10 +63,17 @@ class Solution:
         letters = self.words.next_letters(fragment)
         return tuple(Play(letter, Where.END, fragment + letter) for letter in letters)
 
+    @property
+    def winner(self) -> int:
+        """The seat that can force a win from the beginning."""
+        (loser,) = self.losers("")
+        return self.rules.other(loser)
+
     def losers(self, fragment: str) -> frozenset[int]:
         """Return the seats that may lose from `fragment` if all play perfectly."""
         to_play = self.rules.to_play(len(fragment))
-        return frozenset({1 - to_play if self.score(fragment) > 0 else to_play})
+        wins = self.score(fragment) > 0
+        return frozenset({self.rules.other(to_play) if wins else to_play})
 
     def plays_left(self, fragment: str) -> int:
         """Return the plays until the round ends: the winner hurries, the loser delays."""

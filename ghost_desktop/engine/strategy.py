@@ -148,11 +148,17 @@ def minimal_strategy(
 
     Raises:
         IllegalFragment: if no word begins with `opening`.
+        ValueError: if `opening` is not one letter, there is no such seat, or `solution` goes
+            beyond finished words.
     """
     graph = solution.graph
     if graph.beyond_words:
         raise ValueError("a strategy is for positions that play can reach.")
+    if seat not in range(solution.rules.players):
+        raise ValueError(f"there is no seat {seat}; seats are counted from 0.")
     if opening is not None:
+        if len(opening) != 1:
+            raise ValueError(f"the opening is {opening!r}; it must be one letter.")
         solution.find(opening)
     choices = _choices(graph, solution.rules, seat, commonness)
     tree = _tree(solution, seat, choices, opening)

@@ -9,32 +9,30 @@ else is decoded and cleaned first and then takes the same path. Nothing is dropp
 from __future__ import annotations
 
 import hashlib
-import re
-import unicodedata
-from dataclasses import dataclass, field, replace
-from enum import Enum
+from dataclasses import dataclass, replace
 from functools import cached_property
-from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
+from ghost_desktop.engine.cleaning import (
+    MAX_WORD_LENGTH,
+    Capitals,
+    ImportReport,
+    WordListError,
+    clean,
+    decode,
+    describe_dropped,
+)
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from numpy.typing import NDArray
 
 MAX_LETTERS = 255
 """Distinct letters that a list may use; code 0 ends a word, which leaves 255 for letters."""
 
-MAX_WORD_LENGTH = 1_000
-"""Letters in the longest word that is kept."""
-
-EXAMPLES = 5
-"""Dropped entries that a report shows for each reason."""
-
-_LOWER_SHARE = 10  # one entry in so many must be lower case for capitals to mark names
-_CONTROL_SHARE = 100  # more than one control character in so many bytes: not a text
 _CHUNK = 8  # letters compared at once, as the bytes of one uint64
 _BLOCK = 32_768  # words looked at together: few enough for the processor's cache
 _BLOCK_OF_CODES = 8 * _BLOCK
@@ -42,65 +40,7 @@ _NO_CODE = -1
 _SECOND, _BOTH = 0x0100, 0x0101  # of two flags, read as one little-endian number
 _NEWLINE = ord("\n")
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
-_CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f") | {127})
-_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
-_UTF8_MARK = b"\xef\xbb\xbf"
 _Scalar = TypeVar("_Scalar", bound=np.generic)
-_LINE_END = re.compile("\r\n|\r|\n")
-
-
-class WordListError(ValueError):
-    """The bytes or the words cannot be played with; the message says why, in one sentence."""
-
-
-class Reason(Enum):
-    """Why an entry of a file is not a word of the list. The value is its name in JSON."""
-
-    BLANK = "blank"
-    NOT_LETTERS = "not_letters"
-    CAPITAL = "capital"
-    TOO_LONG = "too_long"
-    DUPLICATE = "duplicate"
-
-
-class Capitals(Enum):
-    """What an entry with a capital letter is taken for."""
-
-    AUTO = "auto"
-    """Names, if at least one entry in ten is all lower case; else words."""
-
-    DROP = "drop"
-    """Names, which are dropped."""
-
-    LOWER = "lower"
-    """Words, which are lowered."""
-
-
-@dataclass(frozen=True)
-class Dropped:
-    """The entries dropped for one reason: how many, and the first few as they stood."""
-
-    count: int
-    examples: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class ImportReport:
-    """What became of the entries of a file: ``entries == kept + the dropped ones``.
-
-    Attributes:
-        encoding: how the bytes were read: ``"ASCII"``, ``"UTF-8"``, ``"UTF-16"`` or ``"Latin-1"``.
-        entries: lines in the file; the nothing after a last line end is no line.
-        kept: words in the list.
-        lowered: kept words that had a capital in the file.
-        dropped: by reason; a reason that struck nothing is absent.
-    """
-
-    encoding: str
-    entries: int
-    kept: int
-    lowered: int = 0
-    dropped: Mapping[Reason, Dropped] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True, eq=False)
@@ -163,7 +103,12 @@ class WordList:
         written = codes.tobytes().decode("latin-1")
         if self.first_code == ord("a"):
             return written
-        return written.translate(dict(enumerate("\n" + self.alphabet)))
+        return written.translate(self._letters)
+
+    @cached_property
+    def _letters(self) -> dict[int, str]:
+        """The letters by their codes, where these are not the letters' own."""
+        return dict(enumerate("\n" + self.alphabet))
 
     def beginning_with(self, fragment: str) -> range:
         """Return the indices of the words that begin with `fragment`, itself included.
@@ -246,8 +191,8 @@ def read_word_list(
 ) -> tuple[WordList, ImportReport]:
     """Read the bytes of a word list, whatever wrote them.
 
-    UTF-8 with or without a mark, UTF-16 with one, else Latin-1; LF, CRLF or CR; any order,
-    duplicates, capitals, no last line end. Rules: `INTERFACE.md`, "Word lists".
+    Any order, duplicates, capitals, any line end and none after the last word; encodings as in
+    `cleaning.decode`.
 
     Args:
         data: the file as it is.
@@ -263,8 +208,8 @@ def read_word_list(
     words = _take(data, name)
     if words is not None:
         return words, ImportReport("ASCII", entries=len(words), kept=len(words))
-    text, encoding = _decode(data, name)
-    kept, report = _clean(text, encoding, capitals)
+    text, encoding = decode(data, name)
+    kept, report = clean(text, encoding, capitals)
     if not report.entries:
         raise WordListError(f"{name} is empty; a word list has one word a line.")
     if not kept:
@@ -279,11 +224,17 @@ def word_list(words: Iterable[str], name: str) -> WordList:
     """Make a list of `words`, which are strings of letters in any order, repeats allowed.
 
     Raises:
-        WordListError: if there are none, or they use more than `MAX_LETTERS` distinct letters.
+        WordListError: if there are none, one is too long or is no word, or they use more than
+            `MAX_LETTERS` distinct letters.
     """
     ordered = sorted(set(words) - {""})
     if not ordered:
         raise WordListError(f"{name} has no words; a word list has one word a line.")
+    if max(map(len, ordered)) > MAX_WORD_LENGTH or any("\n" in word for word in ordered):
+        raise WordListError(
+            f"{name} has a word of more than {MAX_WORD_LENGTH:,} letters or of several lines; "
+            "a word is one line of letters."
+        )
     text = "\n".join(ordered) + "\n"
     letters = set(text) - {"\n"}
     alphabet = _LATIN if letters <= set(_LATIN) else "".join(sorted(letters))
@@ -301,19 +252,6 @@ def word_list(words: Iterable[str], name: str) -> WordList:
         made = _take(written, name, alphabet, first_code=1, end=0)
     assert made is not None  # sorted and unique by construction
     return made
-
-
-def describe_dropped(report: ImportReport) -> str:
-    """Say what was dropped and why, most frequent first: ``"12 duplicates, 3 blank"``."""
-    phrases = {
-        Reason.BLANK: ("blank line", "blank lines"),
-        Reason.NOT_LETTERS: ("with other characters than letters",) * 2,
-        Reason.CAPITAL: ("with a capital", "with capitals"),
-        Reason.TOO_LONG: (f"of more than {MAX_WORD_LENGTH:,} letters",) * 2,
-        Reason.DUPLICATE: ("duplicate", "duplicates"),
-    }
-    by_count = sorted(report.dropped.items(), key=lambda item: -item[1].count)
-    return ", ".join(f"{d.count:,} {phrases[reason][d.count > 1]}" for reason, d in by_count)
 
 
 # --- the clean path -----------------------------------------------------------------------------
@@ -394,7 +332,7 @@ def _common_prefixes(
     for first in range(0, len(start) - 1, _BLOCK):
         block = slice(first, first + _BLOCK + 1)  # each block begins with the last word of another
         text = codes[start[first] : start[block][-1] + length[block][-1] + 1 + _CHUNK]
-        if block.stop >= len(start):
+        if start[block][-1] + length[block][-1] + 1 + _CHUNK > len(codes):
             text = np.append(text, np.zeros(_CHUNK, np.uint8))  # so that any chunk can be read
         agreeing = _compare_neighbours(text, start[block] - start[first], length[block])
         if agreeing is None:
@@ -456,70 +394,3 @@ def _leading_zero_bytes(values: NDArray[np.uint64]) -> NDArray[np.int64]:
 def _frozen(array: NDArray[_Scalar]) -> NDArray[_Scalar]:
     array.flags.writeable = False
     return array
-
-
-# --- everything else ----------------------------------------------------------------------------
-
-
-def _decode(data: bytes, name: str) -> tuple[str, str]:
-    """Return the text of `data` and the name of its encoding."""
-    binary = f"{name} is not a text; a word list is a text file with one word a line."
-    if data.startswith(_UTF16_MARKS):
-        try:
-            text = data.decode("utf-16")
-        except UnicodeDecodeError:
-            message = f"{name} begins like UTF-16 text but is none; save it as UTF-8."
-            raise WordListError(message) from None
-        if "\0" in text:
-            raise WordListError(binary)
-        return text, "UTF-16"
-    controls = len(data) - len(data.translate(None, _CONTROLS))
-    if b"\0" in data or controls * _CONTROL_SHARE > len(data):
-        raise WordListError(binary)
-    try:
-        return data.decode("utf-8-sig"), "ASCII" if data.isascii() else "UTF-8"
-    except UnicodeDecodeError:
-        return data.decode("latin-1"), "Latin-1"
-
-
-def _clean(text: str, encoding: str, capitals: Capitals) -> tuple[list[str], ImportReport]:
-    """Return the distinct words of `text` in their order, and what became of the other entries."""
-    lines = _LINE_END.split(unicodedata.normalize("NFC", text))
-    if not lines[-1]:
-        lines.pop()  # a last line end begins no entry
-    entries = [line.strip() for line in lines]
-    if capitals is Capitals.AUTO:
-        # Entries with other characters go anyway and say nothing about the use of capitals.
-        lower = [entry == entry.lower() for entry in entries if entry.isalpha()]
-        names_have_capitals = sum(lower) * _LOWER_SHARE >= len(lower)
-    else:
-        names_have_capitals = capitals is Capitals.DROP
-
-    kept: dict[str, None] = {}
-    lowered = 0
-    dropped: dict[Reason, list[str]] = {}
-    for entry in entries:
-        word = entry.lower()
-        if not word.isalpha():  # lowering can bring a mark that is no letter, as in Turkish
-            reason = Reason.NOT_LETTERS if entry else Reason.BLANK
-        elif names_have_capitals and word != entry:
-            reason = Reason.CAPITAL
-        elif len(word) > MAX_WORD_LENGTH:
-            reason = Reason.TOO_LONG
-        elif word in kept:
-            reason = Reason.DUPLICATE
-        else:
-            kept[word] = None
-            lowered += word != entry
-            continue
-        dropped.setdefault(reason, []).append(entry)
-    report = ImportReport(
-        encoding=encoding,
-        entries=len(entries),
-        kept=len(kept),
-        lowered=lowered,
-        dropped=MappingProxyType(
-            {reason: Dropped(len(e), tuple(e[:EXAMPLES])) for reason, e in dropped.items()}
-        ),
-    )
-    return list(kept), report

@@ -11,8 +11,8 @@ from ghost_desktop.formats.values import row_dict
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import Row
-    from ghost_desktop.engine.wordlist import ImportReport
 
     Rows = Iterable[tuple[Row, ImportReport]]
 

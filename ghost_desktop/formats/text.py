@@ -6,18 +6,18 @@ import textwrap
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.cleaning import describe_dropped
 from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.engine.wordlist import describe_dropped
 from ghost_desktop.formats.values import player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import LoadedList, Row
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.engine.wordlist import ImportReport
     from ghost_desktop.library.catalogue import BundledList
 
 WIDTH = 80

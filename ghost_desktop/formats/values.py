@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.rules import Play, Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy, StrategyNode
-    from ghost_desktop.engine.wordlist import ImportReport
     from ghost_desktop.library.catalogue import BundledList
 
     Members = dict[str, object]

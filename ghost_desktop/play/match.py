@@ -73,6 +73,5 @@ class Round:
         words = self.solution.words
         if letter not in words.alphabet:
             return f"{letter.upper()} is in no word of {words.name}."
-        minimum = self.solution.rules.min_length
-        of_length = f" of {minimum} or more letters" if minimum > 1 else ""
-        return f"No word{of_length} begins with {(self.fragment + letter).upper()}."
+        fragment = (self.fragment + letter).upper()
+        return f"No word{self.solution.rules.that_count} begins with {fragment}."

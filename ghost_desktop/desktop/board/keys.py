@@ -36,6 +36,7 @@ class LetterKeys(QWidget):
         self._alphabet = alphabet
         for key in self._keys.values():
             self._grid.removeWidget(key)
+            key.hide()
             key.deleteLater()
         self._keys.clear()
         rows = ceil(len(alphabet) / _MOST_IN_A_ROW)

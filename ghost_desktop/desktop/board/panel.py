@@ -7,7 +7,7 @@ from enum import Enum
 from random import Random
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.board.stage import Stage
 from ghost_desktop.desktop.board.tiles import Tile
-from ghost_desktop.desktop.board.wording import STARTING, describe_round
+from ghost_desktop.desktop.board.wording import NO_GAME, STARTING, describe_round
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.play.match import IllegalPlay, Round
 from ghost_desktop.play.players import perfect_play
@@ -44,13 +44,7 @@ class Starter(Enum):
 
 
 class BoardPanel(QWidget):
-    """A round at a time: tiles, keys, what happened, and another round.
-
-    Signals:
-        round_changed: after every play and with every new round.
-    """
-
-    round_changed = Signal()
+    """A round at a time: tiles, keys, what happened, and another round."""
 
     def __init__(
         self,
@@ -108,14 +102,19 @@ class BoardPanel(QWidget):
         else:
             self.new_round()
 
+    def show_no_answer(self) -> None:
+        """Say that there is nothing to play with, if there never was."""
+        if self._answer is None:
+            self._stage.show_wording(NO_GAME, is_over=False)
+
     @Slot()
     def new_round(self) -> None:
         """Begin another round, with the game that the bar asks for."""
         if self._answer is None:
             return
         if self._starter is Starter.IN_TURN:
-            first_round = self._playing is None
-            self._person = 0 if first_round or not self._person_has_played() else 1 - self._person
+            if self._person_has_played():  # or the turn to start is still to be had
+                self._person = 1 - self._person
         else:
             self._person = 0 if self._starter is Starter.PERSON else 1
         self._begin(Round(self._answer.solution))
@@ -174,7 +173,6 @@ class BoardPanel(QWidget):
         elif not self.takes_letters:
             self._thinking.start()
         self._show_round()
-        self.round_changed.emit()
 
     def _person_has_played(self) -> bool:
         return self._round is not None and len(self._round.plays) > self._person
@@ -191,6 +189,8 @@ class BoardPanel(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters; Enter plays again once the round is over."""
+        if event.isAutoRepeat():  # a key that is held down is one letter
+            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self._round is not None and self._round.over:
                 self.new_round()
@@ -210,9 +210,12 @@ class BoardPanel(QWidget):
 
     def _take_text(self, text: str) -> bool:
         letter = unicodedata.normalize("NFC", text.lower())
-        if len(letter) != 1 or not letter.isalpha():
+        if not text.isalpha():
             return False
-        self.play_letter(letter)
+        if len(letter) == 1:
+            self.play_letter(letter)
+        else:
+            self._stage.refuse(f"{text} is not one letter.")
         return True
 
     # --- how it looks ---------------------------------------------------------------------------

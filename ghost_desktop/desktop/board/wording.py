@@ -24,6 +24,8 @@ class Wording:
 
 STARTING = Wording("One moment", "The dictionary is being read.", Mood.THINKING)
 
+NO_GAME = Wording("No game yet", "Choose another dictionary or minimum length above.", Mood.SORRY)
+
 
 def describe_round(this_round: Round, person: int) -> Wording:
     """Put the state of a round into words, for the person on seat `person`."""
@@ -34,9 +36,7 @@ def describe_round(this_round: Round, person: int) -> Wording:
         return Wording("The computer’s turn", f"You added {last}." if last else "", Mood.THINKING)
     if last:
         return Wording("Your turn", f"The computer added {last}.", Mood.CALM)
-    minimum = this_round.solution.rules.min_length
-    of_length = f" of {minimum} or more letters" if minimum > 1 else ""
-    rule = f"Type the first letter. Whoever completes a word{of_length} loses."
+    rule = f"Type the first letter. Whoever completes a word{this_round.solution.rules.that_count} loses."
     return Wording("Your turn", rule, Mood.CALM)
 
 

@@ -89,9 +89,8 @@ class StrategyPanel(QWidget):
     def set_answer(self, answer: Answer) -> None:
         """Follow the bar: show the strategy of the player who can force a win."""
         self._answer = answer
-        (loser,) = answer.solution.losers("")
-        self._seats.button(1 - loser).setChecked(True)
-        self._seat = 1 - loser
+        self._seat = answer.solution.winner
+        self._seats.button(self._seat).setChecked(True)
         self._fill_openings(answer.solution)
         self._ask()
 
