@@ -71,7 +71,7 @@ def keep(name: str, benchmark: BenchmarkFixture) -> None:
 
 @pytest.mark.benchmark(group="ENABLE1")
 def test_split(benchmark: BenchmarkFixture) -> None:
-    words = benchmark.pedantic(split, setup=lambda: let_go(engine(4)), rounds=60, warmup_rounds=5)
+    words = benchmark.pedantic(split, setup=lambda: let_go(engine(4)), rounds=100, warmup_rounds=10)
     assert len(words) == 172_820
     keep("split", benchmark)
 
@@ -80,7 +80,7 @@ def test_split(benchmark: BenchmarkFixture) -> None:
 @pytest.mark.parametrize("min_length", MINIMUMS)
 def test_engine(benchmark: BenchmarkFixture, min_length: int) -> None:
     solution = benchmark.pedantic(
-        partial(engine, min_length), setup=lambda: let_go(split()), rounds=60, warmup_rounds=5
+        partial(engine, min_length), setup=lambda: let_go(split()), rounds=100, warmup_rounds=10
     )
     assert solution.losers("") == {0 if min_length == 3 else 1}
     keep(f"engine {min_length}", benchmark)
@@ -89,7 +89,7 @@ def test_engine(benchmark: BenchmarkFixture, min_length: int) -> None:
 @pytest.mark.benchmark(group="ENABLE1")
 @pytest.mark.parametrize("min_length", MINIMUMS)
 def test_plain_way(benchmark: BenchmarkFixture, min_length: int) -> None:
-    assert benchmark.pedantic(plain, (min_length,), rounds=5) is (min_length == 4)
+    assert benchmark.pedantic(plain, (min_length,), rounds=9, warmup_rounds=1) is (min_length == 4)
     keep(f"plain {min_length}", benchmark)
 
 
