@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
+    from ghost_desktop.desktop.theme import Theme
+
 PROGRAM = "ghost-desktop"
 
 
@@ -64,11 +66,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return _run(application)
 
 
-def make_application() -> QApplication:
-    """Return the application, named and dressed."""
+def make_application(theme: Theme | None = None) -> QApplication:
+    """Return the application, named and dressed; by default like the system."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from ghost_desktop.desktop import ghost, theme  # noqa: PLC0415
+    from ghost_desktop.desktop import ghost  # noqa: PLC0415
+    from ghost_desktop.desktop.theme import Theme, apply_theme  # noqa: PLC0415
 
     application = QApplication.instance()
     if not isinstance(application, QApplication):
@@ -76,24 +79,42 @@ def make_application() -> QApplication:
     application.setApplicationName("Ghost Desktop")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(PROGRAM)
-    theme.apply_theme(application, theme.Theme.SYSTEM)
+    apply_theme(application, theme or Theme.SYSTEM)
     application.setWindowIcon(ghost.icon())
     return application
 
 
 def _run(application: QApplication) -> int:
+    from ghost_desktop.desktop.errors import install_error_handling  # noqa: PLC0415
     from ghost_desktop.desktop.interrupt import Interrupt  # noqa: PLC0415
+    from ghost_desktop.desktop.logs import start_logging, stop_logging  # noqa: PLC0415
     from ghost_desktop.desktop.service import SolverService  # noqa: PLC0415
+    from ghost_desktop.desktop.settings import (  # noqa: PLC0415
+        load_settings,
+        save_settings,
+        settings_path,
+    )
+    from ghost_desktop.desktop.theme import apply_theme  # noqa: PLC0415
     from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
 
+    start_logging()
+    handling = install_error_handling(application)
+    settings = load_settings(settings_path())
+    apply_theme(application, settings.theme)
     service = SolverService()
-    window = MainWindow(service)
+    window = MainWindow(service, settings)
+    window.closing.connect(lambda left: save_settings(left, settings_path()))
     Interrupt(application)
-    window.show()
+    if settings.maximised:
+        window.showMaximized()
+    else:
+        window.show()
     status = application.exec()
     if not service.shutdown():
         # A job that does not hear that it is cancelled: Qt must not see its thread destroyed.
         os._exit(status)
+    handling.uninstall()
+    stop_logging()
     return status
 
 

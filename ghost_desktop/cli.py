@@ -304,7 +304,8 @@ examples:
   ghost-cli compare enable1 web2 --min-length 3 4
 
 `ghost-cli COMMAND --help` explains a command. The exit status is 0, or 2 if a
-command could not be answered; the reason then is on standard error."""
+command could not be answered, 1 if the answer could not be written; the reason then is
+on standard error."""
 
 _LISTS = """\
 lists [--json]

@@ -5,12 +5,13 @@ set -eu
 
 usage() {
     cat <<'EOF'
-Usage: sh packaging/setup.sh [--lint]
+Usage: sh packaging/setup.sh [--lint] [--menu]
 
 Installs what this checkout of Ghost Desktop still lacks: Qt's system libraries (on Debian and
 its relatives, as root or with sudo), and in .venv the program with what its tests need.
 
   --lint   also install the linter and the type checker
+  --menu   also put the program into your desktop's menu; it starts this checkout
   --help   show this text
 
 PYTHON=/path/to/python3 chooses the Python (3.11 or newer) that .venv is made from.
@@ -177,7 +178,38 @@ install_program() {
     done
 }
 
-extras='test'
+# Puts the program's entry and its icon where the user's desktop looks for them.
+install_menu() {
+    # A relative XDG_DATA_HOME is to be ignored, says the specification.
+    case ${XDG_DATA_HOME:-} in
+        /*) data=$XDG_DATA_HOME ;;
+        *) data=${HOME:?}/.local/share ;;
+    esac
+    entry=$data/applications/ghost-desktop.desktop
+    icon=$data/icons/hicolor/scalable/apps/ghost-desktop.svg
+    # Two rules of the specification, one on top of the other: a quoted argument has a backslash
+    # before each of four signs, and any string has its backslashes doubled. A % begins a field.
+    command=$(printf '%s' "$(pwd -P)/.venv/bin/ghost-desktop" |
+        sed 's/[\\"`$]/\\&/g; s/\\/\\\\/g; s/%/%%/g')
+    mkdir -p "${entry%/*}" "${icon%/*}" || return
+    cp resources/icons/ghost-desktop.svg "$icon" || return
+    {
+        grep -v '^Exec=' packaging/ghost-desktop.desktop
+        printf 'Exec="%s"\n' "$command"
+    } >"$entry" || return
+    # They only keep caches: a desktop without them finds both files as well.
+    if command -v update-desktop-database >/dev/null; then
+        update-desktop-database "${entry%/*}" || :
+    fi
+    if command -v gtk-update-icon-cache >/dev/null; then
+        gtk-update-icon-cache --quiet --ignore-theme-index "$data/icons/hicolor" || :
+    fi
+    echo "Ghost Desktop is in your desktop's menu, under Games. Removing these takes it out again:"
+    echo "  $entry"
+    echo "  $icon"
+}
+
+extras='test' menu=
 for option; do
     case $option in
         --help)
@@ -185,6 +217,7 @@ for option; do
             exit 0
             ;;
         --lint) extras='test lint' ;;
+        --menu) menu=yes ;;
         *) stop "there is no option '$option'; see sh packaging/setup.sh --help." 2 ;;
     esac
 done
@@ -256,3 +289,5 @@ if [ -n "$stale" ]; then
     done
     rm -f .venv/ghost-setup.unfinished
 fi
+
+[ -z "$menu" ] || install_menu || stop 'the menu entry could not be written, see above.'

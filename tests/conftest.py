@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.library import catalogue
 
@@ -52,9 +53,16 @@ def opens(qtbot: QtBot) -> Iterator[Opens]:
     """A function that opens the window with a question and waits for the first answer."""
     opened: list[tuple[MainWindow, SolverService]] = []
 
-    def open_window(question: Question = Question(), *, wait: bool = True) -> MainWindow:  # noqa: B008
+    def open_window(
+        question: Question = Question(),  # noqa: B008
+        *,
+        settings: Settings | None = None,
+        wait: bool = True,
+    ) -> MainWindow:
         service = SolverService()
-        window = MainWindow(service, question, random=Random(5), thinking_ms=0)
+        window = MainWindow(
+            service, settings or Settings(question=question), random=Random(5), thinking_ms=0
+        )
         opened.append((window, service))
         window.show()
         qtbot.waitExposed(window)

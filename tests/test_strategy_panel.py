@@ -59,7 +59,7 @@ def rows(model: StrategyModel, parent: QModelIndex = QModelIndex()) -> list[str]
 
 
 def strategy_tree(panel: StrategyPanel) -> StrategyTree:
-    return panel._tree
+    return panel.tree
 
 
 def press(qtbot: QtBot, panel: StrategyPanel, *keys: Qt.Key) -> None:
@@ -131,9 +131,7 @@ def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: 
     (second,) = [b for b in panel.findChildren(QPushButton) if b.text() == "Second player"]
     qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: known(panel).seat == 1)
-    assert panel.sentence == (
-        "You cannot force a win, but may be given one. Remember 85 words: 81 win, 4 lose."
-    )
+    assert panel.sentence == "You cannot force a win. Remember 85 words: 81 win, 4 lose."
     assert "Not proved minimal" in panel._proof.text()
     (openings,) = panel.findChildren(QComboBox)
     assert openings.itemText(0) == "any opening"
@@ -243,10 +241,22 @@ def test_the_outline_can_be_copied(qtbot: QtBot, opens: Opens) -> None:
     assert panel._found.text() == "copied"
 
 
-@pytest.mark.parametrize("panel", [0, 1])
+@pytest.mark.parametrize("panel", [0, 1, 2])
 def test_panels_are_chosen_by_keys(qtbot: QtBot, opens: Opens, panel: int) -> None:
     window = opens()
-    window.show_panel(1 - panel)
-    key = (Qt.Key.Key_1, Qt.Key.Key_2)[panel]
+    window.show_panel((panel + 1) % 3)
+    key = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)[panel]
     qtbot.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
-    assert (window.board, window.strategy)[panel].isVisible()
+    assert (window.board, window.strategy, window.dictionaries)[panel].isVisible()
+
+
+def test_a_cell_of_the_comparison_opens_in_strategy(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.show_panel(2)
+    qtbot.waitUntil(lambda: len(window.dictionaries.cells) > 2)
+    window.dictionaries.opened.emit(Question("enable1", Rules(3)))
+    assert window.strategy.isVisible()
+    assert window.setup_bar.question == Question("enable1", Rules(3))
+    panel = window.strategy
+    qtbot.waitUntil(lambda: panel.strategy is not None and panel.strategy.lines == 55)
+    window.dictionaries.cancel()

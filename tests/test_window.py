@@ -13,6 +13,8 @@ from PySide6.QtGui import QAccessible, QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 
 from ghost_desktop.desktop import window as window_module
+from ghost_desktop.desktop.board.panel import Starter
+from ghost_desktop.desktop.errors import ErrorDialog
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.desktop.service import Channel, Report, SolverService
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, apply_theme, colours
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.settings import Settings
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.play.match import Round
 
@@ -435,9 +438,82 @@ def test_an_unforeseen_error_leaves_the_program_running(
 
     monkeypatch.setattr(window_module, "answer", fails)
     choose(window, "Dictionary", "Dutch")
-    qtbot.waitUntil(lambda: "ZeroDivisionError: by zero" in window.status_line.text)
-    assert "solving failed" in caplog.text
+    qtbot.waitUntil(lambda: window.findChild(ErrorDialog) is not None)
+    (dialog,) = window.findChildren(ErrorDialog)
+    assert dialog.isVisible()
+    assert "The game could not be solved." in window.status_line.text
+    assert "ZeroDivisionError" in caplog.text
+    dialog.close()
     type_letter(qtbot, window, "h")
+
+
+def test_the_window_is_opened_as_it_was_left(opens: Opens, qtbot: QtBot) -> None:
+    window = opens(Question("spanish", Rules(5)))
+    window.set_theme(Theme.DARK)
+    click(qtbot, window, "Take turns")
+    window.show_panel(1)
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
+    left: list[Settings] = []
+    window.closing.connect(left.append)
+    window.close()
+    (settings,) = left
+    assert settings.question == Question("spanish", Rules(5))
+    assert (settings.panel, settings.theme) == (1, Theme.DARK)
+    assert settings.starter is Starter.IN_TURN
+    assert settings.folds
+    again = opens(settings=settings)
+    assert again.settings().question == settings.question
+    assert again.settings().panel == 1
+    assert again.board.starter is Starter.IN_TURN
+    assert button(again, "Strategy").isChecked()
+    again.set_theme(Theme.SYSTEM)
+
+
+def test_a_choice_by_popup_gives_the_focus_back(opens: Opens) -> None:
+    window = opens()
+    (combo,) = [c for c in window.findChildren(QComboBox) if c.accessibleName() == "Dictionary"]
+    combo.setFocus()
+    combo.hidePopup()
+    assert window.focusWidget() is window.board
+
+
+def test_a_choice_by_keys_keeps_the_focus_for_the_next(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    (combo,) = [c for c in window.findChildren(QComboBox) if c.accessibleName() == "Dictionary"]
+    combo.setFocus()
+    qtbot.keyClicks(combo, "br")
+    qtbot.waitUntil(lambda: source_of(window) == "british-english")
+    assert window.focusWidget() is combo
+    assert running(window).plays == ()
+
+
+def test_a_round_from_the_middle_blames_nobody_for_what_was_there(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    window.board.play_from("hiba", 0)
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    assert "After HI " not in says(window)
+    assert "this start was lost" in says(window)
+    window.board.play_from("null", 0)
+    qtbot.waitUntil(lambda: running(window).over is not None)
+    assert "Rounds won: you 0, computer 1" in says(window)
+
+
+def test_everything_fits_as_it_is_started(qtbot: QtBot, opens: Opens, qapp: QApplication) -> None:
+    window = opens()
+    for theme in (Theme.DARK, Theme.LIGHT):
+        apply_theme(qapp, theme)
+        headline = window.board._stage._headline
+        assert headline.font().pointSizeF() > 1.5 * qapp.font().pointSizeF()
+    type_letter(qtbot, window, "z")
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    again = button(window, "Play again")
+    text = again.fontMetrics().horizontalAdvance(again.text())
+    assert again.width() >= text + 2 * again.fontMetrics().averageCharWidth()
+    apply_theme(qapp, Theme.SYSTEM)
 
 
 # --- the thread ---------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.comparison import LoadedList, Row, describe
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules
@@ -65,7 +66,7 @@ def list_name(source: str) -> str:
 
 def describe_answer(row: Row) -> str:
     """Say who wins: ``"171,752 words · first player wins with H or N · solved in 0.01 s"``."""
-    letters = [letter.upper() for letter in row.winning_openings]
+    letters = [capitals(letter) for letter in row.winning_openings]
     who = f"first player wins with {joined(letters, 'or')}" if letters else "second player wins"
     seconds = row.solve_seconds
     time_taken = f"{seconds:.2f} s" if seconds >= 0.005 else "under 0.01 s"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -18,16 +19,17 @@ from PySide6.QtGui import QPixmap
 
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import Theme, apply_theme
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.window import DICTIONARIES, STRATEGY, MainWindow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from PySide6.QtWidgets import QApplication
 
 SIZE = QSize(960, 680)
 SMALL = QSize(800, 600)
+LARGE = QSize(1600, 1000)
 SCALE = 2
 """Pixels of a picture for each pixel of the window, as on a sharp screen."""
 
@@ -81,11 +83,36 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     window.board.new_round()
     _win(application, window)
     yield "play-5-won"
-    window.show_panel(1)
-    while window.strategy.strategy is None:
+    window.show_panel(STRATEGY)
+    _until(application, lambda: window.strategy.strategy is not None)
+    yield "strategy-1-wins"
+    window.strategy.look_at(1)
+    _until(application, lambda: window.strategy.seat == 1)
+    window.resize(SMALL)
+    yield "strategy-2-depends"
+    window.resize(SIZE)
+    panel = window.dictionaries
+    panel.cancel()
+    window.show_panel(DICTIONARIES)
+    _until(application, lambda: len(panel.cells) > 4)
+    yield "dictionaries-1-busy"
+    _until(application, lambda: not panel.is_comparing)
+    yield "dictionaries-2-table"
+    charts = {"winners": panel.winners, "openings": panel.openings, "remember": panel.remember}
+    for view, chart in charts.items():
+        panel.show_view(view)
+        _until(application, partial(getattr, chart, "is_drawn"))
+        yield f"dictionaries-3-{view}"
+    window.resize(LARGE)
+    application.processEvents()
+    yield "dictionaries-4-large"
+
+
+def _until(application: QApplication, is_done: Callable[[], bool]) -> None:
+    """Let Qt work until something is done, and drawn."""
+    while not is_done():
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     application.processEvents()
-    yield "strategy-1-first"
 
 
 def _wait(application: QApplication, window: MainWindow) -> None:

@@ -27,10 +27,12 @@ class SetupBar(QFrame):
     Signals:
         panel_chosen: the number of a panel.
         asked: a `Question`, when a person has chosen.
+        left: when the list of a choice has closed.
     """
 
     panel_chosen = Signal(int)
     asked = Signal(object)
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +68,8 @@ class SetupBar(QFrame):
         row.addStretch()
         row.addWidget(self._lists)
         row.addWidget(self._minimum)
+        for choice in (self._lists, self._minimum):
+            choice.left.connect(self.left)
         self._lists.activated.connect(self._on_chosen)
         self._minimum.activated.connect(self._on_chosen)
 
@@ -88,8 +92,22 @@ class SetupBar(QFrame):
         self.asked.emit(self.question)
 
 
-def _choice(name: str, parent: QWidget) -> QComboBox:
-    choice = QComboBox(parent)
+class _Choice(QComboBox):
+    """A list to choose from; after a choice by its popup, the focus goes back to the panel.
+
+    Whoever chooses with the keys on the closed list may go on choosing.
+    """
+
+    left = Signal()
+
+    def hidePopup(self) -> None:
+        """Give the focus back."""
+        super().hidePopup()
+        self.left.emit()
+
+
+def _choice(name: str, parent: QWidget) -> _Choice:
+    choice = _Choice(parent)
     choice.setAccessibleName(name)
     choice.setToolTip(name)
     choice.setMaxVisibleItems(20)

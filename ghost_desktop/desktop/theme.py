@@ -135,7 +135,9 @@ def _palette(c: Colours) -> QPalette:
 
 
 def _style_sheet(c: Colours) -> str:
-    chevron = (paths.resources() / "icons" / "chevron.svg").as_posix()
+    icons = paths.resources() / "icons"
+    chevron = (icons / "chevron.svg").as_posix()
+    tick = (icons / ("tick-dark.svg" if c is DARK else "tick-light.svg")).as_posix()
     return f"""
     QPushButton, QComboBox {{
         background: {c.surface}; color: {c.text};
@@ -156,11 +158,11 @@ def _style_sheet(c: Colours) -> str:
     QPushButton[role="panel"]:checked {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}
     QPushButton[role="panel"]:focus {{ background: {c.raised}; }}
     QPushButton[role="main"] {{
-        background: {c.accent}; color: {c.on_accent}; border-color: {c.accent}; font-weight: 600;
+        background: {c.accent}; color: {c.on_accent}; border-color: {c.accent};
         padding: 0.5em 1.4em;
     }}
     QPushButton[role="main"]:focus {{ border: 2px solid {c.text}; padding: 0.44em 1.34em; }}
-    QPushButton[role="key"] {{ padding: 0; font-weight: 600; }}
+    QPushButton[role="key"] {{ padding: 0; }}
     QPushButton[role="key"]:pressed {{ background: {c.accent}; color: {c.on_accent}; }}
     QComboBox {{ padding-right: 1.9em; }}
     QComboBox:focus {{ padding-right: 1.84em; }}
@@ -186,11 +188,23 @@ def _style_sheet(c: Colours) -> str:
     QTreeView::item:selected, QListView::item:selected, QTableView::item:selected {{
         background: {c.raised}; color: {c.text};
     }}
-    QTreeView:focus, QListView:focus, QTableView:focus {{ border-color: {c.accent}; }}
+    QTreeView:focus, QListView:focus, QTableView:focus, QTextBrowser:focus {{ border-color: {c.accent}; }}
     QHeaderView::section {{
         background: {c.surface}; color: {c.muted}; border: none;
         border-bottom: 1px solid {c.line}; padding: 0.3em 0.4em;
     }}
+    QHeaderView {{ background: {c.surface}; border: none; }}
+    QHeaderView::up-arrow, QHeaderView::down-arrow {{
+        subcontrol-origin: padding; subcontrol-position: top center; width: 0.7em; height: 0.5em;
+    }}
+    QCheckBox::indicator, QAbstractItemView::indicator {{
+        width: 0.9em; height: 0.9em; border: 1px solid {c.muted}; border-radius: 0.2em;
+        background: {c.surface};
+    }}
+    QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{
+        background: {c.accent}; border-color: {c.accent}; image: url("{tick}");
+    }}
+    QCheckBox::indicator:focus {{ border: 2px solid {c.accent}; }}
     QLineEdit {{
         background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
         border-radius: 0.45em; padding: 0.4em 0.6em;
@@ -206,6 +220,16 @@ def _style_sheet(c: Colours) -> str:
     QScrollBar::handle:horizontal {{ min-width: 2em; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+    QTabWidget::pane {{ border: 1px solid {c.line}; border-radius: 0.45em; }}
+    QTabBar::tab {{
+        background: transparent; color: {c.muted}; padding: 0.45em 0.8em; margin-right: 0.2em;
+        border-bottom: 2px solid transparent;
+    }}
+    QTabBar::tab:hover {{ color: {c.accent}; }}
+    QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}
+    QTabBar::tab:focus {{ background: {c.raised}; }}
+    QTabBar {{ qproperty-drawBase: 0; }}
+    QAbstractScrollArea::corner {{ background: transparent; border: none; }}
     QSplitter::handle {{ background: transparent; }}
     QMenuBar {{ background: {c.surface}; color: {c.text}; padding: 0.1em; }}
     QMenuBar::item:selected, QMenu::item:selected {{ background: {c.raised}; color: {c.text}; }}

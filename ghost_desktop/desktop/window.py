@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Slot
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QByteArray, QSize, Signal, Slot
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QMainWindow,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
-from ghost_desktop.desktop.board.panel import BoardPanel
+from ghost_desktop.desktop.about import About
+from ghost_desktop.desktop.actions import Actions
+from ghost_desktop.desktop.board.panel import THINKING_MS, BoardPanel
+from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel, PanelState
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.help import Help
 from ghost_desktop.desktop.question import (
     Answer,
     Question,
@@ -18,9 +28,12 @@ from ghost_desktop.desktop.question import (
     describe_answer,
     describe_question,
 )
+from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.setup_bar import SetupBar
+from ghost_desktop.desktop.shortcuts import Shortcuts
 from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
+from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.engine.cleaning import WordListError
 
 if TYPE_CHECKING:
@@ -28,40 +41,46 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.service import Outcome, Progress, SolverService
 
-log = logging.getLogger(__name__)
+PLAY, STRATEGY, DICTIONARIES = range(3)
 
 
 class MainWindow(QMainWindow):
     """Asks the service what the bar asks, and shows what it answers.
 
+    Signals:
+        closing: the `Settings` to remember, when the window closes.
+
     Args:
         service: solves; the window ends it when it closes.
-        question: what to ask first.
+        settings: how the window was left.
         random: for the computer's choices.
         thinking_ms: milliseconds before the computer plays.
     """
 
+    closing = Signal(object)
+
     def __init__(
         self,
         service: SolverService,
-        question: Question = Question(),  # noqa: B008 - it cannot be changed
+        settings: Settings = Settings(),  # noqa: B008 - it cannot be changed
         *,
         random: Random | None = None,
-        thinking_ms: int | None = None,
+        thinking_ms: int = THINKING_MS,
     ) -> None:
         super().__init__()
         self.setWindowTitle("Ghost Desktop")
         self._service = service
         self._solving = service.open_channel()
         self._answer: Answer | None = None
+        self._theme = settings.theme
+        self._is_changing_theme = False
         self.setup_bar = SetupBar(self)
-        options = {} if thinking_ms is None else {"thinking_ms": thinking_ms}
-        self.board = BoardPanel(self, random=random, **options)
-        self.status_line = StatusLine(self)
+        self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms)
         self.strategy = StrategyPanel(service, self)
-        self.strategy.play_from.connect(self._play_from)
+        self.dictionaries = DictionariesPanel(service, self)
+        self.status_line = StatusLine(self)
         self._panels = QStackedWidget(self)
-        for panel in (self.board, self.strategy):
+        for panel in self._all_panels():
             self._panels.addWidget(panel)
         centre = QWidget(self)
         column = QVBoxLayout(centre)
@@ -71,21 +90,50 @@ class MainWindow(QMainWindow):
         column.addWidget(self._panels, 1)
         column.addWidget(self.status_line)
         self.setCentralWidget(centre)
-        unit = self.fontMetrics().height()
-        self.resize(58 * unit, 42 * unit)
+        self._actions = Actions(self)
 
         self._solving.finished.connect(self._on_finished)
         self._solving.progressed.connect(self._on_progressed)
         self.setup_bar.asked.connect(self.ask)
         self.setup_bar.panel_chosen.connect(self.show_panel)
-        for number in range(self._panels.count()):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{number + 1}"), self)
-            shortcut.activated.connect(partial(self.show_panel, number))
+        self.setup_bar.left.connect(self._focus_panel)
+        self.strategy.play_from.connect(self._play_from)
+        self.dictionaries.opened.connect(self._open_in_strategy)
         self.status_line.cancelled.connect(self._solving.cancel)
-        QShortcut(QKeySequence.StandardKey.Quit, self, self.close)
-        self.setup_bar.show_question(question)
-        self.board.setFocus()
-        self.ask(question)
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._on_system_theme)
+        self._restore(settings)
+
+    # --- what is remembered -----------------------------------------------------------------------
+
+    def settings(self) -> Settings:
+        """Return how the window is left."""
+        return Settings(
+            geometry=bytes(self.saveGeometry().data()),
+            maximised=self.isMaximized(),
+            panel=self._panels.currentIndex(),
+            question=self.setup_bar.question,
+            starter=self.board.starter,
+            theme=self._theme,
+            folds=self.strategy.folds(),
+            dictionaries=self.dictionaries.state().plain(),
+        )
+
+    def _restore(self, settings: Settings) -> None:
+        unit = self.fontMetrics().height()
+        room = self.screen().availableGeometry().size() - QSize(2 * unit, 3 * unit)
+        self.resize(QSize(58 * unit, 42 * unit).boundedTo(room))
+        if settings.geometry:
+            self.restoreGeometry(QByteArray(settings.geometry))
+        self._actions.themes[settings.theme].setChecked(True)
+        self.board.set_starter(settings.starter)
+        self.strategy.restore_folds(settings.folds)
+        self.dictionaries.restore(PanelState.from_plain(settings.dictionaries))
+        self.setup_bar.show_question(settings.question)
+        self.show_panel(settings.panel)
+        self.ask(settings.question)
+
+    # --- the question and its answer --------------------------------------------------------------
 
     @property
     def answer(self) -> Answer | None:
@@ -102,23 +150,6 @@ class MainWindow(QMainWindow):
         """Ask `question`; what is shown stays until the answer is there."""
         self.status_line.begin(f"Solving {describe_question(question)}")
         self._solving.submit(partial(answer, question))
-        self._shown_panel().setFocus()
-
-    @Slot(int)
-    def show_panel(self, number: int) -> None:
-        """Show a panel, by its place in `PANELS`."""
-        self._panels.setCurrentIndex(number)
-        self.setup_bar.show_panel(number)
-        self._shown_panel().setFocus()
-
-    def _shown_panel(self) -> QWidget:
-        return (self.board, self.strategy)[self._panels.currentIndex()]
-
-    @Slot(str, int)
-    def _play_from(self, fragment: str, seat: int) -> None:
-        """Go on from a fragment of a strategy, on the board."""
-        self.show_panel(0)
-        self.board.play_from(fragment, seat)
 
     @Slot(object)
     def _on_finished(self, outcome: Outcome) -> None:
@@ -132,10 +163,10 @@ class MainWindow(QMainWindow):
             self.status_line.show_trouble("Stopped before it was solved.")
         elif isinstance(outcome.error, WordListError):
             self.status_line.show_trouble(str(outcome.error))
-        else:
-            log.error("solving failed", exc_info=outcome.error)
-            kind = type(outcome.error).__name__
-            self.status_line.show_trouble(f"Solving failed ({kind}: {outcome.error}).")
+        elif outcome.error is not None:
+            sentence = "The game could not be solved."
+            self.status_line.show_trouble(sentence)
+            show_error(self, sentence, outcome.error)
         if self._answer is None:
             self.board.show_no_answer()
         else:
@@ -145,6 +176,75 @@ class MainWindow(QMainWindow):
     def _on_progressed(self, progress: Progress) -> None:
         self.status_line.show_progress(progress.done, progress.total)
 
+    # --- panels -----------------------------------------------------------------------------------
+
+    @Slot(int)
+    def show_panel(self, number: int) -> None:
+        """Show a panel, by its place in `PANELS`."""
+        self._panels.setCurrentIndex(number)
+        self.setup_bar.show_panel(number)
+        self._focus_panel()
+
+    @Slot()
+    def _focus_panel(self) -> None:
+        """Put the focus where the work of the panel is done."""
+        (self.board, self.strategy.tree, self.dictionaries)[self._panels.currentIndex()].setFocus()
+
+    def _all_panels(self) -> tuple[QWidget, ...]:
+        return (self.board, self.strategy, self.dictionaries)
+
+    def _shown_panel(self) -> QWidget:
+        return self._all_panels()[self._panels.currentIndex()]
+
+    @Slot(str, int)
+    def _play_from(self, fragment: str, seat: int) -> None:
+        """Go on from a fragment of a strategy, on the board."""
+        self.show_panel(PLAY)
+        self.board.play_from(fragment, seat)
+
+    @Slot(object)
+    def _open_in_strategy(self, question: Question) -> None:
+        """Look at the strategy for a cell of the comparison."""
+        self.setup_bar.show_question(question)
+        self.show_panel(STRATEGY)
+        self.ask(question)
+
+    # --- what the menus do ------------------------------------------------------------------------
+
+    def new_round(self) -> None:
+        """Begin another round on the board."""
+        self.show_panel(PLAY)
+        self.board.new_round()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Give the program another look."""
+        self._theme = theme
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            self._is_changing_theme = True  # asking Qt for a scheme is answered by a signal
+            apply_theme(application, theme)
+            self._is_changing_theme = False
+
+    @Slot()
+    def _on_system_theme(self) -> None:
+        """Follow the system from light to dark and back."""
+        if self._theme is Theme.SYSTEM and not self._is_changing_theme:
+            self.set_theme(Theme.SYSTEM)
+
+    def show_help(self) -> None:
+        """Show the rules."""
+        Help.show_for(self)
+
+    def show_keys(self) -> None:
+        """Show what the keys do."""
+        Shortcuts.show_for(self)
+
+    def show_about(self) -> None:
+        """Show versions and licences."""
+        About.show_for(self)
+
+    # --- events -----------------------------------------------------------------------------------
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters that nothing else takes go to the board."""
         if event.text().isalpha() and self._shown_panel() is self.board:
@@ -153,6 +253,7 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """End the worker before the window goes."""
+        """Say what to remember, and end the worker before the window goes."""
+        self.closing.emit(self.settings())
         self._service.shutdown()
         super().closeEvent(event)

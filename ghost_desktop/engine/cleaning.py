@@ -83,6 +83,11 @@ class ImportReport:
     dropped: Mapping[Reason, Dropped] = field(default_factory=lambda: MappingProxyType({}))
 
 
+def capitals(letters: str) -> str:
+    """Write letters as players see them: in capitals, but for those like ß that have none."""
+    return "".join(upper if len(upper := letter.upper()) == 1 else letter for letter in letters)
+
+
 def describe_dropped(report: ImportReport) -> str:
     """Say what was dropped and why, most frequent first: ``"12 duplicates, 3 blank lines"``."""
     phrases = {

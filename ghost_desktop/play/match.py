@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.cleaning import capitals
+
 if TYPE_CHECKING:
     from ghost_desktop.engine.rules import Play
     from ghost_desktop.engine.solution import Solution
@@ -63,7 +65,7 @@ class Round:
             IllegalPlay: if the round is over, or no word would begin with the new fragment.
         """
         if self.over:
-            raise IllegalPlay(f"The round is over: {self.fragment.upper()} is a word.")
+            raise IllegalPlay(f"The round is over: {capitals(self.fragment)} is a word.")
         for play in self.legal_plays():
             if play.letter == letter:
                 return replace(self, plays=(*self.plays, play))
@@ -72,6 +74,6 @@ class Round:
     def _why_not(self, letter: str) -> str:
         words = self.solution.words
         if letter not in words.alphabet:
-            return f"{letter.upper()} is in no word of {words.name}."
-        fragment = (self.fragment + letter).upper()
+            return f"{capitals(letter)} is in no word of {words.name}."
+        fragment = capitals(self.fragment + letter)
         return f"No word{self.solution.rules.that_count} begins with {fragment}."

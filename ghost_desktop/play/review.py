@@ -25,10 +25,16 @@ class MissedWin:
     winning: tuple[Play, ...]
 
 
-def last_missed_win(this_round: Round, seat: int) -> MissedWin | None:
-    """Return the last turn of `seat` at which it gave a won position away, if there is one."""
+def last_missed_win(this_round: Round, seat: int, since: int = 0) -> MissedWin | None:
+    """Return the last turn of `seat` at which it gave a won position away, if there is one.
+
+    Args:
+        this_round: the round.
+        seat: whose turns.
+        since: letters that lay there before the player's first own turn.
+    """
     solution = this_round.solution
-    for letters in reversed(range(len(this_round.plays))):
+    for letters in reversed(range(since, len(this_round.plays))):
         if solution.rules.to_play(letters) != seat:
             continue
         played = this_round.plays[letters]

@@ -10,6 +10,10 @@ import statistics
 import subprocess
 import sys
 import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MOST_SECONDS = 1.0
 
@@ -45,8 +49,10 @@ sys.exit(app.main([]))
 """
 
 
-def seconds_to_a_letter() -> float:
-    environment = os.environ | {"QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
+def seconds_to_a_letter(folder: Path) -> float:
+    platform = {"QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
+    own = dict.fromkeys(("XDG_CONFIG_HOME", "XDG_STATE_HOME"), str(folder))
+    environment = os.environ | platform | own
     begin = time.perf_counter()
     with subprocess.Popen(
         [sys.executable, "-c", PROGRAM], stdout=subprocess.PIPE, text=True, env=environment
@@ -58,9 +64,9 @@ def seconds_to_a_letter() -> float:
     return seconds
 
 
-def test_a_letter_is_taken_within_a_second() -> None:
-    seconds_to_a_letter()  # warms the disk's cache
-    times = [seconds_to_a_letter() for _ in range(5)]
+def test_a_letter_is_taken_within_a_second(tmp_path: Path) -> None:
+    seconds_to_a_letter(tmp_path)  # warms the disk's cache
+    times = [seconds_to_a_letter(tmp_path) for _ in range(5)]
     median = statistics.median(times)
     print(f"\nstart to the first letter: {median:.2f} s (under {MOST_SECONDS} s), of", end=" ")
     print(", ".join(f"{one:.2f}" for one in sorted(times)))

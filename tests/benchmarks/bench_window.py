@@ -59,7 +59,7 @@ gaps = sorted(1000 * (b - a) for a, b in zip(ticks, ticks[1:]))
 print(len(gaps), gaps[int(0.99 * (len(gaps) - 1))], gaps[-1])
 
 worst = 0.0
-for after in range(0, 36, 2):
+for after in range(0, 36, 5):
     panel.compare()
     while len(panel.cells) < after:
         application.processEvents()

@@ -7,6 +7,8 @@ from math import ceil
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
+from ghost_desktop.engine.cleaning import capitals
+
 _MOST_IN_A_ROW = 14
 
 
@@ -42,11 +44,10 @@ class LetterKeys(QWidget):
         rows = ceil(len(alphabet) / _MOST_IN_A_ROW)
         in_a_row = ceil(len(alphabet) / rows)
         for index, letter in enumerate(alphabet):
-            key = QPushButton(letter.upper(), self)
-            key.setFont(self.font())
+            key = QPushButton(capitals(letter), self)
             key.setProperty("role", "key")
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            key.setAccessibleName(f"Play {letter.upper()}")
+            key.setAccessibleName(f"Play {capitals(letter)}")
             key.setProperty("letter", letter)
             key.clicked.connect(self._on_clicked)
             self._grid.addWidget(key, *divmod(index, in_a_row))
@@ -56,7 +57,10 @@ class LetterKeys(QWidget):
     def _fit(self) -> None:
         unit = self.fontMetrics().height()
         self._grid.setSpacing(round(0.3 * unit))
+        font = self.font()
+        font.setBold(True)
         for key in self._keys.values():
+            key.setFont(font)
             key.setFixedSize(round(2.3 * unit), round(2.5 * unit))
 
     def changeEvent(self, event: QEvent) -> None:

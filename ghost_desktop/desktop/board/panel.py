@@ -23,6 +23,7 @@ from ghost_desktop.desktop.board.stage import Stage
 from ghost_desktop.desktop.board.tiles import Tile
 from ghost_desktop.desktop.board.wording import NO_GAME, STARTING, describe_round
 from ghost_desktop.desktop.question import describe_question
+from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.play.match import IllegalPlay, Round
 from ghost_desktop.play.players import perfect_play
 
@@ -59,6 +60,7 @@ class BoardPanel(QWidget):
         self._playing: Answer | None = None  # what the round at hand is played with
         self._round: Round | None = None
         self._person = 0
+        self._began_with = 0  # letters that lay there when the round began
         self._wins = {YOU: 0, COMPUTER: 0}
         self._starter = Starter.PERSON
         self._thinking = QTimer(self)
@@ -88,6 +90,16 @@ class BoardPanel(QWidget):
         """Whether it is the person's turn."""
         this_round = self._round
         return this_round is not None and not this_round.over and this_round.seat == self._person
+
+    @property
+    def starter(self) -> Starter:
+        """Who plays the first letter of a round."""
+        return self._starter
+
+    def set_starter(self, starter: Starter) -> None:
+        """Choose who plays the first letter, from the next round on."""
+        self._starter = starter
+        self._starters.button(list(Starter).index(starter)).setChecked(True)
 
     @property
     def refusal(self) -> str:
@@ -153,8 +165,10 @@ class BoardPanel(QWidget):
         self._playing = self._answer
         self._thinking.stop()
         self._round = start
+        self._began_with = len(start.plays)
         self._stage.keys.set_alphabet(start.solution.words.alphabet)
-        if self.focusWidget() not in self._starters.buttons():  # there, one may still be choosing
+        focused: QWidget | None = self.window().focusWidget()
+        if focused is None or self._stage.isAncestorOf(focused):  # "Play again" is about to go
             self.setFocus()
         self._after_play()
 
@@ -169,13 +183,18 @@ class BoardPanel(QWidget):
     def _after_play(self) -> None:
         this_round = self._round
         if this_round is not None and this_round.over:
-            self._wins[COMPUTER if this_round.over.loser == self._person else YOU] += 1
+            if self._person_has_played():
+                winner = COMPUTER if this_round.over.loser == self._person else YOU
+                self._wins[winner] += 1
         elif not self.takes_letters:
             self._thinking.start()
         self._show_round()
 
     def _person_has_played(self) -> bool:
-        return self._round is not None and len(self._round.plays) > self._person
+        if self._round is None:
+            return False
+        plays = range(self._began_with, len(self._round.plays))
+        return any(self._round.solution.rules.to_play(n) == self._person for n in plays)
 
     @Slot(int)
     def _on_starter(self, index: int) -> None:
@@ -264,7 +283,6 @@ class BoardPanel(QWidget):
         row.addStretch()
         self._new = QPushButton("New round", self)
         self._new.setToolTip("Begin another round (Ctrl+N)")
-        self._new.setShortcut("Ctrl+N")
         self._new.clicked.connect(self.new_round)
         row.addWidget(self._new)
         return row
@@ -281,13 +299,13 @@ class BoardPanel(QWidget):
         if this_round is None:
             self._stage.show_wording(STARTING, is_over=False)
             return
-        wording = describe_round(this_round, self._person)
+        wording = describe_round(this_round, self._person, self._began_with)
         self._stage.show_wording(wording, is_over=is_over)
         seats = [this_round.solution.rules.to_play(n) for n in range(len(this_round.plays))]
         last = len(seats) - 1
         tiles = tuple(
             Tile(
-                play.letter.upper(),
+                capitals(play.letter),
                 YOU if seat == self._person else COMPUTER,
                 mine=seat == self._person,
                 fatal=is_over and place == last,

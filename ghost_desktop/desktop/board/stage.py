@@ -37,6 +37,7 @@ class Stage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._fonts_set_for = 0.0  # points
         self._ghost = Ghost(self)
         self._headline = _label(self)
         self._sentence = _label(self, "muted")
@@ -95,9 +96,10 @@ class Stage(QWidget):
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font of the program."""
+        """Follow another font of the program; another style sheet takes fonts away."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.ApplicationFontChange:
+        if event.type() in (QEvent.Type.ApplicationFontChange, QEvent.Type.StyleChange):
+            self._fonts_set_for = 0.0
             self._fit()
 
     def _fit(self) -> None:
@@ -110,12 +112,14 @@ class Stage(QWidget):
         room = min(self.height() / _LINES, self.width() / _BREADTH) / line
         growth = min(max(room, 1), _MOST_GROWTH)
         font.setPointSizeF(growth * font.pointSizeF())
-        if font != self.font():
-            self.setFont(font)
-            for part in self.findChildren(QWidget):
+        if font.pointSizeF() != self._fonts_set_for:
+            self._fonts_set_for = font.pointSizeF()
+            direct = Qt.FindChildOption.FindDirectChildrenOnly
+            for part in self.findChildren(QWidget, options=direct):
                 part.setFont(font)
-            font.setPointSizeF(_HEADLINE * font.pointSizeF())
             font.setBold(True)
+            self._again.setFont(font)
+            font.setPointSizeF(_HEADLINE * font.pointSizeF())
             self._headline.setFont(font)
             self._refusal.setMinimumHeight(round(1.2 * growth * line))  # empty or not
             self._column.setSpacing(round(0.4 * growth * line))

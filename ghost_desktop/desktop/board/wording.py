@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.formats.text import joined
 from ghost_desktop.play.review import last_missed_win
 
@@ -27,11 +28,17 @@ STARTING = Wording("One moment", "The dictionary is being read.", Mood.THINKING)
 NO_GAME = Wording("No game yet", "Choose another dictionary or minimum length above.", Mood.SORRY)
 
 
-def describe_round(this_round: Round, person: int) -> Wording:
-    """Put the state of a round into words, for the person on seat `person`."""
+def describe_round(this_round: Round, person: int, since: int = 0) -> Wording:
+    """Put the state of a round into words, for the person on seat `person`.
+
+    Args:
+        this_round: the round.
+        person: the person's seat.
+        since: letters that lay there when it began.
+    """
     if this_round.over:
-        return _describe_end(this_round, this_round.over, person)
-    last = this_round.plays[-1].letter.upper() if this_round.plays else ""
+        return _describe_end(this_round, this_round.over, person, since)
+    last = capitals(this_round.plays[-1].letter) if this_round.plays else ""
     if this_round.seat != person:
         return Wording("The computer’s turn", f"You added {last}." if last else "", Mood.THINKING)
     if last:
@@ -40,22 +47,21 @@ def describe_round(this_round: Round, person: int) -> Wording:
     return Wording("Your turn", rule, Mood.CALM)
 
 
-def _describe_end(this_round: Round, over: RoundOver, person: int) -> Wording:
-    word = over.word.upper()
+def _describe_end(this_round: Round, over: RoundOver, person: int, since: int) -> Wording:
+    word = capitals(over.word)
     if over.loser != person:
         return Wording("You win!", f"The computer had to complete {word}.", Mood.SORRY)
-    missed = last_missed_win(this_round, person)
+    missed = last_missed_win(this_round, person, since)
     completed = f"You completed {word}."
     if missed is None:
-        reason = (
-            "You never had a winning play: against perfect play, this start was lost."
-            if person == 0
-            else "You never had a winning play: the first letter decided it."
-        )
+        if since or person == 0:
+            reason = "You never had a winning play: against perfect play, this start was lost."
+        else:
+            reason = "You never had a winning play: the first letter decided it."
         return Wording("You lose", f"{completed} {reason}", Mood.GLAD)
-    letters = joined([play.letter.upper() for play in missed.winning], "or")
+    letters = joined([capitals(play.letter) for play in missed.winning], "or")
     chance = (
-        f"After {missed.fragment.upper()} you could have won with {letters}."
+        f"After {capitals(missed.fragment)} you could have won with {letters}."
         if missed.fragment
         else f"You could have won by starting with {letters}."
     )

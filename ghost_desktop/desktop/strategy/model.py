@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QFont
 
 from ghost_desktop.desktop.strategy.wording import BADGES, describe_node, who_played
 from ghost_desktop.desktop.theme import colours
+from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.text import counted
 
@@ -174,7 +175,7 @@ class StrategyModel(QAbstractItemModel):
 
     def _text(self, node: StrategyNode, column: Column) -> str:
         if column is Column.FRAGMENT:
-            return node.fragment.upper()
+            return capitals(node.fragment)
         if column is Column.PLAY:
             return who_played(node, self._seat)
         if column is Column.OUTCOME:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QFont, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -25,11 +25,14 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.question import Question, describe_question
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import describe_proof, describe_strategy
+from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
 from ghost_desktop.formats.export import outline
 from ghost_desktop.formats.text import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import Outcome, Report, SolverService
     from ghost_desktop.engine.solution import Solution
@@ -45,6 +48,12 @@ class View:
     question: Question
     seat: int
     opening: str | None
+
+    @property
+    def name(self) -> str:
+        """A name under which its folds are stored."""
+        minimum = self.question.rules.min_length
+        return "|".join((self.question.source, str(minimum), str(self.seat), self.opening or ""))
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,10 +80,9 @@ class StrategyPanel(QWidget):
         self._answer: Answer | None = None
         self._shown: Shown | None = None
         self._seat = 0
-        self._folds: dict[View, frozenset[str]] = {}
+        self._folds: dict[str, frozenset[str]] = {}  # the one seen last stands last
         self._hits: tuple[str, ...] = ()
         self._build()
-        self.setFocusProxy(self._tree)
 
     @property
     def strategy(self) -> Strategy | None:
@@ -94,9 +102,19 @@ class StrategyPanel(QWidget):
         self._fill_openings(answer.solution)
         self._ask()
 
+    @property
+    def seat(self) -> int | None:
+        """Whose strategy is shown; None until there is one."""
+        return self._shown.strategy.seat if self._shown else None
+
+    def look_at(self, seat: int) -> None:
+        """Show the strategy of a seat."""
+        self._seats.button(seat).setChecked(True)
+        self._on_seat(seat)
+
     def go_to(self, fragment: str) -> None:
         """Make `fragment` the current row of the tree."""
-        self._tree.go_to(fragment)
+        self.tree.go_to(fragment)
 
     # --- asking -----------------------------------------------------------------------------------
 
@@ -108,7 +126,7 @@ class StrategyPanel(QWidget):
         for play in solution.legal_plays(""):
             wins = (play.letter in winning) == (self._seat == 0)
             shape = "●" if wins else "✕"
-            self._openings.addItem(f"{play.letter.upper()}   {shape}", play.letter)
+            self._openings.addItem(f"{capitals(play.letter)}   {shape}", play.letter)
 
     @Slot()
     def _ask(self) -> None:
@@ -137,10 +155,11 @@ class StrategyPanel(QWidget):
         self._shown = shown
         strategy = shown.strategy
         self._sentence.setText(describe_strategy(strategy))
-        opened = f"Opening with {strategy.opening.upper()}. " if strategy.opening else ""
+        verb = "Opening with" if strategy.seat == 0 else "After"
+        opened = f"{verb} {capitals(strategy.opening)}. " if strategy.opening else ""
         played = describe_question(shown.view.question)
         self._proof.setText(f"{opened}{describe_proof(strategy)} ({played})")
-        self._tree.show_strategy(strategy, self._folds.get(shown.view))
+        self.tree.show_strategy(strategy, self._folds.get(shown.view.name))
         self._fill_words(strategy)
         self._search_again()
 
@@ -152,9 +171,9 @@ class StrategyPanel(QWidget):
             words = [word for word in strategy.words if word.startswith(opening)]
             above = self._words.invisibleRootItem()
             if len(openings) > 1:
-                above = QTreeWidgetItem(self._words, [f"{opening.upper()}   {len(words)}"])
+                above = QTreeWidgetItem(self._words, [f"{capitals(opening)}   {len(words)}"])
                 above.setFlags(Qt.ItemFlag.ItemIsEnabled)
-                above.setForeground(0, self._words.palette().placeholderText())
+                above.setFont(0, _bold(self.font()))
             for word in words:
                 lost = (len(word) - 1) % 2 == strategy.seat
                 item = QTreeWidgetItem(above, [f"{word}   ✕ you lose" if lost else word])
@@ -163,9 +182,20 @@ class StrategyPanel(QWidget):
 
     # --- folds, search, copy ------------------------------------------------------------------------
 
+    def folds(self) -> dict[str, frozenset[str]]:
+        """Return what is unfolded in each strategy that was seen, by an opaque name."""
+        self._keep_folds()
+        return dict(self._folds)
+
+    def restore_folds(self, folds: Mapping[str, frozenset[str]]) -> None:
+        """Take over what was unfolded, as `folds` gave it."""
+        self._folds = dict(folds)
+
     def _keep_folds(self) -> None:
         if self._shown is not None:
-            self._folds[self._shown.view] = self._tree.unfolded()
+            name = self._shown.view.name
+            self._folds.pop(name, None)
+            self._folds[name] = self.tree.unfolded()
 
     @Slot(str)
     def _on_typed(self, letters: str) -> None:
@@ -184,7 +214,12 @@ class StrategyPanel(QWidget):
         else:
             self._found.setText("")
         if self._hits:
-            self._tree.go_to(self._hits[0])
+            self.tree.go_to(self._hits[0])
+
+    @Slot()
+    def _leave_search(self) -> None:
+        self._search.clear()
+        self.tree.setFocus()
 
     @Slot()
     def next_hit(self) -> None:
@@ -199,10 +234,10 @@ class StrategyPanel(QWidget):
     def _step(self, by: int) -> None:
         if not self._hits:
             return
-        current = self._tree.current_fragment()
+        current = self.tree.current_fragment()
         place = self._hits.index(current) + by if current in self._hits else 0
         place %= len(self._hits)
-        self._tree.go_to(self._hits[place])
+        self.tree.go_to(self._hits[place])
         self._found.setText(f"{place + 1} of {counted(len(self._hits), 'hit', 'hits')}")
 
     @Slot()
@@ -218,14 +253,14 @@ class StrategyPanel(QWidget):
 
     @Slot()
     def _play_from_current(self) -> None:
-        if fragment := self._tree.current_fragment():
+        if fragment := self.tree.current_fragment():
             self._on_chosen(fragment)
 
     @Slot(QTreeWidgetItem)
     def _on_word(self, item: QTreeWidgetItem) -> None:
         word = item.data(0, Qt.ItemDataRole.UserRole)
         if word:
-            self._tree.go_to(word)
+            self.tree.go_to(word)
 
     # --- how it looks -------------------------------------------------------------------------------
 
@@ -275,9 +310,9 @@ class StrategyPanel(QWidget):
         return row
 
     def _build_middle(self, unit: int) -> QSplitter:
-        self._tree = StrategyTree(self)
-        self._tree.typed.connect(self._on_typed)
-        self._tree.chosen.connect(self._on_chosen)
+        self.tree = StrategyTree(self)
+        self.tree.typed.connect(self._on_typed)
+        self.tree.chosen.connect(self._on_chosen)
         self._words = QTreeWidget(self)
         self._words.setAccessibleName("Words to remember")
         self._words.setHeaderLabel("Remember")
@@ -288,7 +323,7 @@ class StrategyPanel(QWidget):
         self._words.itemActivated.connect(self._on_word)
         splitter = QSplitter(self)
         splitter.setChildrenCollapsible(False)
-        splitter.addWidget(self._tree)
+        splitter.addWidget(self.tree)
         splitter.addWidget(self._words)
         splitter.setStretchFactor(0, 3)
         splitter.setStretchFactor(1, 1)
@@ -319,12 +354,19 @@ class StrategyPanel(QWidget):
         for keys, slot in (
             (QKeySequence.StandardKey.Find, self._search.setFocus),
             (Qt.Key.Key_F3, self.next_hit),
+            (Qt.Key.Key_Escape, self._leave_search),
             (Qt.Modifier.SHIFT | Qt.Key.Key_F3, self.previous_hit),
         ):
             shortcut = QShortcut(keys, self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(slot)
         return row
+
+
+def _bold(font: QFont) -> QFont:
+    bold = QFont(font)
+    bold.setBold(True)
+    return bold
 
 
 def _find_strategy(solution: Solution, view: View, report: Report) -> Shown:

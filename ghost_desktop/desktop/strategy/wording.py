@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.text import counted
 
@@ -22,7 +23,7 @@ def describe_strategy(strategy: Strategy) -> str:
     if strategy.outcome is Outcome.LOSS:
         return f"You lose if they play perfectly. The longest way there: remember {words}."
     return (
-        f"You cannot force a win, but may be given one. Remember {words}: "
+        f"You cannot force a win. Remember {words}: "
         f"{strategy.winning:,} win, {strategy.losing:,} lose."
     )
 
@@ -31,12 +32,12 @@ def describe_proof(strategy: Strategy) -> str:
     """Say how sure it is that there is no less to remember."""
     if strategy.proved_minimal:
         return "Proved minimal: no strategy that wins has fewer words."
-    return "Not proved minimal: there may be fewer words that lose more often."
+    return "Not proved minimal: fewer words might do, if more of them may lose."
 
 
 def describe_node(node: StrategyNode, seat: int) -> str:
     """Read a fragment of the tree as a sentence, for those who hear it."""
-    letters = " ".join(node.fragment.upper())
+    letters = " ".join(capitals(node.fragment))
     badge = BADGES[node.outcome].split(" ", 1)[1]
     return f"{letters}: {who_played(node, seat)}, {badge}"
 
@@ -44,4 +45,4 @@ def describe_node(node: StrategyNode, seat: int) -> str:
 def who_played(node: StrategyNode, seat: int) -> str:
     """Say who makes the last play of a fragment: ``"you play N"``."""
     who = "you play" if (len(node.fragment) - 1) % 2 == seat else "they play"
-    return f"{who} {node.fragment[-1:].upper()}"
+    return f"{who} {capitals(node.fragment[-1:])}"

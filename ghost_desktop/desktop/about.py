@@ -1,0 +1,174 @@
+"""About: the versions, and every licence with its notice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from importlib import metadata
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QTabWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop import paths
+from ghost_desktop.desktop.ghost import Ghost, Mood
+from ghost_desktop.desktop.help import Page, Sheet
+from ghost_desktop.desktop.logs import versions
+from ghost_desktop.library.catalogue import bundled_lists
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+LGPL = (
+    "{name} is used under the GNU Lesser General Public License, version 3, and is not modified. "
+    "You may replace it by another version that fits.\n\n"
+    "The licence: https://www.gnu.org/licenses/lgpl-3.0.html\n"
+    "which adds to: https://www.gnu.org/licenses/gpl-3.0.html\n"
+    "The source: {source}"
+)
+
+
+@dataclass(frozen=True)
+class Licence:
+    """What a part of the program may be used for.
+
+    Attributes:
+        part: its name.
+        licence: the licence's short name.
+        attribution: who made it.
+        notice: the text of the licence, or where it is found.
+    """
+
+    part: str
+    licence: str
+    attribution: str
+    notice: str
+
+    @property
+    def text(self) -> str:
+        """All of it, for reading."""
+        return f"{self.part}\nLicence: {self.licence}\n\n{self.attribution}\n\n{self.notice}"
+
+
+def licences() -> Iterator[Licence]:
+    """Give the licences of the program, of its word lists and of the libraries that it needs."""
+    program = paths.resources().parent / "LICENSE"
+    yield Licence("Ghost Desktop", "MIT", "By the Ghost Desktop authors.", _read(program))
+    for one in bundled_lists():
+        notice = _read(one.licence_path)
+        general = one.licence_path.with_name("gpl-2.txt")
+        if general.name in notice:  # the notice refers to the file beside it
+            notice = f"{notice}\n\n{general.name}\n\n{_read(general)}"
+        yield Licence(one.name, one.licence, one.attribution, notice)
+    for name, source in (
+        ("Qt", "https://code.qt.io/cgit/qt/"),
+        ("PySide6", "https://code.qt.io/cgit/pyside/pyside-setup.git/"),
+    ):
+        notice = LGPL.format(name=name, source=source)
+        yield Licence(name, "LGPL-3.0", "By The Qt Company Ltd. and other contributors.", notice)
+    for name, licence, authors, home in (
+        ("NumPy", "BSD-3-Clause", "the NumPy developers", "https://numpy.org"),
+        ("pyqtgraph", "MIT", "Luke Campagnola and others", "https://www.pyqtgraph.org"),
+        ("platformdirs", "MIT", "the platformdirs developers", "https://github.com/tox-dev/platformdirs"),
+    ):  # fmt: skip
+        yield Licence(name, licence, f"By {authors}. {home}", _notice_of(name))
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8").strip()
+    except OSError as error:
+        return f"The notice cannot be read: {error}"
+
+
+def _notice_of(package: str) -> str:
+    """Return the notice that an installed package brings along."""
+    try:
+        files = metadata.files(package) or []
+    except metadata.PackageNotFoundError:
+        files = []
+    for file in files:
+        # licenses/LICENSE or LICENSE.txt of the package itself, not of a part of it
+        if file.stem == "LICENSE" and file.parent.name in {"licenses", f"{package}.dist-info"}:
+            return _read(file.locate())  # type: ignore[arg-type]
+    return "The notice comes with the package."
+
+
+class About(Sheet):
+    """What the program is made of, and who made it."""
+
+    def __init__(self, window: QWidget | None = None) -> None:
+        tabs = QTabWidget()
+        tabs.setAccessibleName("About Ghost Desktop")
+        tabs.setDocumentMode(True)
+        tabs.addTab(_AboutTab(), "&About")
+        tabs.addTab(_LicencesTab(), "&Licences")
+        super().__init__("About Ghost Desktop", tabs, window, width=50)
+
+
+class _AboutTab(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        found = versions()
+        version = found.pop("Ghost Desktop")
+        rows = "".join(
+            f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td>{escape(one)}</td></tr>"
+            for name, one in found.items()
+        )
+        page = Page(
+            "About",
+            f"<h2 align='center'>Ghost Desktop {version}</h2>"
+            "<p align='center'>Plays the word game Ghost, and shows why it wins.</p>"
+            "<p align='center'>Free software under the MIT licence, which comes without any "
+            "warranty. Its dictionaries and libraries have licences of their own.</p>"
+            f"<h3>Versions</h3><table cellspacing='0' cellpadding='2'>{rows}</table>",
+            self,
+        )
+        ghost = Ghost(self)
+        ghost.set_mood(Mood.GLAD)
+        column = _column(self)
+        column.addWidget(ghost)
+        column.addWidget(page, 1)
+
+
+class _LicencesTab(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self._licences = tuple(licences())
+        self._parts = QComboBox(self)
+        self._parts.setAccessibleName("Part of the program")
+        self._parts.setMaxVisibleItems(20)
+        self._parts.addItems([licence.part for licence in self._licences])
+        self._notice = QTextBrowser(self)
+        self._notice.setAccessibleName("Licence")
+        self._notice.document().setDocumentMargin(self.fontMetrics().height() / 2)
+        label = QLabel("Licence &of", self)
+        label.setBuddy(self._parts)  # from which screen readers take the name of what is chosen
+        row = QHBoxLayout()
+        row.addWidget(label)
+        row.addWidget(self._parts)
+        row.addStretch()
+        column = _column(self)
+        column.addLayout(row)
+        column.addWidget(self._notice)
+        self._parts.currentIndexChanged.connect(self._on_part)
+        self._on_part(0)
+
+    @Slot(int)
+    def _on_part(self, number: int) -> None:
+        self._notice.setPlainText(self._licences[number].text)
+
+
+def _column(tab: QWidget) -> QVBoxLayout:
+    column = QVBoxLayout(tab)
+    column.setContentsMargins(0, tab.fontMetrics().height() // 2, 0, 0)
+    return column

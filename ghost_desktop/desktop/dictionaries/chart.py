@@ -1,0 +1,334 @@
+"""What all charts share: lists from top to bottom, something else from left to right.
+
+A chart is a scene of pyqtgraph with a title, a legend, the names of the lists at the left and marks
+above; the scene is complete in itself, so that a picture of it needs no more. Below it, a line says
+the numbers of what is under the pointer.
+
+Only the parts of pyqtgraph that are needed are put together here: its `PlotItem` would make menus
+and windows that nobody sees and that outlive the chart.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPen
+from PySide6.QtWidgets import (
+    QGraphicsRectItem,
+    QGraphicsSimpleTextItem,
+    QLabel,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.dictionaries.cells import Cell, describe_cell
+from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QResizeEvent, QShowEvent
+    from PySide6.QtWidgets import QGraphicsScene
+
+    from ghost_desktop.desktop.dictionaries.plotting import Plotting
+
+REDRAW_MS = 20
+"""Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
+
+ROWS_MS = 250
+"""Milliseconds from a new row to the chart that shows it, so that drawing never gets in the way."""
+
+_TALLEST_ROW = 5.5  # heights of the font
+_WIDEST_NAME = 0.45  # of the whole width
+
+
+class Chart(QWidget):
+    """A chart of the cells; made when it is first shown.
+
+    A subclass says what is at the left to right axis and draws the cells.
+
+    Signals:
+        opened: the `Question` of the cell that was double-clicked.
+    """
+
+    opened = Signal(object)
+
+    title = ""
+    hint = "Point at a cell for its numbers, double-click to open it in Strategy."
+
+    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._plotting = plotting
+        self._cells: tuple[Cell, ...] = ()
+        self._is_stale = True
+        self._view: Any = None
+        self._texts: QGraphicsRectItem | None = None  # which holds all of them
+        self._redraw = QTimer(self)
+        self._redraw.setSingleShot(True)
+        self._redraw.timeout.connect(self._draw_if_shown)
+        self._waiting = QLabel("One moment…", self)
+        self._waiting.setProperty("role", "muted")
+        self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._waiting.setWordWrap(True)
+        self._hover = QLabel(self.hint, self)
+        self._hover.setProperty("role", "muted")
+        self._hover.setWordWrap(True)
+        self._hover.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._hover.setMinimumHeight(round(2.2 * self.fontMetrics().height()))
+        self._pages = QStackedLayout()
+        self._pages.addWidget(self._waiting)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.addLayout(self._pages, 1)
+        self.column.addWidget(self._hover)
+        self.setAccessibleName(self.title)
+        plotting.changed.connect(self._on_plotting)
+
+    # --- what is asked of a chart ---------------------------------------------------------------
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether there is a picture of the cells."""
+        return self._view is not None and not self._is_stale
+
+    @property
+    def hover_text(self) -> str:
+        """What the line below says."""
+        return self._hover.text()
+
+    @property
+    def scene(self) -> QGraphicsScene:
+        """The whole picture."""
+        scene: QGraphicsScene = self._view.scene()
+        return scene
+
+    @property
+    def ground(self) -> QColor:
+        """The colour behind the scene."""
+        return chart_colours().ground
+
+    def set_cells(self, cells: tuple[Cell, ...]) -> None:
+        """Draw other cells, soon."""
+        self._cells = cells
+        self.redraw_soon(ROWS_MS)
+
+    def redraw_soon(self, wait_ms: int = REDRAW_MS) -> None:
+        """Draw again what has changed, once for all changes of a moment."""
+        self._is_stale = True
+        if not self._redraw.isActive() or self._redraw.remainingTime() > wait_ms:
+            self._redraw.start(wait_ms)
+
+    def bring_up_to_date(self) -> bool:
+        """Draw at once what has changed; return whether there is a picture."""
+        if self._is_stale:
+            self._draw_if_shown()
+        return self.is_drawn
+
+    def position_of(self, column: float, row: float) -> QPointF:
+        """Return where in the scene a place of the chart is, for those who point there."""
+        position: QPointF = self._box.mapViewToScene(QPointF(column, row))
+        return position
+
+    def cell_at(self, position: QPointF) -> Cell | None:
+        """Return the cell at a position of the scene."""
+        if self._view is None or not self._box.sceneBoundingRect().contains(position):
+            return None
+        place = self._box.mapSceneToView(position)
+        row = round(place.y())
+        if not 0 <= row < len(self.sources):
+            return None
+        return self.pick(self.sources[row], place.x(), place.y() - row)
+
+    # --- what a subclass says -------------------------------------------------------------------
+
+    @abstractmethod
+    def legend(self) -> str:
+        """Say in a line of HTML what the marks mean."""
+
+    @abstractmethod
+    def ticks(self) -> Sequence[tuple[float, str]]:
+        """Return the marks from left to right."""
+
+    @abstractmethod
+    def extent(self) -> tuple[float, float]:
+        """Return where the chart begins at the left and ends at the right."""
+
+    @abstractmethod
+    def draw(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
+        """Add what there is to see, row by row of `sources`."""
+
+    @abstractmethod
+    def pick(self, source: str, column: float, offset: float) -> Cell | None:
+        """Return the cell of a list at a place, `offset` below the middle of its row."""
+
+    def describe(self, cell: Cell, column: float) -> str:  # noqa: ARG002 - for subclasses
+        """Say what is under the pointer."""
+        return describe_cell(cell)
+
+    # --- for subclasses -------------------------------------------------------------------------
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells to draw."""
+        return self._cells
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The lists from top to bottom, in the order of the cells."""
+        return tuple(dict.fromkeys(cell.question.source for cell in self._cells))
+
+    def add(self, item: Any) -> None:  # noqa: ANN401 - it has no types
+        """Add something to the picture."""
+        self._box.addItem(item, ignoreBounds=True)
+
+    def write(self, text: str, column: float, row: float, colour: QColor, pixels: float) -> None:
+        """Write a text in the middle of a place."""
+        item = QGraphicsSimpleTextItem(text, self._texts)
+        font = QFont(self.font())
+        font.setPixelSize(max(7, round(pixels)))
+        item.setFont(font)
+        item.setBrush(colour)
+        item.setPos(self.position_of(column, row) - item.boundingRect().center())
+
+    def cell_size(self) -> tuple[float, float]:
+        """Return how wide a step to the right and a row are, in pixels."""
+        one, other = self.position_of(0, 0), self.position_of(1, 1)
+        return abs(other.x() - one.x()), abs(other.y() - one.y())
+
+    # --- how it comes to be -----------------------------------------------------------------------
+
+    def _build(self) -> None:
+        pg = self._plotting.module
+        self._view = view = pg.GraphicsLayoutWidget(self)
+        view.setAntialiasing(True)
+        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # nothing to do there with keys
+        view.setAccessibleName(self.title)
+        view.setFrameShape(view.Shape.NoFrame)
+        layout = view.ci
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        self._heading = layout.addLabel("", row=0, col=0, colspan=2, justify="left")
+        self._legend = layout.addLabel("", row=1, col=0, colspan=2, justify="left")
+        self._top = pg.AxisItem("top")
+        self._left = pg.AxisItem("left")
+        layout.addItem(self._top, row=2, col=1)
+        layout.addItem(self._left, row=3, col=0)
+        self._box = layout.addViewBox(
+            row=3, col=1, enableMenu=False, enableMouse=False, invertY=True, defaultPadding=0
+        )
+        self._box.disableAutoRange()
+        for axis in (self._top, self._left):
+            axis.linkToView(self._box)
+            axis.setStyle(
+                tickLength=0,
+                tickAlpha=0,
+                hideOverlappingLabels=False,
+                autoExpandTextSpace=False,
+            )
+        view.scene().sigMouseMoved.connect(self._on_moved)
+        view.scene().sigMouseClicked.connect(self._on_clicked)
+        self._pages.addWidget(view)
+        self._pages.setCurrentWidget(view)
+
+    @Slot()
+    def _draw_if_shown(self) -> None:
+        if not self.isVisible():
+            return
+        if self._view is None:
+            if self._plotting.module is None:
+                self._plotting.fetch()
+                return
+            self._build()
+            self.redraw_soon()  # in a turn of its own, so that neither takes long
+            return
+        pg, c = self._plotting.module, chart_colours()
+        self._is_stale = False
+        self._box.clear()
+        self._clear_texts()
+        self._view.setBackground(c.ground)
+        self._heading.setText(self.title, color=c.text, bold=True)
+        self._legend.setText(self.legend(), color=c.muted)
+        self._draw_axes(c)
+        if self._cells:
+            self.draw(pg, c)
+
+    def _clear_texts(self) -> None:
+        """Begin with no texts; Qt paints its own items without waiting for the interpreter."""
+        if self._texts is not None:
+            self.scene.removeItem(self._texts)
+        self._texts = QGraphicsRectItem()
+        self.scene.addItem(self._texts)
+
+    def _draw_axes(self, c: ChartColours) -> None:
+        metrics = QFontMetrics(self.font())
+        names = {cell.question.source: cell.name for cell in self._cells}
+        most = _WIDEST_NAME * self._view.width()
+        shown = [
+            metrics.elidedText(names[source], Qt.TextElideMode.ElideRight, round(most))
+            for source in self.sources
+        ]
+        widest = max((metrics.horizontalAdvance(name) for name in shown), default=0)
+        nothing = QPen(Qt.PenStyle.NoPen)
+        for axis in (self._left, self._top):
+            axis.setPen(nothing)
+            axis.setTextPen(c.text)
+            axis.setStyle(tickFont=self.font())
+        self._left.setTicks([list(enumerate(shown))])
+        self._left.setWidth(widest + metrics.height())
+        self._top.setTicks([list(self.ticks())])
+        self._top.setHeight(round(1.6 * metrics.height()))
+        self._box.setXRange(*self.extent(), padding=0)
+        # Few lists do not make giants of their rows.
+        height = self._view.height() - 6 * metrics.height()
+        rows = max(len(self.sources), height / (_TALLEST_ROW * metrics.height()), 1)
+        self._box.setYRange(-0.5, rows - 0.5, padding=0)
+        self._view.ci.layout.activate()
+
+    @Slot()
+    def _on_plotting(self) -> None:
+        if self._plotting.trouble:
+            self._waiting.setText(f"⚠ {self._plotting.trouble}")
+        self._draw_if_shown()
+
+    # --- events -----------------------------------------------------------------------------------
+
+    @Slot(object)
+    def _on_moved(self, position: QPointF) -> None:
+        cell = self.cell_at(position)
+        column = self._box.mapSceneToView(position).x()
+        self._hover.setText(self.describe(cell, column) if cell else self.hint)
+
+    @Slot(object)
+    def _on_clicked(self, event: Any) -> None:  # noqa: ANN401 - it has no types
+        cell = self.cell_at(event.scenePos()) if event.double() else None
+        if cell is not None:
+            self.opened.emit(cell.question)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is under the pointer any more."""
+        self._hover.setText(self.hint)
+        super().leaveEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw what has changed meanwhile."""
+        super().showEvent(event)
+        if self._is_stale:
+            self.redraw_soon()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit texts to the new size."""
+        super().resizeEvent(event)
+        self.redraw_soon()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow theme and font, which pyqtgraph does not do by itself."""
+        super().changeEvent(event)
+        if event.type() in (
+            QEvent.Type.PaletteChange,
+            QEvent.Type.StyleChange,
+            QEvent.Type.FontChange,
+        ):
+            self.redraw_soon()

@@ -1,0 +1,104 @@
+"""Solving cell by cell in the worker, so that other questions come in between."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.dictionaries.cells import solve_cell
+from ghost_desktop.desktop.question import Question, list_name
+from ghost_desktop.engine.cleaning import WordListError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ghost_desktop.desktop.service import Channel, Outcome
+    from ghost_desktop.engine.comparison import LoadedList
+
+log = logging.getLogger(__name__)
+
+
+class Comparison(QObject):
+    """Asks for one cell after another, on a channel of its own.
+
+    Signals:
+        solved: a `Cell`.
+        failed: a sentence that says why there is no such cell; the others go on.
+        changed: after every step, and when it begins or ends.
+    """
+
+    solved = Signal(object)
+    failed = Signal(str)
+    changed = Signal()
+
+    def __init__(self, channel: Channel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._channel = channel
+        self._waiting: deque[Question] = deque()
+        self._current: Question | None = None
+        self._loaded: LoadedList | None = None  # the list of the last cell
+        self._total = 0
+        self._done = 0
+        channel.finished.connect(self._on_finished)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether cells are still to come."""
+        return self._current is not None
+
+    @property
+    def done(self) -> int:
+        """How many cells have been answered, with success or not."""
+        return self._done
+
+    @property
+    def total(self) -> int:
+        """How many cells were asked for."""
+        return self._total
+
+    def start(self, questions: Iterable[Question]) -> None:
+        """Solve `questions`, in place of those before; best ordered by list."""
+        self._channel.drop()
+        self._waiting = deque(questions)
+        self._total, self._done = len(self._waiting), 0
+        self._next()
+
+    def cancel(self) -> None:
+        """Stop at once: the worker ends the step it is at, and nobody hears of it."""
+        self._channel.drop()
+        self._waiting.clear()
+        self._next()
+
+    def _next(self) -> None:
+        self._current = self._waiting.popleft() if self._waiting else None
+        if self._current is not None:
+            self._channel.submit(partial(solve_cell, self._current, self._loaded))
+        else:
+            self._loaded = None
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_finished(self, outcome: Outcome) -> None:
+        question = self._current
+        if question is None:
+            return
+        self._done += 1
+        if outcome.value is not None:
+            cell, self._loaded = outcome.value
+            self.solved.emit(cell)
+        else:
+            self.failed.emit(_trouble(question, outcome))
+        if self._current is question:  # else one of those who were told began anew or cancelled
+            self._next()
+
+
+def _trouble(question: Question, outcome: Outcome) -> str:
+    name = list_name(question.source)
+    if isinstance(outcome.error, WordListError):
+        return f"{name}: {outcome.error}"
+    log.error("solving %s failed", question, exc_info=outcome.error)
+    return f"{name}: solving failed ({type(outcome.error).__name__}: {outcome.error})."

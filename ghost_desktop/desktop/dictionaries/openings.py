@@ -1,0 +1,140 @@
+"""Which openings win: lists x letters, for one minimum length."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton
+
+from ghost_desktop.desktop.dictionaries.cells import Cell, describe_cell, minimum_text
+from ghost_desktop.desktop.dictionaries.chart import Chart
+from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS
+from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QColor
+    from PySide6.QtWidgets import QWidget
+
+    from ghost_desktop.desktop.dictionaries.plotting import Plotting
+
+_GAP = 0.1
+_USUAL = 4
+"""The minimum length that is shown first: the one that most people play with."""
+
+
+class OpeningsChart(Chart):
+    """A strip of letters for each list: the openings that win stand out with their letter."""
+
+    title = "Openings with which the first player wins"
+
+    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
+        super().__init__(plotting, parent)
+        self._min_length = _USUAL
+        self.lengths = QButtonGroup(self)
+        row = QHBoxLayout()
+        row.addWidget(QLabel("Shortest word that counts:", self))
+        for length in MIN_LENGTHS:
+            button = QPushButton(minimum_text(length), self)
+            button.setAccessibleName(f"Openings with words of {length} letters or more")
+            button.setCheckable(True)
+            button.setChecked(length == _USUAL)
+            self.lengths.addButton(button, length)
+            row.addWidget(button)
+        row.addStretch()
+        self.column.insertLayout(0, row)
+        self.lengths.idClicked.connect(self.show_min_length)
+
+    @property
+    def min_length(self) -> int:
+        """The minimum length that the strips are about: the chosen one, if it was compared."""
+        there = {cell.min_length for cell in self.cells}
+        return self._min_length if self._min_length in there else min(there, default=_USUAL)
+
+    @Slot(int)
+    def show_min_length(self, min_length: int) -> None:
+        """Show the openings for another minimum length."""
+        self._min_length = min_length
+        self.lengths.button(self.min_length).setChecked(True)
+        self.redraw_soon()
+
+    def set_cells(self, cells: tuple[Cell, ...]) -> None:
+        """Draw other cells; offer the minimum lengths that are among them."""
+        super().set_cells(cells)
+        there = {cell.min_length for cell in cells}
+        for length in MIN_LENGTHS:
+            self.lengths.button(length).setEnabled(length in there)
+        self.lengths.button(self.min_length).setChecked(True)
+
+    def legend(self) -> str:
+        """Say what a letter in a box is."""
+        c = chart_colours()
+        return (
+            f'<span style="background-color: {c.strong.name()}; color: {c.on_strong.name()}">'
+            "&nbsp;A&nbsp;</span> wins &nbsp; "
+            f'<span style="background-color: {c.empty.name()}">&nbsp;&nbsp;&nbsp;&nbsp;</span> '
+            f"does not &nbsp; · &nbsp; words of {self.min_length} letters or more"
+        )
+
+    def ticks(self) -> Sequence[tuple[float, str]]:
+        """The letters of all lists."""
+        return [(place, letter.upper()) for place, letter in enumerate(self._letters())]
+
+    def extent(self) -> tuple[float, float]:
+        """One step a letter."""
+        return -0.5, max(1, len(self._letters())) - 0.5
+
+    def draw(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
+        """Draw a box for each letter of each list."""
+        columns = {letter: place for place, letter in enumerate(self._letters())}
+        wins: list[tuple[int, int, str]] = []
+        boxes: list[tuple[int, int]] = []
+        for row, source in enumerate(self.sources):
+            cell = self._cell_of(source)
+            if cell is None:
+                continue
+            winning = cell.row.winning_openings
+            wins += [(columns[letter], row, letter.upper()) for letter in winning]
+            boxes += [(columns[one], row) for one in cell.alphabet if one not in winning]
+        self._draw_boxes(pg, boxes, c.empty)
+        self._draw_boxes(pg, [(x, y) for x, y, _ in wins], c.strong)
+        width, height = self.cell_size()
+        size = min(1.1 * self.fontMetrics().ascent(), 0.72 * width, 0.6 * height)
+        for column, row, letter in wins:
+            self.write(letter, column, row, c.on_strong, size)
+
+    def pick(self, source: str, column: float, offset: float) -> Cell | None:  # noqa: ARG002
+        """Return the cell of the strip."""
+        cell = self._cell_of(source)
+        letters = self._letters()
+        place = round(column)
+        if cell is None or not 0 <= place < len(letters) or letters[place] not in cell.alphabet:
+            return None
+        return cell
+
+    def describe(self, cell: Cell, column: float) -> str:
+        """Say whether the letter wins, and all else of its list."""
+        letter = self._letters()[round(column)]
+        verdict = "wins" if letter in cell.row.winning_openings else "does not win"
+        return f"{letter.upper()} {verdict}. {describe_cell(cell)}"
+
+    def _draw_boxes(self, pg: Any, places: list[tuple[int, int]], fill: QColor) -> None:  # noqa: ANN401
+        side = 1 - _GAP
+        if places:
+            self.add(
+                pg.BarGraphItem(
+                    x=[x for x, _ in places], y0=[y - side / 2 for _, y in places],
+                    height=side, width=side, brush=fill, pen=pg.mkPen(None),
+                )
+            )  # fmt: skip
+
+    def _letters(self) -> list[str]:
+        return sorted({letter for cell in self.cells for letter in cell.alphabet})
+
+    def _cell_of(self, source: str) -> Cell | None:
+        for cell in self.cells:
+            if cell.question.source == source and cell.min_length == self.min_length:
+                return cell
+        return None

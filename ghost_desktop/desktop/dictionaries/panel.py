@@ -1,0 +1,425 @@
+"""The Dictionaries panel: what to compare at the left, the table and the charts beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.dictionaries import saving
+from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS, Choice
+from ghost_desktop.desktop.dictionaries.comparing import Comparison
+from ghost_desktop.desktop.dictionaries.openings import OpeningsChart
+from ghost_desktop.desktop.dictionaries.plotting import Plotting
+from ghost_desktop.desktop.dictionaries.remember import RememberChart
+from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
+from ghost_desktop.desktop.dictionaries.winners import WinnersChart
+from ghost_desktop.desktop.ghost import Ghost, Mood
+from ghost_desktop.formats.text import counted
+from ghost_desktop.library.catalogue import bundled_lists
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QResizeEvent, QShowEvent
+
+    from ghost_desktop.desktop.dictionaries.cells import Cell
+    from ghost_desktop.desktop.dictionaries.chart import Chart
+    from ghost_desktop.desktop.service import SolverService
+
+TABLE, WINNERS, OPENINGS, REMEMBER = "table", "winners", "openings", "remember"
+"""The views, as settings remember them."""
+
+_TITLES = {
+    TABLE: "&Table",
+    WINNERS: "Who &wins",
+    OPENINGS: "&Openings",
+    REMEMBER: "To &remember",
+}
+_NOTHING_TICKED = "Tick at least one dictionary and one length of words."
+_PRESS_COMPARE = "Other ticks than these results: press Compare."
+
+
+@dataclass(frozen=True)
+class PanelState:
+    """What is worth remembering of the panel.
+
+    Attributes:
+        sources: the ids of the ticked lists.
+        min_lengths: the ticked minimum lengths.
+        view: the view in front: "table", "winners", "openings" or "remember".
+    """
+
+    sources: tuple[str, ...] = tuple(one.id for one in bundled_lists())
+    min_lengths: tuple[int, ...] = tuple(MIN_LENGTHS)
+    view: str = TABLE
+
+    def plain(self) -> dict[str, Any]:
+        """Return it as values that JSON knows."""
+        return {"sources": [*self.sources], "min_lengths": [*self.min_lengths], "view": self.view}
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> PanelState:
+        """Read what `plain` gave; the default for what is missing or makes no sense."""
+        state = cls()
+        try:
+            return replace(
+                state,
+                sources=tuple(map(str, plain.get("sources", state.sources))),
+                min_lengths=tuple(map(int, plain.get("min_lengths", state.min_lengths))),
+                view=str(plain.get("view", state.view)),
+            )
+        except (TypeError, ValueError):
+            return state
+
+
+class DictionariesPanel(QWidget):
+    """Compares the ticked lists, beginning by itself when it is first shown.
+
+    Signals:
+        opened: the `Question` of a cell that is to be opened in Strategy.
+    """
+
+    opened = Signal(object)
+
+    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._comparison = Comparison(service.open_channel(), self)
+        self._plotting = Plotting(service.open_channel(), self)
+        self._asked: PanelState | None = None  # what the rows are about
+        self._troubles: list[str] = []
+        self._was_shown = False
+        self.setAccessibleName("Dictionaries")
+        self._build()
+        self._comparison.solved.connect(self._on_solved)
+        self._comparison.failed.connect(self._on_failed)
+        self._comparison.changed.connect(self._show_progress)
+        self.choice.changed.connect(self._on_ticked)
+        self._on_ticked()
+
+    # --- what is asked of the panel -------------------------------------------------------------
+
+    @property
+    def is_comparing(self) -> bool:
+        """Whether rows are still to come."""
+        return self._comparison.is_running
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """What has been solved, in that order."""
+        return self._model.cells
+
+    @property
+    def trouble(self) -> str:
+        """What went wrong, in sentences; empty if nothing did."""
+        return self._trouble.text()
+
+    @Slot()
+    def compare(self) -> None:
+        """Solve what is ticked, in place of what is shown."""
+        if not self.choice.questions:
+            return
+        self._asked = self.state()
+        self._troubles.clear()
+        self._say_trouble()
+        self._model.forget()
+        self._show_cells()
+        self._pages.setCurrentWidget(self._full)
+        self._comparison.start(self.choice.questions)
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop; what has been solved stays."""
+        self._comparison.cancel()
+
+    def state(self) -> PanelState:
+        """Return what is worth remembering."""
+        return PanelState(self.choice.sources, self.choice.min_lengths, self.view)
+
+    def restore(self, state: PanelState) -> None:
+        """Go back to a state; lists that are no more are passed over."""
+        self.choice.tick(state.sources, state.min_lengths)
+        self.show_view(state.view)
+
+    @property
+    def view(self) -> str:
+        """The view in front; on a wide window, the chart beside the table."""
+        widget = self._tabs.currentWidget()
+        return next((name for name, view in self._views.items() if view is widget), TABLE)
+
+    def show_view(self, view: str) -> None:
+        """Bring a view to the front; a view that is no more changes nothing."""
+        if view in self._views:
+            self._tabs.setCurrentWidget(self._views[view])
+
+    def save_table(self, path: Path) -> bool:
+        """Write the table as CSV; say why if it cannot be written."""
+        try:
+            saving.save_table(self.cells, path)
+        except OSError as error:
+            return self._not_saved(path, error)
+        return self._saved(path)
+
+    def save_chart(self, path: Path) -> bool:
+        """Write the chart in front as SVG or PNG; say why if it cannot be written."""
+        chart = self._chart()
+        if chart is None or not chart.bring_up_to_date():
+            return False
+        try:
+            saving.save_chart(chart, path)
+        except OSError as error:
+            return self._not_saved(path, error)
+        return self._saved(path)
+
+    # --- how it goes on ---------------------------------------------------------------------------
+
+    @Slot(object)
+    def _on_solved(self, cell: Cell) -> None:
+        self._model.append(cell)
+        self._show_cells()
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        if sentence not in self._troubles:
+            self._troubles.append(sentence)
+        self._say_trouble()
+
+    @Slot()
+    def _on_ticked(self) -> None:
+        self._compare.setEnabled(bool(self.choice.questions))
+        self._empty_text.setText(
+            "Tick the dictionaries and lengths at the left, then press Compare."
+            if self.choice.questions
+            else _NOTHING_TICKED
+        )
+        self._show_progress()
+
+    @Slot()
+    def _show_progress(self) -> None:
+        done, total = self._comparison.done, self._comparison.total
+        running = self._comparison.is_running
+        self._progress.setVisible(running)
+        self._cancel.setVisible(running)
+        self._progress.setRange(0, max(1, total))
+        self._progress.setValue(done)
+        self._said.setText(f"{done} of {total}" if running else self._summary())
+        self._save_table.setEnabled(bool(self.cells) and not running)
+        self._enable_saving()
+
+    def _summary(self) -> str:
+        """Say in a sentence what has been found, or what to do."""
+        if self._asked is None:
+            return ""
+        if not self.choice.questions:
+            return _NOTHING_TICKED
+        ticked = self.state()
+        asked = self._asked
+        if (ticked.sources, ticked.min_lengths) != (asked.sources, asked.min_lengths):
+            return _PRESS_COMPARE
+        done, total = self._comparison.done, self._comparison.total
+        if done < total:
+            return f"Stopped after {done} of {total}."
+        first = sum(cell.winner == 0 for cell in self.cells)
+        return f"First player wins {first} of {counted(len(self.cells), 'game', 'games')}."
+
+    def _show_cells(self) -> None:
+        for chart in self._charts:
+            chart.set_cells(self.cells)
+
+    def _say_trouble(self, *more: str) -> None:
+        sentences = [*self._troubles, *more]
+        self._trouble.setText("\n".join(f"⚠ {one}" for one in sentences))
+        self._trouble.setVisible(bool(sentences))
+
+    # --- saving -----------------------------------------------------------------------------------
+
+    def _chart(self) -> Chart | None:
+        """Return the chart in front."""
+        return next((one for one in self._charts if one is self._tabs.currentWidget()), None)
+
+    @Slot()
+    def _enable_saving(self) -> None:
+        self._save_chart.setEnabled(
+            self._chart() is not None and bool(self.cells) and not self._comparison.is_running
+        )
+
+    @Slot()
+    def _ask_where_to_save_table(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self, "Save the table", "dictionaries.csv", "CSV (*.csv)"
+        )
+        if name:
+            self.save_table(_with_suffix(name, ".csv"))
+
+    @Slot()
+    def _ask_where_to_save_chart(self) -> None:
+        name, kind = QFileDialog.getSaveFileName(
+            self, "Save the chart", f"{self.view}.svg", "SVG (*.svg);;PNG (*.png)"
+        )
+        if name:
+            self.save_chart(_with_suffix(name, ".png" if "png" in kind else ".svg"))
+
+    def _saved(self, path: Path) -> bool:
+        self._say_trouble()
+        self._said.setText(f"Saved {path.name}.")
+        return True
+
+    def _not_saved(self, path: Path, error: OSError) -> bool:
+        self._say_trouble(f"{path.name} was not saved ({error.strerror or error}).")
+        return False
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        self.choice = Choice(self)
+        self._compare = QPushButton("Compare", self)
+        self._compare.setProperty("role", "main")
+        self._compare.setToolTip("Solve the ticked dictionaries with the ticked lengths")
+        self._compare.clicked.connect(self.compare)
+        left = QWidget(self)
+        column = QVBoxLayout(left)
+        column.setContentsMargins(unit, unit, unit // 2, unit)
+        column.setSpacing(unit // 2)
+        column.addWidget(self.choice, 1)
+        column.addWidget(self._compare)
+
+        self._model = CellsModel(self)
+        self.table = CellsTable(self._model, self)
+        self.table.opened.connect(self.opened)
+        self.winners = WinnersChart(self._plotting, self)
+        self.openings = OpeningsChart(self._plotting, self)
+        self.remember = RememberChart(self._plotting, self)
+        self._charts: tuple[Chart, ...] = (self.winners, self.openings, self.remember)
+        self._views: dict[str, QWidget] = dict(
+            zip(_TITLES, (self.table, *self._charts), strict=True)
+        )
+        self._tabs = QTabWidget(self)
+        self._tabs.setDocumentMode(True)
+        for name, view in self._views.items():
+            self._tabs.addTab(view, _TITLES[name])
+        for chart in self._charts:
+            chart.column.setContentsMargins(unit // 2, unit // 2, unit // 2, 0)
+            chart.opened.connect(self.opened)
+        self._tabs.currentChanged.connect(self._enable_saving)
+        self._beside = QSplitter(Qt.Orientation.Horizontal, self)
+        self._beside.setChildrenCollapsible(False)
+        self._beside.addWidget(self._tabs)
+
+        self._pages = QStackedWidget(self)
+        self._pages.addWidget(self._build_empty(unit))
+        self._pages.addWidget(self._build_full(unit))
+        splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        splitter.addWidget(left)
+        splitter.addWidget(self._pages)
+        splitter.setCollapsible(1, False)  # noqa: FBT003 - as Qt has it
+        splitter.setStretchFactor(1, 1)
+        splitter.setSizes([22 * unit, 60 * unit])
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(splitter)
+
+    def _build_empty(self, unit: int) -> QWidget:
+        page = QWidget(self)
+        ghost = Ghost(page)
+        ghost.set_mood(Mood.CALM)
+        self._empty_text = QLabel(page)
+        self._empty_text.setProperty("role", "muted")
+        self._empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty_text.setWordWrap(True)
+        column = QVBoxLayout(page)
+        column.setSpacing(unit)
+        column.addStretch(2)
+        column.addWidget(ghost)
+        column.addWidget(self._empty_text)
+        column.addStretch(3)
+        return page
+
+    def _build_full(self, unit: int) -> QWidget:
+        self._full = QWidget(self)
+        self._said = QLabel(self._full)
+        self._said.setMinimumWidth(1)
+        self._said.setWordWrap(True)
+        self._progress = QProgressBar(self._full)
+        self._progress.setTextVisible(False)
+        self._progress.setFixedSize(8 * unit, round(0.6 * unit))
+        self._progress.setAccessibleName("Progress of the comparison")
+        self._cancel = QPushButton("Cancel", self._full)
+        self._cancel.setToolTip("Stop; what has been solved stays")
+        self._cancel.clicked.connect(self.cancel)
+        self._save_table = QPushButton("Save table…", self._full)
+        self._save_table.setToolTip("Save the table as CSV")
+        self._save_table.clicked.connect(self._ask_where_to_save_table)
+        self._save_chart = QPushButton("Save chart…", self._full)
+        self._save_chart.setToolTip("Save the chart in front as SVG or PNG")
+        self._save_chart.clicked.connect(self._ask_where_to_save_chart)
+        self._trouble = QLabel(self._full)
+        self._trouble.setProperty("role", "refusal")
+        self._trouble.setWordWrap(True)
+        self._trouble.hide()
+        row = QHBoxLayout()
+        row.setSpacing(unit // 2)
+        row.addWidget(self._progress)
+        row.addWidget(self._said, 1)
+        row.addWidget(self._cancel)
+        row.addWidget(self._save_table)
+        row.addWidget(self._save_chart)
+        column = QVBoxLayout(self._full)
+        column.setContentsMargins(unit // 2, unit, unit, unit)
+        column.setSpacing(unit // 2)
+        column.addLayout(row)
+        column.addWidget(self._trouble)
+        column.addWidget(self._beside, 1)
+        return self._full
+
+    def _put_table(self, *, beside: bool) -> None:
+        """Show the table beside the charts where there is room, else as the first tab."""
+        is_beside = self._beside.indexOf(self.table) >= 0
+        if beside == is_beside:
+            return
+        front = self.view
+        if beside:
+            self._tabs.removeTab(self._tabs.indexOf(self.table))
+            self._beside.insertWidget(0, self.table)
+            width = self.table.ideal_width
+            self._beside.setSizes([width, self.width() - width])
+            self._beside.setStretchFactor(1, 1)
+            self.table.show()
+        else:
+            self._tabs.insertTab(0, self.table, _TITLES[TABLE])
+        self.show_view(front)
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use a wide window for the table and a chart at once."""
+        super().resizeEvent(event)
+        unit = self.fontMetrics().height()
+        self._put_table(beside=self.width() >= self.table.ideal_width + 56 * unit)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Compare at once the first time: an empty panel says nothing."""
+        super().showEvent(event)
+        if not self._was_shown:
+            self._was_shown = True
+            self.compare()
+
+
+def _with_suffix(name: str, suffix: str) -> Path:
+    """Add the usual ending to a name that has none."""
+    path = Path(name)
+    return path if path.suffix else path.with_name(f"{path.name}{suffix}")

@@ -1,0 +1,60 @@
+"""pyqtgraph, which takes half a second to import: in the worker, when the first chart is shown."""
+
+from __future__ import annotations
+
+import importlib
+import logging
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.service import Channel, Outcome, Report
+
+log = logging.getLogger(__name__)
+
+
+class Plotting(QObject):
+    """Fetches pyqtgraph once somebody needs it.
+
+    Signals:
+        changed: it is there, or it is known why not.
+    """
+
+    changed = Signal()
+
+    def __init__(self, channel: Channel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._channel = channel
+        self._module: Any = None
+        self._trouble = ""
+        channel.finished.connect(self._on_finished)
+
+    @property
+    def module(self) -> Any:  # noqa: ANN401 - it has no types
+        """The module pyqtgraph, or None as long as it is not there."""
+        return self._module
+
+    @property
+    def trouble(self) -> str:
+        """Why it could not be had, in a sentence; empty if nothing is known against it."""
+        return self._trouble
+
+    def fetch(self) -> None:
+        """See to it that `changed` comes, unless it is there already."""
+        if self._module is None and not self._channel.is_busy:
+            self._channel.submit(_import)
+
+    @Slot(object)
+    def _on_finished(self, outcome: Outcome) -> None:
+        self._module = outcome.value
+        if outcome.error is not None:
+            log.error("importing pyqtgraph failed", exc_info=outcome.error)
+            self._trouble = (
+                f"The charts cannot be drawn ({outcome.error}); the table has the same numbers."
+            )
+        self.changed.emit()
+
+
+def _import(_report: Report) -> object:
+    return importlib.import_module("pyqtgraph")

@@ -1,0 +1,99 @@
+"""How much there is to remember: lists x lines, on a log axis."""
+
+from __future__ import annotations
+
+from math import ceil, log10
+from typing import TYPE_CHECKING, Any
+
+from ghost_desktop.desktop.dictionaries.cells import Cell, minimum_text
+from ghost_desktop.desktop.dictionaries.chart import Chart
+from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_SYMBOLS = {"o": "●", "s": "■", "t1": "▲", "d": "◆"}
+"""The marks of the series, as pyqtgraph calls them and as text."""
+
+_STEPS = (1, 2, 5)
+_MARGIN = 0.08  # of a decade, so that a dot at the edge is whole
+_NEAR = 14  # pixels from a dot at which the pointer still means it
+
+
+class RememberChart(Chart):
+    """A dot for each cell, as far to the right as there are lines to remember."""
+
+    title = "Lines that the winner has to remember"
+    hint = "Point at a dot for its numbers, double-click to open it in Strategy."
+
+    def legend(self) -> str:
+        """Name the series."""
+        series = zip(self._lengths(), _SYMBOLS.values(), chart_colours().series, strict=False)
+        return " &nbsp; ".join(
+            f'<span style="color: {colour.name()}">{shape}</span> {minimum_text(length)} letters'
+            for length, shape, colour in series
+        )
+
+    def ticks(self) -> Sequence[tuple[float, str]]:
+        """1, 2, 5, 10, 20 and so on."""
+        decades = range(ceil(self.extent()[1]) + 1)
+        values = [step * 10**decade for decade in decades for step in _STEPS]
+        return [(log10(value), f"{value:,}") for value in values if log10(value) <= self._end()]
+
+    def extent(self) -> tuple[float, float]:
+        """From 1 to the first step that holds all dots."""
+        return -_MARGIN, self._end() + _MARGIN
+
+    def draw(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
+        """Draw the grid, a line for each list, and the dots."""
+        left, right = self.extent()
+        bottom = len(self.sources) - 0.5
+        edges = [row - 0.5 for row in range(1, len(self.sources))]
+        self._draw_lines(pg, [(x, -0.5, x, bottom) for x, _ in self.ticks()], pg.mkPen(c.line))
+        self._draw_lines(pg, [(left, y, right, y) for y in edges], pg.mkPen(c.empty, width=3))
+        size = min(0.75 * self.fontMetrics().height(), 0.24 * self.cell_size()[1])
+        series = zip(self._lengths(), _SYMBOLS, c.series, strict=False)
+        for length, symbol, colour in series:
+            places = [self._place(cell) for cell in self._remembered() if cell.min_length == length]
+            self.add(
+                pg.ScatterPlotItem(
+                    x=[x for x, _ in places], y=[y for _, y in places],
+                    symbol=symbol, size=size, brush=colour, pen=pg.mkPen(None), antialias=True,
+                )
+            )  # fmt: skip
+
+    def pick(self, source: str, column: float, offset: float) -> Cell | None:
+        """Return the cell of the nearest dot."""
+        row = self.sources.index(source)
+        width, height = self.cell_size()
+
+        def distance(cell: Cell) -> float:
+            x, y = self._place(cell)
+            return ((x - column) * width) ** 2 + ((y - row - offset) * height) ** 2
+
+        nearest = min(self._remembered(), key=distance, default=None)
+        return nearest if nearest is not None and distance(nearest) <= _NEAR**2 else None
+
+    def _draw_lines(self, pg: Any, ends: list[tuple[float, float, float, float]], pen: Any) -> None:  # noqa: ANN401
+        x = [value for x1, _, x2, _ in ends for value in (x1, x2)]
+        y = [value for _, y1, _, y2 in ends for value in (y1, y2)]
+        self.add(pg.PlotCurveItem(x, y, connect="pairs", pen=pen))
+
+    def _place(self, cell: Cell) -> tuple[float, float]:
+        """Return where the dot of a cell is; those of one list stand one below the other."""
+        lengths = self._lengths()
+        step = (lengths.index(cell.min_length) + 0.5) / len(lengths) - 0.5
+        return log10(max(1, cell.row.lines or 1)), self.sources.index(
+            cell.question.source
+        ) + 0.84 * step
+
+    def _remembered(self) -> list[Cell]:
+        return [cell for cell in self.cells if cell.row.lines is not None]
+
+    def _lengths(self) -> list[int]:
+        return sorted({cell.min_length for cell in self.cells})
+
+    def _end(self) -> float:
+        most = max((cell.row.lines or 1 for cell in self.cells), default=1)
+        decade = 10 ** int(log10(most))
+        return log10(next((n * decade for n in (2, 5) if n * decade >= most), 10 * decade))

@@ -1,0 +1,258 @@
+"""The table of solved cells: its model, and the view that opens them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from ghost_desktop.desktop.dictionaries.cells import (
+    Cell,
+    describe_cell,
+    minimum_text,
+    openings_text,
+    winner_text,
+)
+from ghost_desktop.library.catalogue import bundled_lists
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+
+SORT_ROLE = Qt.ItemDataRole.UserRole
+"""What a column is sorted by: a number, or text."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the table.
+
+    Attributes:
+        title: its header.
+        meaning: what the header says on hover.
+        text: what a cell says.
+        key: what it is sorted by.
+        widest: texts to make room for, beside the title.
+        is_number: whether it stands at the right.
+    """
+
+    title: str
+    meaning: str
+    text: Callable[[Cell], str]
+    key: Callable[[Cell], int | float | str]
+    widest: tuple[str, ...]
+    is_number: bool = True
+
+
+def _openings_key(cell: Cell) -> str:
+    openings = cell.row.winning_openings
+    return f"{len(openings):03} {' '.join(openings)}"
+
+
+COLUMNS = (
+    Column(
+        "Dictionary",
+        "The word list",
+        lambda cell: cell.name,
+        lambda cell: cell.name.casefold(),
+        tuple(one.name for one in bundled_lists()),
+        is_number=False,
+    ),
+    Column(
+        "Letters",
+        "Letters in the shortest word that counts",
+        lambda cell: minimum_text(cell.min_length),
+        lambda cell: cell.min_length,
+        (),
+    ),
+    Column(
+        "Winner",
+        "The player who wins if both play perfectly",
+        lambda cell: winner_text(cell.winner),
+        lambda cell: cell.winner,
+        ("■ second",),
+        is_number=False,
+    ),
+    Column(
+        "Openings that win",
+        "First letters with which the first player wins",
+        openings_text,
+        _openings_key,
+        ("D G H J N P Q R S V Y Z",),
+        is_number=False,
+    ),
+    Column(
+        "Remember",
+        "Lines that the winner has to remember",
+        lambda cell: "" if cell.row.lines is None else f"{cell.row.lines:,}",
+        lambda cell: -1 if cell.row.lines is None else cell.row.lines,
+        (),
+    ),
+    Column(
+        "Words",
+        "Words that count",
+        lambda cell: f"{cell.row.words:,}",
+        lambda cell: cell.row.words,
+        ("888,888",),
+    ),
+    Column(
+        "Positions",
+        "Fragments that play can reach",
+        lambda cell: f"{cell.row.positions:,}",
+        lambda cell: cell.row.positions,
+        ("8,888,888",),
+    ),
+    Column(
+        "Solved in",
+        "Seconds to solve all positions, once the list has been read",
+        lambda cell: f"{cell.row.solve_seconds:.3f} s",
+        lambda cell: cell.row.solve_seconds,
+        ("88.888 s",),
+    ),
+)
+
+_OPENINGS = [column.title for column in COLUMNS].index("Openings that win")
+
+
+class CellsModel(QStandardItemModel):
+    """The solved cells, in the order in which they were solved.
+
+    Qt's own items hold what is shown: a model that asks Python for each text would stop at each for
+    the interpreter while the worker has it, and painting the table would take a tenth of a second.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(0, len(COLUMNS), parent)
+        self._cells: list[Cell] = []
+        for place, column in enumerate(COLUMNS):
+            header = QStandardItem(column.title)
+            header.setToolTip(f"{column.meaning}. Click to sort.")
+            header.setTextAlignment(_alignment(column))
+            self.setHorizontalHeaderItem(place, header)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The solved cells."""
+        return tuple(self._cells)
+
+    def forget(self) -> None:
+        """Forget all cells."""
+        self._cells.clear()
+        self.setRowCount(0)
+
+    def append(self, cell: Cell) -> None:
+        """Add a row."""
+        self._cells.append(cell)
+        sentence = describe_cell(cell)
+        self.appendRow([_item(cell, column, sentence) for column in COLUMNS])
+
+
+class CellsTable(QTableView):
+    """Shows the cells sorted by any column.
+
+    Signals:
+        opened: the `Question` of the row that was double-clicked, or on which Enter was pressed.
+    """
+
+    opened = Signal(object)
+
+    def __init__(self, model: CellsModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cells_model = model
+        self._sorted = QSortFilterProxyModel(self)
+        self._sorted.setSortRole(SORT_ROLE)
+        self._sorted.setSourceModel(model)
+        self.setModel(self._sorted)
+        self.setAccessibleName("Compared dictionaries")
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setCornerButtonEnabled(False)
+        unit = self.fontMetrics().height()
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(round(1.7 * unit))
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSortIndicatorClearable(True)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        header.setMinimumHeight(2 * unit)
+        self.setSortingEnabled(True)
+        for place, width in enumerate(self._widths()):
+            self.setColumnWidth(place, width)
+        self.doubleClicked.connect(self._open)
+
+    @property
+    def ideal_width(self) -> int:
+        """The width at which no column is out of sight."""
+        return sum(self._widths()) + self.verticalScrollBar().sizeHint().width() + 2
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give what is left of the width to the openings, the longest text."""
+        super().resizeEvent(event)
+        widths = self._widths()
+        spare = max(0, self.viewport().width() - sum(widths))
+        self.setColumnWidth(_OPENINGS, widths[_OPENINGS] + spare)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens the row."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Have a current row that can be seen, or screen readers stay silent."""
+        super().focusInEvent(event)
+        if self._sorted.rowCount() and not self.selectionModel().hasSelection():
+            self.selectRow(max(0, self.currentIndex().row()))
+
+    def _widths(self) -> list[int]:
+        """Make room for the longest text of each column, with the mark of sorting."""
+        metrics = self.fontMetrics()
+        unit = metrics.height()
+        return [
+            max(
+                [
+                    metrics.horizontalAdvance(column.title) + round(1.9 * unit),
+                    *(metrics.horizontalAdvance(text) + unit for text in column.widest),
+                ]
+            )
+            for column in COLUMNS
+        ]
+
+    @Slot(QModelIndex)
+    def _open(self, index: QModelIndex) -> None:
+        if index.isValid():
+            row = self._sorted.mapToSource(index).row()
+            self.opened.emit(self._cells_model.cells[row].question)
+
+
+def _item(cell: Cell, column: Column, sentence: str) -> QStandardItem:
+    item = QStandardItem(column.text(cell))
+    item.setData(column.key(cell), SORT_ROLE)
+    item.setTextAlignment(_alignment(column))
+    item.setToolTip(sentence)
+    item.setAccessibleText(f"{column.title}: {column.text(cell)}")
+    item.setEditable(False)
+    return item
+
+
+def _alignment(column: Column) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if column.is_number else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter

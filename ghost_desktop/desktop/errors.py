@@ -1,0 +1,275 @@
+"""Errors that nobody foresaw: a dialog that says so, with a report to copy; the program goes on.
+
+Exceptions reach this module by three hooks of Python. PySide6 hands what a slot or an overridden
+method raises to `sys.excepthook`, in whichever thread that was.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+import threading
+import traceback
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices, QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.logs import log_folder, versions
+from ghost_desktop.formats.text import counted
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+SENTENCE = "Something went wrong. The program goes on, but what you did last may not have worked."
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Failure:
+    """An error, put into words in the thread where it happened.
+
+    Attributes:
+        sentence: what it means to the person.
+        error: the exception in one line.
+        report: what its author needs to know, for copying.
+    """
+
+    sentence: str
+    error: str
+    report: str
+
+
+def describe_failure(sentence: str, exception: BaseException) -> Failure:
+    """Put an exception into words."""
+    error = "".join(traceback.format_exception_only(exception)).strip()
+    trace = "".join(traceback.format_exception(exception))
+    lines = "\n".join(f"{name}: {version}" for name, version in versions().items())
+    report = f"{sentence}\n\n{trace}\n{lines}\n"
+    return Failure(sentence, _without_home(error), _without_home(report))
+
+
+def _without_home(text: str) -> str:
+    """Write ``~`` for the user's own folder: the report may be shown to others."""
+    home = str(Path.home())
+    if len(home) < 2:
+        return text
+    return re.sub(rf"(?<![\w.~/-]){re.escape(home)}(?![\w.-])", "~", text)
+
+
+class ErrorDialog(QDialog):
+    """Says that something went wrong, counts what goes wrong while it is open, and can be copied."""
+
+    def __init__(self, failure: Failure, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._failure = failure
+        self._more = 0
+        self.setWindowTitle("Something went wrong")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._build()
+
+    @property
+    def report(self) -> str:
+        """What Copy puts on the clipboard."""
+        return f"{self._failure.report.rstrip()}\n{self._count()}".rstrip() + "\n"
+
+    def add(self) -> None:
+        """Count another error."""
+        self._more += 1
+        self._say(self._count())
+
+    def _count(self) -> str:
+        if not self._more:
+            return ""
+        return f"Since then: {counted(self._more, 'further error', 'further errors')}."
+
+    @Slot()
+    def copy(self) -> None:
+        """Put the report on the clipboard."""
+        QGuiApplication.clipboard().setText(self.report)
+        self._say("The report is on the clipboard.")
+
+    @Slot()
+    def show_log_folder(self) -> None:
+        """Open the folder of the log file in the user's file manager, or say where it is."""
+        folder = log_folder()
+        if folder is not None and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
+            self._say(f"The log is in {folder}.")
+
+    def _say(self, text: str) -> None:
+        self._said.setText(text)
+        self._said.setVisible(bool(text))
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        sentence = _label(self._failure.sentence, self)
+        font = sentence.font()
+        font.setPointSizeF(1.2 * font.pointSizeF())
+        font.setWeight(font.Weight.DemiBold)
+        sentence.setFont(font)
+        error = _label(self._failure.error[:300], self, role="refusal")
+        self._report = QTextBrowser(self)
+        self._report.setPlainText(self._failure.report)
+        self._report.setAccessibleName("Report")
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        fixed.setPointSizeF(self.font().pointSizeF())
+        self._report.setFont(fixed)
+        self._report.setLineWrapMode(QTextBrowser.LineWrapMode.NoWrap)
+        self._report.setTabChangesFocus(True)
+        self._said = _label("", self, role="muted")
+        self._said.hide()
+
+        column = QVBoxLayout(self)
+        column.setContentsMargins(unit, unit, unit, unit)
+        column.setSpacing(unit // 2)
+        column.addWidget(sentence)
+        column.addWidget(error)
+        column.addWidget(self._report, 1)
+        column.addWidget(self._said)
+        column.addLayout(self._build_buttons(unit))
+        self.setAccessibleDescription(self._failure.sentence)
+        self.resize(QSize(40 * unit, 26 * unit).boundedTo(self.screen().availableSize()))
+
+    def _build_buttons(self, unit: int) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(unit // 2)
+        copy = QPushButton("&Copy report", self)
+        copy.setToolTip("Put the report on the clipboard")
+        copy.clicked.connect(self.copy)
+        folder = log_folder()
+        show = QPushButton("Show &log folder", self)
+        show.setToolTip(str(folder) if folder else "There is no log file")
+        show.setEnabled(folder is not None)
+        show.clicked.connect(self.show_log_folder)
+        close = QPushButton("Close", self)
+        close.setProperty("role", "main")
+        close.clicked.connect(self.accept)
+        for button in (copy, show):
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        row.addStretch()
+        row.addWidget(close)
+        close.setDefault(True)
+        close.setFocus()
+        return row
+
+
+def show_error(parent: QWidget | None, sentence: str, exception: BaseException) -> None:
+    """Log an error and show it; count it if another one is being shown.
+
+    To be called in the window's thread.
+
+    Args:
+        parent: the window to show it over; None for the one in front.
+        sentence: what it means to the person.
+        exception: what was raised, in this thread or in another one.
+    """
+    log.error("%s", sentence, exc_info=exception)
+    _show(describe_failure(sentence, exception), parent)
+
+
+def _show(failure: Failure, parent: QWidget | None = None) -> None:
+    for widget in QApplication.topLevelWidgets():
+        if isinstance(widget, ErrorDialog) and widget.isVisible():
+            widget.add()
+            return
+    dialog = ErrorDialog(failure, parent or _front_window())
+    # Not modal: if painting the window fails again and again, one can still close the window.
+    dialog.show()
+    dialog.raise_()
+    dialog.activateWindow()
+
+
+def _front_window() -> QWidget | None:
+    """Return the window that an error belongs to: a dialog would keep others from being clicked."""
+    found = QApplication.activeModalWidget() or QApplication.activeWindow()
+    windows = (one for one in QApplication.topLevelWidgets() if isinstance(one, QMainWindow))
+    return found or next((window for window in windows if window.isVisible()), None)
+
+
+class ErrorHandling(QObject):
+    """Stands behind Python's three hooks, and takes errors from any thread to the window's."""
+
+    _failed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook)
+        # Queued in the same thread too: an error while painting must not open a window just then.
+        self._failed.connect(self._on_failed, Qt.ConnectionType.QueuedConnection)
+        sys.excepthook = self._on_exception
+        threading.excepthook = self._on_thread_exception
+        sys.unraisablehook = self._on_unraisable
+
+    def uninstall(self) -> None:
+        """Put the hooks back that were there before."""
+        sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
+
+    def _on_exception(
+        self,
+        kind: type[BaseException],
+        exception: BaseException,
+        trace: TracebackType | None,
+    ) -> None:
+        sys.__excepthook__(kind, exception, trace)
+        if not issubclass(kind, KeyboardInterrupt):
+            self._report(exception.with_traceback(trace), "unforeseen error")
+
+    def _on_thread_exception(self, arguments: threading.ExceptHookArgs) -> None:
+        threading.__excepthook__(arguments)
+        exception = arguments.exc_value
+        if exception is not None and not isinstance(exception, SystemExit):
+            self._report(exception, "unforeseen error in a thread")
+
+    def _on_unraisable(self, arguments: sys.UnraisableHookArgs) -> None:
+        sys.__unraisablehook__(arguments)
+        if arguments.exc_value is not None:
+            self._report(arguments.exc_value, arguments.err_msg or "error that could not be raised")
+
+    def _report(self, exception: BaseException, occasion: str) -> None:
+        """Log an error, in the thread where it happened, and pass it on in words."""
+        log.error("%s", occasion, exc_info=exception)
+        try:
+            self._failed.emit(describe_failure(SENTENCE, exception))
+        except RuntimeError:  # Qt has gone already: the program is ending
+            log.info("It came too late to be shown.")
+
+    @Slot(object)
+    def _on_failed(self, failure: Failure) -> None:
+        try:
+            _show(failure)
+        except Exception:
+            # Raised once more it would come back here, for ever.
+            log.exception("The error could not be shown")
+
+
+def install_error_handling(parent: QObject | None = None) -> ErrorHandling:
+    """Lead every exception that nobody catches to a dialog and to the log.
+
+    To be called in the window's thread. The standard error output has the traceback too.
+    """
+    return ErrorHandling(parent)
+
+
+def _label(text: str, parent: QWidget, role: str = "") -> QLabel:
+    label = QLabel(text, parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    label.setWordWrap(True)
+    label.setProperty("role", role)
+    return label

@@ -1,0 +1,141 @@
+"""Help: the rules in five lines with an example, and how the panels are to be read."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+RULES = """
+<h2>The rules</h2>
+<ol>
+<li>Players take turns adding one letter at the end of those on the table.</li>
+<li>There must always be a word in the dictionary that begins with them.</li>
+<li>Whoever completes a word loses, even if longer words begin with it.</li>
+<li>Words shorter than the bar at the top says do not count.</li>
+<li>A letter that leads to no word is refused, and costs nothing.</li>
+</ol>
+"""
+
+EXAMPLE = """
+<h2>A round, letter by letter</h2>
+<p>You start, with the dictionary ENABLE1 and words of 4 letters or more.</p>
+<table cellspacing="0" cellpadding="4">
+<tr><td><b>G</b></td><td>You play G. Thousands of words begin with it.</td></tr>
+<tr><td><b>G&nbsp;H</b></td>
+<td>The other player plays H. GHETTO and GHOST are among what is left.</td></tr>
+<tr><td><b>G&nbsp;H&nbsp;O</b></td>
+<td>You play O, and it is decided: GHOST and GHOUL both end on your turn. With E you would have won,
+for GHEE, GHERAO and GHETTO end on the other player’s.</td></tr>
+<tr><td><b>G&nbsp;H&nbsp;O&nbsp;S</b></td>
+<td>The other player plays S. That is no word yet.</td></tr>
+<tr><td><b>G&nbsp;H&nbsp;O&nbsp;S&nbsp;T</b></td>
+<td>Only T is left for you. GHOST is a word: you lose, though GHOSTLY would go on.</td></tr>
+</table>
+"""
+
+PANELS = """
+<h2>Strategy: what to remember</h2>
+<p>Somebody can always force a win. This panel shows how, with as few words to remember as can
+be.</p>
+<ul>
+<li>Each row is what may lie on the table. Your reply is in bold; below it stands everything the
+other player can do then.</li>
+<li><b>●&nbsp;you&nbsp;win</b> is certain from there, <b>✕&nbsp;you&nbsp;lose</b> if the other player
+makes no mistake, and with <b>◆&nbsp;it&nbsp;depends</b> some ends are good and some are bad.</li>
+<li>The words at the side are all that you need to know. Steer every round towards one of them.</li>
+<li>Enter on a row plays on from there, on the board.</li>
+</ul>
+<h2>Dictionaries: what a difference the words make</h2>
+<p>Each combination of a dictionary and a shortest word is a game of its own. Tick some, and compare
+them.</p>
+<ul>
+<li><b>Who wins</b>: the player who can force it. If it is the first player, the winning openings
+are the first letters that do it.</li>
+<li><b>To remember</b>: how many words the winner must know. Few words make an easy win, many a
+hard one.</li>
+<li>The charts show the same numbers as the table. Double-click one of them to see its
+strategy.</li>
+</ul>
+"""
+
+
+class Sheet(QDialog):
+    """Something to read beside the window, which can be used meanwhile.
+
+    Args:
+        title: of the dialog.
+        content: what there is to read; it gets the focus.
+        window: the window that it belongs to.
+        width, height: lines of text that it is wide and high, where the screen is large enough.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        content: QWidget,
+        window: QWidget | None,
+        *,
+        width: int = 40,
+        height: int = 34,
+    ) -> None:
+        super().__init__(window)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        unit = self.fontMetrics().height()
+        close = QPushButton("Close", self)
+        close.setProperty("role", "main")
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(unit, unit, unit, unit)
+        column.setSpacing(unit // 2)
+        column.addWidget(content, 1)
+        foot = QHBoxLayout()
+        foot.addStretch()
+        foot.addWidget(close)
+        column.addLayout(foot)
+        content.setFocus()
+        wanted = QSize(width * unit, height * unit)
+        self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
+
+    @classmethod
+    def show_for(cls, window: QWidget) -> Self:
+        """Show the sheet of `window`, or bring it forward if it is open."""
+        open_sheets = [sheet for sheet in window.findChildren(cls) if sheet.isVisible()]
+        sheet = open_sheets[0] if open_sheets else cls(window)  # type: ignore[arg-type,call-arg]
+        sheet.show()
+        sheet.raise_()
+        sheet.activateWindow()
+        return sheet
+
+
+class Page(QTextBrowser):
+    """Text to read, scroll, select and copy, in the colours of the theme.
+
+    Args:
+        name: what a screen reader calls it.
+        html: the text, without any colour or size of its own.
+    """
+
+    def __init__(self, name: str, html: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setOpenExternalLinks(True)
+        self.document().setDocumentMargin(self.fontMetrics().height() / 2)
+        self.setHtml(html)
+
+
+class Help(Sheet):
+    """How the game is played, and how the panels are read."""
+
+    def __init__(self, window: QWidget | None = None) -> None:
+        super().__init__("Help", Page("Help", RULES + EXAMPLE + PANELS), window)

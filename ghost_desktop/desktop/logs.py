@@ -1,0 +1,128 @@
+"""The log file: what the program, its libraries and Qt have to say, under the versions that said it."""
+
+from __future__ import annotations
+
+import logging
+import platform
+import sys
+from contextlib import suppress
+from importlib import metadata
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import platformdirs
+import PySide6
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler, qVersion
+from PySide6.QtGui import QGuiApplication
+
+from ghost_desktop import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MAX_BYTES = 256 * 1024
+OLDER_FILES = 2
+
+_PROGRAM = logging.getLogger("ghost_desktop")
+_QT = logging.getLogger("qt")
+_LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+
+log = logging.getLogger(__name__)
+
+
+class _LogFile(RotatingFileHandler):
+    """The log file; it remembers what it took the place of."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            path,
+            maxBytes=MAX_BYTES,
+            backupCount=OLDER_FILES,
+            encoding="utf-8",
+            errors="backslashreplace",
+        )
+        line = "%(asctime)s %(levelname)s %(name)s [%(threadName)s]: %(message)s"
+        self.setFormatter(logging.Formatter(line))
+        self.level_before = _PROGRAM.level
+        self.qt_before: Callable[..., None] | None = None
+
+
+def versions() -> dict[str, str]:
+    """Return the versions of the program and of all that it runs on, by the names of these."""
+    found = {
+        "Ghost Desktop": __version__,
+        "Python": platform.python_version(),
+        "Qt": qVersion(),
+        "PySide6": PySide6.__version__,
+        "NumPy": np.__version__,
+    }
+    with suppress(metadata.PackageNotFoundError):  # as in a frozen program, perhaps
+        found["pyqtgraph"] = metadata.version("pyqtgraph")  # importing it would cost half a second
+    screen = QGuiApplication.platformName() if QGuiApplication.instance() else ""
+    found["System"] = platform.platform() + (f" ({screen})" if screen else "")
+    return found
+
+
+def start_logging(folder: Path | None = None) -> None:
+    """Write what is logged, and what Qt has to say, to ``ghost-desktop.log`` in `folder`.
+
+    Three files of a quarter of a megabyte are kept. If the folder cannot be written the program
+    goes on without, and warnings go to the standard error output, as without this function.
+
+    Args:
+        folder: by default the user's folder for logs.
+    """
+    stop_logging()
+    if folder is None:
+        folder = platformdirs.user_log_path("ghost-desktop", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = _LogFile(folder / "ghost-desktop.log")
+    except OSError as error:
+        log.warning("There is no log file: %s", error)
+        return
+    logging.getLogger().addHandler(file)
+    _PROGRAM.setLevel(logging.INFO)
+    file.qt_before = qInstallMessageHandler(_log_qt)
+    log.info("%s", ", ".join(f"{name} {version}" for name, version in versions().items()))
+
+
+def stop_logging() -> None:
+    """Close the log file and put back what was before `start_logging`."""
+    file = _log_file()
+    if file is not None:
+        qInstallMessageHandler(file.qt_before)
+        _PROGRAM.setLevel(file.level_before)
+        logging.getLogger().removeHandler(file)
+        file.close()
+
+
+def log_folder() -> Path | None:
+    """Return the folder of the log file; None if nothing is being written."""
+    file = _log_file()
+    return Path(file.baseFilename).parent if file is not None else None
+
+
+def _log_file() -> _LogFile | None:
+    handlers = logging.getLogger().handlers
+    return next((handler for handler in handlers if isinstance(handler, _LogFile)), None)
+
+
+def _log_qt(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    """Log what Qt says, but for what the offscreen platform cannot do."""
+    if message.startswith("This plugin does not support"):
+        return
+    category = context.category
+    _QT.log(
+        _LEVELS[kind], "%s", message if category in {None, "default"} else f"{category}: {message}"
+    )
+    if kind is QtMsgType.QtFatalMsg and sys.stderr is not None:
+        print(message, file=sys.stderr)  # it ends the program: not only to where nobody looks

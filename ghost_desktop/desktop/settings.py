@@ -1,0 +1,226 @@
+"""What the window remembers from one day to the next, and the file that holds it.
+
+The file is JSON in the user's folder for configuration. It is read field by field: what is missing,
+unknown or out of range is the default, so that files of older and newer versions do no harm.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import logging
+import os
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import platformdirs
+
+from ghost_desktop.desktop.board.panel import Starter
+from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
+from ghost_desktop.desktop.setup_bar import PANELS
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.catalogue import bundled_lists
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from enum import Enum
+
+    Chosen = TypeVar("Chosen", bound=Enum)
+
+FOLDS_KEPT = 50
+"""Strategies whose folds are remembered: those that were seen last."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that is remembered.
+
+    Attributes:
+        geometry: what `QWidget.saveGeometry` gave; empty if the window has never been placed.
+        maximised: whether the window filled the screen.
+        panel: the number of the panel that was shown.
+        question: the dictionary and the rules on the bar.
+        starter: who plays the first letter of a round.
+        theme: how the window looks.
+        folds: what is unfolded in the strategy tree: for each strategy, by a name that only the
+            panel needs to understand, the fragments. The one seen last stands last.
+        dictionaries: the state of the Dictionaries panel, of values that JSON knows.
+    """
+
+    geometry: bytes = b""
+    maximised: bool = False
+    panel: int = 0
+    question: Question = field(default_factory=Question)
+    starter: Starter = Starter.PERSON
+    theme: Theme = Theme.SYSTEM
+    folds: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    dictionaries: Mapping[str, Any] = field(default_factory=dict)
+
+
+def settings_path() -> Path:
+    """Return the file that holds the settings of the person who is logged in."""
+    return platformdirs.user_config_path("ghost-desktop", appauthor=False) / "settings.json"
+
+
+def load_settings(path: Path) -> Settings:
+    """Read the settings; the default for each that is missing or makes no sense.
+
+    A file that is no JSON is put aside as ``settings.json.broken``, for whoever edited it by hand.
+    """
+    stored = _read(path)
+    values = {}
+    for name, read in _READERS.items():
+        if name in stored:
+            try:
+                values[name] = read(stored[name])
+            except (TypeError, ValueError) as error:
+                log.warning("%s: the default for %r, since %s", path, name, error)
+    return Settings(**values)
+
+
+def save_settings(settings: Settings, path: Path) -> bool:
+    """Write the settings, whole or not at all; return whether they could be written.
+
+    Raises:
+        TypeError: if `settings.dictionaries` holds a value that JSON does not know.
+    """
+    text = json.dumps(_plain(settings), indent=2) + "\n"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _replace(path, text)
+    except OSError as error:
+        log.warning("The settings cannot be saved: %s", error)
+        return False
+    return True
+
+
+# --- the file ---------------------------------------------------------------------------------------
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        stored = json.loads(path.read_bytes())
+        if isinstance(stored, dict):
+            return stored
+        trouble = "it is no JSON object"
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        log.warning("The settings cannot be read: %s", error)
+        return {}
+    except (ValueError, RecursionError) as error:
+        trouble = str(error)
+    aside = path.with_name(f"{path.name}.broken")
+    log.warning("The settings are broken (%s) and are put aside as %s", trouble, aside)
+    try:
+        path.replace(aside)
+    except OSError as error:
+        log.warning("They cannot be put aside: %s", error)
+    return {}
+
+
+def _replace(path: Path, text: str) -> None:
+    """Put `text` in the place of the file in one step: a crash leaves the old one or the new one."""
+    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)
+    written = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        written.replace(path)
+    except BaseException:
+        written.unlink(missing_ok=True)
+        raise
+
+
+# --- each field -------------------------------------------------------------------------------------
+
+
+def _plain(settings: Settings) -> dict[str, Any]:
+    newest = list(settings.folds.items())[-FOLDS_KEPT:]
+    return {
+        "geometry": base64.b64encode(settings.geometry).decode("ascii"),
+        "maximised": settings.maximised,
+        "panel": settings.panel,
+        "question": {
+            "list": settings.question.source,
+            "min_length": settings.question.rules.min_length,
+        },
+        "starter": settings.starter.name.lower(),
+        "theme": settings.theme.name.lower(),
+        "folds": {name: sorted(fragments) for name, fragments in newest},
+        "dictionaries": dict(settings.dictionaries),
+    }
+
+
+def _of_type(value: Any, kind: type) -> Any:  # noqa: ANN401 - it is what the file holds
+    if type(value) is not kind:  # True is no number here
+        raise TypeError(f"{value!r} is not of type {kind.__name__}")
+    return value
+
+
+def _geometry(value: Any) -> bytes:  # noqa: ANN401
+    return base64.b64decode(_of_type(value, str), validate=True)
+
+
+def _maximised(value: Any) -> bool:  # noqa: ANN401
+    return bool(_of_type(value, bool))
+
+
+def _panel(value: Any) -> int:  # noqa: ANN401
+    if _of_type(value, int) not in range(len(PANELS)):
+        raise ValueError(f"there is no panel {value}")
+    return int(value)
+
+
+def _question(value: Any) -> Question:  # noqa: ANN401
+    """Read the two parts of the question, each with its own default."""
+    stored = _of_type(value, dict)
+    default = Question()
+    source, minimum = stored.get("list"), stored.get("min_length")
+    if source not in [one.id for one in bundled_lists()]:
+        source = default.source
+    if type(minimum) is not int or minimum not in MINIMUM_LENGTHS:
+        minimum = default.rules.min_length
+    return Question(source, Rules(minimum))
+
+
+def _chosen(kind: type[Chosen]) -> Callable[[Any], Chosen]:
+    """Return a reader of the members of `kind`, by their names in lower case."""
+    members = {member.name.lower(): member for member in kind}
+
+    def read(value: Any) -> Chosen:  # noqa: ANN401
+        if _of_type(value, str) not in members:
+            raise ValueError(f"{value!r} is none of {', '.join(members)}")
+        return members[value]
+
+    return read
+
+
+def _folds(value: Any) -> dict[str, frozenset[str]]:  # noqa: ANN401
+    return {
+        name: frozenset(_of_type(fragment, str) for fragment in _of_type(fragments, list))
+        for name, fragments in _of_type(value, dict).items()
+    }
+
+
+def _dictionaries(value: Any) -> dict[str, Any]:  # noqa: ANN401
+    return dict(_of_type(value, dict))
+
+
+_READERS: dict[str, Callable[[Any], Any]] = {
+    "geometry": _geometry,
+    "maximised": _maximised,
+    "panel": _panel,
+    "question": _question,
+    "starter": _chosen(Starter),
+    "theme": _chosen(Theme),
+    "folds": _folds,
+    "dictionaries": _dictionaries,
+}
