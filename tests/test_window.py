@@ -589,7 +589,14 @@ def test_cancelled_jobs_that_wait_are_never_begun(qtbot: QtBot, channel: Channel
     def begin(number: int, _report: Report) -> None:
         begun.append(number)
 
-    channel.submit(lambda _report: go_on.wait(5))
+    started = threading.Event()
+
+    def wait(_report: Report) -> None:
+        started.set()
+        go_on.wait(5)
+
+    channel.submit(wait)
+    qtbot.waitUntil(started.is_set)
     for number in range(5):
         channel.submit(partial(begin, number))
     with qtbot.waitSignal(channel.finished):
