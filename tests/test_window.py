@@ -299,7 +299,7 @@ def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> 
     qtbot.waitUntil(lambda: source_of(window) == "spanish")
     assert "first player wins with D, H, J, N, Q, R or Z" in window.status_line.text
     assert running(window).solution.words.name == "Spanish"
-    assert window.board._stage.keys.key("ñ").isVisible()
+    qtbot.waitUntil(window.board._stage.keys.key("ñ").isVisible)
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
 
 
