@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,9 @@ from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QThread, QTimer
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
@@ -46,6 +48,23 @@ def bundled() -> Callable[[str], WordList]:
         return read[list_id]
 
     return words
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test of the window that leaves a thread, a timer or a window behind."""
+    yield
+    if QApplication.instance() is None or "qapp" not in request.fixturenames:
+        return
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not QApplication.topLevelWidgets()
+    objects = [one for one in gc.get_objects() if isinstance(one, (QThread, QTimer))]
+    alive = [one for one in objects if isValid(one)]
+    main = QThread.currentThread()
+    assert not [one for one in alive if isinstance(one, QTimer) and one.isActive()]
+    assert not [
+        one for one in alive if isinstance(one, QThread) and one is not main and one.isRunning()
+    ]
 
 
 @pytest.fixture
