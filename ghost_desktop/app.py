@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
-    from ghost_desktop.desktop.theme import Theme
-
 PROGRAM = "ghost-desktop"
 
 
@@ -66,8 +64,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return _run(application)
 
 
-def make_application(theme: Theme | None = None) -> QApplication:
-    """Return the application, named and dressed; by default like the system."""
+def make_application() -> QApplication:
+    """Return the application, named and dressed like the system."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from ghost_desktop.desktop import ghost  # noqa: PLC0415
@@ -79,7 +77,7 @@ def make_application(theme: Theme | None = None) -> QApplication:
     application.setApplicationName("Ghost Desktop")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(PROGRAM)
-    apply_theme(application, theme or Theme.SYSTEM)
+    apply_theme(application, Theme.SYSTEM)
     application.setWindowIcon(ghost.icon())
     return application
 
@@ -102,17 +100,19 @@ def _run(application: QApplication) -> int:
     settings = load_settings(settings_path())
     apply_theme(application, settings.theme)
     service = SolverService()
-    window = MainWindow(service, settings)
-    window.closing.connect(lambda left: save_settings(left, settings_path()))
-    Interrupt(application)
-    if settings.maximised:
-        window.showMaximized()
-    else:
-        window.show()
-    status = application.exec()
-    if not service.shutdown():
-        # A job that does not hear that it is cancelled: Qt must not see its thread destroyed.
-        os._exit(status)
+    try:
+        window = MainWindow(service, settings)
+        window.closing.connect(lambda left: save_settings(left, settings_path()))
+        Interrupt(application)
+        if settings.maximised:
+            window.showMaximized()
+        else:
+            window.show()
+        status = application.exec()
+    finally:
+        if not service.shutdown():
+            # A job that does not hear that it is cancelled: Qt must not see its thread destroyed.
+            os._exit(1)
     handling.uninstall()
     stop_logging()
     return status

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -201,6 +202,34 @@ def test_folds_stay_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
     window.ask(Question("enable1", Rules(4)))
     qtbot.waitUntil(lambda: known(panel).lines == 7)
     assert tree.unfolded() == left
+
+
+def test_folds_below_a_folded_row_stay(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    tree = panel.tree
+    panel.go_to("n")
+    press(qtbot, panel, Qt.Key.Key_Left)
+    left = tree.unfolded()
+    assert "n" not in left
+    assert {"na", "nirvan"} <= left
+    panel.look_at(1)
+    qtbot.waitUntil(lambda: panel.seat == 1)
+    panel.look_at(0)
+    qtbot.waitUntil(lambda: panel.seat == 0)
+    assert tree.unfolded() == left
+
+
+def test_nothing_is_played_from_rows_of_another_game(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    panel.go_to("ngul")
+    played: list[str] = []
+    panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
+    assert window.answer is not None
+    other = replace(window.answer, question=Question("enable1", Rules(7)))
+    panel.set_answer(other)  # the tree is still that of the game before
+    panel.tree.chosen.emit("ngul")
+    assert played == []
 
 
 def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens: Opens) -> None:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QThread, QTimer
 from PySide6.QtGui import QAccessible, QInputMethodEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop import window as window_module
 from ghost_desktop.desktop.board.panel import Starter
+from ghost_desktop.desktop.dictionaries.panel import PanelState
 from ghost_desktop.desktop.errors import ErrorDialog
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.desktop.service import Channel, Report, SolverService
+from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, apply_theme, colours
 from ghost_desktop.engine.rules import Rules
 
@@ -25,7 +28,6 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.settings import Settings
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.play.match import Round
 
@@ -447,12 +449,48 @@ def test_an_unforeseen_error_leaves_the_program_running(
     type_letter(qtbot, window, "h")
 
 
+def test_a_finished_round_stays_readable_when_the_bar_changes(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    over = running(window)
+    choose(window, "Dictionary", "Spanish")
+    qtbot.waitUntil(lambda: source_of(window) == "spanish")
+    assert running(window) is over
+    assert "still played with ENABLE1" in says(window)
+    click(qtbot, window, "Play again")
+    assert running(window).solution.words.name == "Spanish"
+
+
+@pytest.mark.parametrize("panel", [0, 1, 2])
+def test_a_panel_takes_the_focus_to_where_work_is_done(opens: Opens, panel: int) -> None:
+    window = opens()
+    window.show_panel(panel)
+    expected = (window.board, window.strategy.tree, window.dictionaries.choice.lists)[panel]
+    assert window.focusWidget() is expected
+    window.dictionaries.cancel()
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [{"min_lengths": [float("inf")]}, {"sources": "enable1"}, {"view": 3}, {"sources": 1}],
+)
+def test_a_damaged_setting_is_the_default(opens: Opens, damaged: dict[str, object]) -> None:
+    window = opens(settings=Settings(dictionaries={"min_lengths": [4], **damaged}))
+    state = window.dictionaries.state()
+    assert len(state.sources) == 9
+    assert state.min_lengths == ((3, 4, 5, 6) if "min_lengths" in damaged else (4,))
+
+
 def test_the_window_is_opened_as_it_was_left(opens: Opens, qtbot: QtBot) -> None:
     window = opens(Question("spanish", Rules(5)))
     window.set_theme(Theme.DARK)
     click(qtbot, window, "Take turns")
+    window.dictionaries.restore(PanelState(("dutch",), (4, 6), "openings"))
+    window.resize(700, 560)
     window.show_panel(1)
     qtbot.waitUntil(lambda: window.strategy.strategy is not None)
+    window.strategy.tree.collapseAll()
     left: list[Settings] = []
     window.closing.connect(left.append)
     window.close()
@@ -460,11 +498,12 @@ def test_the_window_is_opened_as_it_was_left(opens: Opens, qtbot: QtBot) -> None
     assert settings.question == Question("spanish", Rules(5))
     assert (settings.panel, settings.theme) == (1, Theme.DARK)
     assert settings.starter is Starter.IN_TURN
-    assert settings.folds
+    assert list(settings.folds.values()) == [frozenset()]
     again = opens(settings=settings)
-    assert again.settings().question == settings.question
-    assert again.settings().panel == 1
-    assert again.board.starter is Starter.IN_TURN
+    qtbot.waitUntil(lambda: again.strategy.strategy is not None)
+    assert again.height() == window.height() == 560
+    assert replace(again.settings(), geometry=settings.geometry) == settings
+    assert again.strategy.tree.unfolded() == frozenset()
     assert button(again, "Strategy").isChecked()
     again.set_theme(Theme.SYSTEM)
 
@@ -620,7 +659,10 @@ def test_channels_do_not_disturb_each_other(qtbot: QtBot, service: SolverService
 
 def test_every_control_has_an_accessible_name(opens: Opens) -> None:
     window = opens()
-    controls = [*window.findChildren(QPushButton), *window.findChildren(QComboBox)]
+    controls = [
+        one for one in window.findChildren(QWidget) if one.focusPolicy() and one.window() is window
+    ]
+    controls += window.findChildren(QPushButton)
     assert len(controls) > 30
     for control in controls:
         interface = QAccessible.queryAccessibleInterface(control)

@@ -78,6 +78,7 @@ def licences() -> Iterator[Licence]:
     for name, licence, authors, home in (
         ("NumPy", "BSD-3-Clause", "the NumPy developers", "https://numpy.org"),
         ("pyqtgraph", "MIT", "Luke Campagnola and others", "https://www.pyqtgraph.org"),
+        ("colorama", "BSD-3-Clause", "Jonathan Hartley and others", "https://github.com/tartley/colorama"),
         ("platformdirs", "MIT", "the platformdirs developers", "https://github.com/tox-dev/platformdirs"),
     ):  # fmt: skip
         yield Licence(name, licence, f"By {authors}. {home}", _notice_of(name))
@@ -98,7 +99,7 @@ def _notice_of(package: str) -> str:
         files = []
     for file in files:
         # licenses/LICENSE or LICENSE.txt of the package itself, not of a part of it
-        if file.stem == "LICENSE" and file.parent.name in {"licenses", f"{package}.dist-info"}:
+        if file.stem == "LICENSE" and file.parent.name.endswith(("licenses", ".dist-info")):
             return _read(file.locate())  # type: ignore[arg-type]
     return "The notice comes with the package."
 

@@ -197,7 +197,7 @@ def _show(failure: Failure, parent: QWidget | None = None) -> None:
 
 def _front_window() -> QWidget | None:
     """Return the window that an error belongs to: a dialog would keep others from being clicked."""
-    found = QApplication.activeModalWidget() or QApplication.activeWindow()
+    found = QApplication.activeModalWidget()  # not a sheet: the report would go with it
     windows = (one for one in QApplication.topLevelWidgets() if isinstance(one, QMainWindow))
     return found or next((window for window in windows if window.isVisible()), None)
 

@@ -108,8 +108,12 @@ class BoardPanel(QWidget):
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""
-        self._answer = answer
-        if self._person_has_played() and self._round and not self._round.over:
+        known, self._answer = self._answer, answer
+        if (
+            (known is not None and known.question == answer.question and self._round is not None)
+            or self._person_has_played()
+            or self._began_with
+        ):
             self._show_notice()
         else:
             self.new_round()
@@ -326,4 +330,7 @@ class BoardPanel(QWidget):
         self._notice.show()
 
     def _announce(self, text: str) -> None:
+        """Have a screen reader say something, unless another panel is in front."""
+        if not self.isVisible():
+            return
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))

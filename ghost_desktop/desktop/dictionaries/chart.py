@@ -113,6 +113,7 @@ class Chart(QWidget):
     def set_cells(self, cells: tuple[Cell, ...]) -> None:
         """Draw other cells, soon."""
         self._cells = cells
+        self._hover.setText(self.hint)
         self.redraw_soon(ROWS_MS)
 
     def redraw_soon(self, wait_ms: int = REDRAW_MS) -> None:

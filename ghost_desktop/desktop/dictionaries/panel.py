@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -54,6 +54,16 @@ _NOTHING_TICKED = "Tick at least one dictionary and one length of words."
 _PRESS_COMPARE = "Other ticks than these results: press Compare."
 
 
+_One = TypeVar("_One", str, int)
+
+
+def _list_of(kind: type[_One], value: object, default: tuple[_One, ...]) -> tuple[_One, ...]:
+    """Return a list that was stored, or the default if it is none of that kind."""
+    if not isinstance(value, list) or not all(type(one) is kind for one in value):
+        return default
+    return tuple(value)
+
+
 @dataclass(frozen=True)
 class PanelState:
     """What is worth remembering of the panel.
@@ -75,16 +85,13 @@ class PanelState:
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> PanelState:
         """Read what `plain` gave; the default for what is missing or makes no sense."""
-        state = cls()
-        try:
-            return replace(
-                state,
-                sources=tuple(map(str, plain.get("sources", state.sources))),
-                min_lengths=tuple(map(int, plain.get("min_lengths", state.min_lengths))),
-                view=str(plain.get("view", state.view)),
-            )
-        except (TypeError, ValueError):
-            return state
+        default = cls()
+        view = plain.get("view")
+        return cls(
+            sources=_list_of(str, plain.get("sources"), default.sources),
+            min_lengths=_list_of(int, plain.get("min_lengths"), default.min_lengths),
+            view=view if isinstance(view, str) else default.view,
+        )
 
 
 class DictionariesPanel(QWidget):
@@ -110,6 +117,7 @@ class DictionariesPanel(QWidget):
         self._comparison.changed.connect(self._show_progress)
         self.choice.changed.connect(self._on_ticked)
         self._on_ticked()
+        self.setFocusProxy(self.choice.lists)
 
     # --- what is asked of the panel -------------------------------------------------------------
 
@@ -178,6 +186,7 @@ class DictionariesPanel(QWidget):
         """Write the chart in front as SVG or PNG; say why if it cannot be written."""
         chart = self._chart()
         if chart is None or not chart.bring_up_to_date():
+            self._say_trouble("There is no chart to save yet; wait until it is drawn.")
             return False
         try:
             saving.save_chart(chart, path)
@@ -309,6 +318,7 @@ class DictionariesPanel(QWidget):
             zip(_TITLES, (self.table, *self._charts), strict=True)
         )
         self._tabs = QTabWidget(self)
+        self._tabs.setAccessibleName("Views")
         self._tabs.setDocumentMode(True)
         for name, view in self._views.items():
             self._tabs.addTab(view, _TITLES[name])
@@ -420,6 +430,10 @@ class DictionariesPanel(QWidget):
 
 
 def _with_suffix(name: str, suffix: str) -> Path:
-    """Add the usual ending to a name that has none."""
+    """Add the usual ending to a name that has none that is known: "v1.5" has none."""
     path = Path(name)
-    return path if path.suffix else path.with_name(f"{path.name}{suffix}")
+    return (
+        path
+        if path.suffix.lower() in {".csv", ".svg", ".png"}
+        else path.with_name(f"{path.name}{suffix}")
+    )

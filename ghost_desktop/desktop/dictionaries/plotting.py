@@ -42,7 +42,7 @@ class Plotting(QObject):
 
     def fetch(self) -> None:
         """See to it that `changed` comes, unless it is there already."""
-        if self._module is None and not self._channel.is_busy:
+        if self._module is None and not self._trouble and not self._channel.is_busy:
             self._channel.submit(_import)
 
     @Slot(object)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 
 from ghost_desktop.formats.tables import rows_csv
@@ -27,7 +27,7 @@ def save_table(cells: Iterable[Cell], path: Path) -> None:
         OSError: if the file cannot be written.
     """
     lines = rows_csv(((cell.row, cell.report) for cell in cells), lines=True)
-    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="")
+    path.write_bytes("".join(f"{line}\n" for line in lines).encode())
 
 
 def save_chart(chart: Chart, path: Path) -> None:
@@ -39,25 +39,26 @@ def save_chart(chart: Chart, path: Path) -> None:
     scene = chart.scene
     area = scene.sceneRect()
     size = area.size().toSize()
-    path.write_bytes(b"")  # says why, where Qt only says that it failed
     if path.suffix.lower() == ".svg":
-        _save_svg(chart, area, size, path)
+        path.write_bytes(_svg(chart, area, size))
         return
     picture = QImage(size * _PIXELS, QImage.Format.Format_RGB32)
     picture.fill(chart.ground)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scene.render(painter, QRectF(picture.rect()), area)
-    writer = QImageWriter(str(path), b"png")
-    if not writer.write(picture):
-        raise OSError(0, writer.errorString(), str(path))
+    drawn = QBuffer()
+    drawn.open(QBuffer.OpenModeFlag.WriteOnly)
+    QImageWriter(drawn, b"png").write(picture)
+    path.write_bytes(bytes(drawn.data().data()))
 
 
-def _save_svg(chart: Chart, area: QRectF, size: QSize, path: Path) -> None:
+def _svg(chart: Chart, area: QRectF, size: QSize) -> bytes:
     from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415 - only for this
 
     svg = QSvgGenerator()
-    svg.setFileName(str(path))
+    drawn = QBuffer()
+    svg.setOutputDevice(drawn)
     svg.setResolution(chart.logicalDpiX())
     svg.setSize(size)
     svg.setViewBox(QRectF(0, 0, size.width(), size.height()))
@@ -66,3 +67,4 @@ def _save_svg(chart: Chart, area: QRectF, size: QSize, path: Path) -> None:
     with QPainter(svg) as painter:
         painter.fillRect(target, chart.ground)
         chart.scene.render(painter, target, area, Qt.AspectRatioMode.IgnoreAspectRatio)
+    return bytes(drawn.data().data())

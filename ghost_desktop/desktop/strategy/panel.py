@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.question import Question, describe_question
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import describe_proof, describe_strategy
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.service import Outcome, Report, SolverService
     from ghost_desktop.engine.solution import Solution
 
-_BEST = "best"
 SEATS = ("First player", "Second player")
 
 
@@ -58,7 +58,7 @@ class View:
 
 @dataclass(frozen=True, eq=False)
 class Shown:
-    """A strategy, and which openings there are to choose from, with those that win."""
+    """A strategy, and what it is the strategy for."""
 
     view: View
     strategy: Strategy
@@ -148,8 +148,12 @@ class StrategyPanel(QWidget):
         if isinstance(outcome.value, Shown):
             self._show(outcome.value)
         elif outcome.error is not None:
+            self._shown = None
+            self.tree.show_strategy(None, None)
+            self._words.clear()
+            self._proof.setText("")
             self._sentence.setText("The strategy could not be found.")
-            self._proof.setText(str(outcome.error))
+            show_error(self.window(), "The strategy could not be found.", outcome.error)
 
     def _show(self, shown: Shown) -> None:
         self._shown = shown
@@ -161,7 +165,7 @@ class StrategyPanel(QWidget):
         self._proof.setText(f"{opened}{describe_proof(strategy)} ({played})")
         self.tree.show_strategy(strategy, self._folds.get(shown.view.name))
         self._fill_words(strategy)
-        self._search_again()
+        self._find_hits()
 
     def _fill_words(self, strategy: Strategy) -> None:
         """List the words, under a heading for each opening where there are several."""
@@ -205,6 +209,12 @@ class StrategyPanel(QWidget):
     @Slot()
     def _search_again(self) -> None:
         """Find what the search asks for, and go to the first hit."""
+        self._find_hits()
+        if self._hits:
+            self.tree.go_to(self._hits[0])
+
+    def _find_hits(self) -> None:
+        """Find what the search asks for, leaving the tree as it is."""
         strategy = self.strategy
         letters = self._search.text().strip().lower()
         found = strategy.find(letters) if strategy else ()
@@ -213,8 +223,6 @@ class StrategyPanel(QWidget):
             self._found.setText(counted(len(self._hits), "hit", "hits") if self._hits else "no hit")
         else:
             self._found.setText("")
-        if self._hits:
-            self.tree.go_to(self._hits[0])
 
     @Slot()
     def _leave_search(self) -> None:
@@ -249,7 +257,10 @@ class StrategyPanel(QWidget):
 
     @Slot(str)
     def _on_chosen(self, fragment: str) -> None:
-        self.play_from.emit(fragment, self._seat)
+        shown, answer = self._shown, self._answer
+        # While another strategy is being found, the rows are of a game that is no longer played.
+        if shown is not None and answer is not None and shown.view.question == answer.question:
+            self.play_from.emit(fragment, shown.view.seat)
 
     @Slot()
     def _play_from_current(self) -> None:

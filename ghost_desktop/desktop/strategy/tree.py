@@ -65,7 +65,7 @@ class StrategyTree(QTreeView):
             rows = [self._model.index(row, 0, above) for row in range(self._model.rowCount(above))]
             opened = [row for row in rows if self.isExpanded(row)]
             found += opened
-            waiting += opened
+            waiting += rows  # below a folded row, others may be unfolded
         return self._model.fragments(found)
 
     def go_to(self, fragment: str) -> None:
