@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QThread, QTimer
 from PySide6.QtGui import QAccessible, QInputMethodEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop import window as window_module
 from ghost_desktop.desktop.board.panel import Starter
@@ -469,6 +469,30 @@ def test_a_panel_takes_the_focus_to_where_work_is_done(opens: Opens, panel: int)
     expected = (window.board, window.strategy.tree, window.dictionaries.choice.lists)[panel]
     assert window.focusWidget() is expected
     window.dictionaries.cancel()
+
+
+@pytest.mark.parametrize("panel", [0, 1, 2])
+def test_tab_comes_to_the_button_of_the_panel_that_is_shown(opens: Opens, panel: int) -> None:
+    window = opens()
+    button(window, "Strategy").setFocus()
+    window.show_panel(panel)
+    stops = [
+        name
+        for name in ("Play", "Strategy", "Dictionaries")
+        if (b := window.setup_bar.findChild(QPushButton, name))
+        and b.focusPolicy() & Qt.FocusPolicy.TabFocus
+    ]
+    assert stops == [("Play", "Strategy", "Dictionaries")[panel]]
+    window.dictionaries.cancel()
+
+
+def test_a_menu_gives_the_focus_back(opens: Opens) -> None:
+    window = opens()
+    window.menuBar().setFocus()
+    menus = [a.menu() for a in window.menuBar().actions()]
+    view = next(m for m in menus if isinstance(m, QMenu) and "View" in m.title())
+    view.triggered.emit(view.actions()[0])
+    assert window.focusWidget() is window.board
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu
 
 from ghost_desktop.desktop.setup_bar import PANELS
 from ghost_desktop.desktop.theme import Theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from PySide6.QtWidgets import QMenu
 
     from ghost_desktop.desktop.window import MainWindow
 
@@ -53,6 +52,8 @@ class Actions:
         keys.setShortcuts([QKeySequence("F1"), QKeySequence("?")])
         help_menu.addSeparator()
         _add(help_menu, "&About Ghost Desktop", None, window.show_about)
+        for menu in bar.findChildren(QMenu):
+            menu.triggered.connect(lambda _action: _leave_bar(window))
 
 
 def _add(
@@ -66,3 +67,9 @@ def _add(
         action.setShortcut(QKeySequence(keys))
     action.triggered.connect(lambda _checked: slot())
     return action
+
+
+def _leave_bar(window: MainWindow) -> None:
+    """Give the focus back to the panel when a menu is done, not to the bar that opened it."""
+    if window.menuBar().hasFocus():
+        window.focus_panel()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.ghost import Ghost
+from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.catalogue import bundled_lists
@@ -43,6 +44,7 @@ class SetupBar(QFrame):
         self._panels = QButtonGroup(self)
         for number, name in enumerate(PANELS):
             button = QPushButton(name, self)
+            button.setObjectName(name)
             button.setProperty("role", "panel")
             button.setCheckable(True)
             button.setChecked(number == 0)
@@ -80,7 +82,7 @@ class SetupBar(QFrame):
 
     def show_panel(self, number: int) -> None:
         """Mark the panel that is shown."""
-        self._panels.button(number).setChecked(True)
+        choose(self._panels, number)
 
     def show_question(self, question: Question) -> None:
         """Set the bar, without asking."""

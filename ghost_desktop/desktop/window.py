@@ -96,7 +96,7 @@ class MainWindow(QMainWindow):
         self._solving.progressed.connect(self._on_progressed)
         self.setup_bar.asked.connect(self.ask)
         self.setup_bar.panel_chosen.connect(self.show_panel)
-        self.setup_bar.left.connect(self._focus_panel)
+        self.setup_bar.left.connect(self.focus_panel)
         self.strategy.play_from.connect(self._play_from)
         self.dictionaries.opened.connect(self._open_in_strategy)
         self.status_line.cancelled.connect(self._solving.cancel)
@@ -183,10 +183,10 @@ class MainWindow(QMainWindow):
         """Show a panel, by its place in `PANELS`."""
         self._panels.setCurrentIndex(number)
         self.setup_bar.show_panel(number)
-        self._focus_panel()
+        self.focus_panel()
 
     @Slot()
-    def _focus_panel(self) -> None:
+    def focus_panel(self) -> None:
         """Put the focus where the work of the panel is done."""
         (self.board, self.strategy.tree, self.dictionaries)[self._panels.currentIndex()].setFocus()
 

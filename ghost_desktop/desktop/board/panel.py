@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from enum import Enum
 from random import Random
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QInputMethodEvent, QKeyEvent
@@ -22,13 +21,11 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.board.stage import Stage
 from ghost_desktop.desktop.board.tiles import Tile
 from ghost_desktop.desktop.board.wording import NO_GAME, STARTING, describe_round
-from ghost_desktop.desktop.question import describe_question
+from ghost_desktop.desktop.groups import choose
+from ghost_desktop.desktop.question import Answer, describe_question
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.play.match import IllegalPlay, Round
 from ghost_desktop.play.players import perfect_play
-
-if TYPE_CHECKING:
-    from ghost_desktop.desktop.question import Answer
 
 THINKING_MS = 550
 """Milliseconds before the computer plays: long enough to see one's own letter land."""
@@ -99,7 +96,7 @@ class BoardPanel(QWidget):
     def set_starter(self, starter: Starter) -> None:
         """Choose who plays the first letter, from the next round on."""
         self._starter = starter
-        self._starters.button(list(Starter).index(starter)).setChecked(True)
+        choose(self._starters, list(Starter).index(starter))
 
     @property
     def refusal(self) -> str:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.question import Question, describe_question
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import describe_proof, describe_strategy
@@ -98,7 +99,7 @@ class StrategyPanel(QWidget):
         """Follow the bar: show the strategy of the player who can force a win."""
         self._answer = answer
         self._seat = answer.solution.winner
-        self._seats.button(self._seat).setChecked(True)
+        choose(self._seats, self._seat)
         self._fill_openings(answer.solution)
         self._ask()
 
@@ -109,7 +110,7 @@ class StrategyPanel(QWidget):
 
     def look_at(self, seat: int) -> None:
         """Show the strategy of a seat."""
-        self._seats.button(seat).setChecked(True)
+        choose(self._seats, seat)
         self._on_seat(seat)
 
     def go_to(self, fragment: str) -> None:
