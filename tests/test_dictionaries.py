@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.dictionaries.cells import describe_cell
 from ghost_desktop.desktop.dictionaries.colours import chart_colours
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel, PanelState
-from ghost_desktop.desktop.dictionaries.table import COLUMNS, SORT_ROLE
+from ghost_desktop.desktop.dictionaries.table import COLUMNS, SORT_ROLE, CellsTable
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import DARK, LIGHT, Theme, apply_theme
@@ -548,3 +548,26 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:
         "Save table…",
         "Compared dictionaries",
     } <= names
+
+
+def test_the_table_is_sorted_with_the_keys(qtbot: QtBot, opens: Opens) -> None:
+    panel = opens()
+    table = panel.findChild(CellsTable)
+    assert table is not None
+
+    def column(place: int) -> list[str]:
+        model = table.model()
+        return [str(model.index(row, place).data()) for row in range(model.rowCount())]
+
+    def press(key: Qt.Key) -> None:
+        qtbot.keyClick(table, key, Qt.KeyboardModifier.ControlModifier)
+
+    press(Qt.Key.Key_Right)
+    assert column(0) == sorted(column(0))
+    press(Qt.Key.Key_Down)
+    assert column(0) == sorted(column(0), reverse=True)
+    press(Qt.Key.Key_Right)
+    assert column(1) == sorted(column(1), reverse=True)
+    press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Left)
+    assert column(0) == sorted(column(0))

@@ -31,6 +31,8 @@ OTHER_KEYS: dict[str, Rows] = {
     "Among the dictionaries": [
         ("Space", "Tick or untick"),
         ("Enter", "Open the row in Strategy"),
+        ("Ctrl+← →", "Sort by another column"),
+        ("Ctrl+↑ ↓", "Sort the other way"),
     ],
 }
 """Keys and what they do, under where they do it."""

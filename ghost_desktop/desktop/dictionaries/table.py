@@ -157,6 +157,15 @@ class CellsModel(QStandardItemModel):
         self.appendRow([_item(cell, column, sentence) for column in COLUMNS])
 
 
+_SORTING: dict[Qt.Key, int | Qt.SortOrder] = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: Qt.SortOrder.AscendingOrder,
+    Qt.Key.Key_Down: Qt.SortOrder.DescendingOrder,
+}
+"""What sorts, with Ctrl: the column before or after, or the order."""
+
+
 class CellsTable(QTableView):
     """Shows the cells sorted by any column.
 
@@ -210,11 +219,24 @@ class CellsTable(QTableView):
         self.setColumnWidth(_OPENINGS, widths[_OPENINGS] + spare)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens the row."""
+        """Enter opens the row; Ctrl and an arrow sort by the next column, or the other way."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._open(self.currentIndex())
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() in _SORTING:
+            self._sort_by_key(_SORTING[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
+
+    def _sort_by_key(self, step: int | Qt.SortOrder) -> None:
+        header = self.horizontalHeader()
+        column, order = header.sortIndicatorSection(), header.sortIndicatorOrder()
+        columns = self._sorted.columnCount()
+        if isinstance(step, Qt.SortOrder):
+            self.sortByColumn(column if column < columns else 0, step)
+        elif column >= columns or column < 0:  # not sorted yet
+            self.sortByColumn(0 if step > 0 else columns - 1, order)
+        else:
+            self.sortByColumn((column + step) % columns, order)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Have a current row that can be seen, or screen readers stay silent."""
