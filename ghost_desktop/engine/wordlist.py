@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -36,6 +36,7 @@ MAX_LETTERS = 255
 _CHUNK = 8  # letters compared at once, as the bytes of one uint64
 _BLOCK = 32_768  # words looked at together: few enough for the processor's cache
 _BLOCK_OF_CODES = 8 * _BLOCK
+_PIECE = 65_536  # characters translated at a time: about a millisecond
 _NO_CODE = -1
 _SECOND, _BOTH = 0x0100, 0x0101  # of two flags, read as one little-endian number
 _NEWLINE = ord("\n")
@@ -103,7 +104,7 @@ class WordList:
         written = codes.tobytes().decode("latin-1")
         if self.first_code == ord("a"):
             return written
-        return written.translate(self._letters)
+        return _translate(written, self._letters)
 
     @cached_property
     def _letters(self) -> dict[int, str]:
@@ -248,7 +249,7 @@ def word_list(words: Iterable[str], name: str) -> WordList:
     else:
         # Written in codes by way of Latin-1, whose bytes are its code points.
         table = {ord(letter): code for code, letter in enumerate("\n" + alphabet)}
-        written = text.translate(table).encode("latin-1")
+        written = _translate(text, table).encode("latin-1")
         made = _take(written, name, alphabet, first_code=1, end=0)
     assert made is not None  # sorted and unique by construction
     return made
@@ -389,6 +390,12 @@ def _leading_zero_bytes(values: NDArray[np.uint64]) -> NDArray[np.int64]:
     np.subtract(1023 + 63, zeros, out=zeros)
     zeros >>= 3
     return zeros
+
+
+def _translate(text: str, table: dict[int, Any]) -> str:
+    """Translate a text piece by piece: one call for all of it would hold up every other thread."""
+    pieces = range(0, len(text), _PIECE)
+    return "".join([text[first : first + _PIECE].translate(table) for first in pieces])
 
 
 def _frozen(array: NDArray[_Scalar]) -> NDArray[_Scalar]:
