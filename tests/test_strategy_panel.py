@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.model import Column, StrategyModel
+from ghost_desktop.desktop.strategy.wording import describe_strategy
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
@@ -289,3 +290,10 @@ def test_a_cell_of_the_comparison_opens_in_strategy(qtbot: QtBot, opens: Opens) 
     panel = window.strategy
     qtbot.waitUntil(lambda: panel.strategy is not None and panel.strategy.lines == 55)
     window.dictionaries.cancel()
+
+
+def test_a_player_who_can_only_lose_is_told_so() -> None:
+    lost = minimal_strategy(solve(word_list(["tan", "cat"], "odd words"), Rules(3)), 0)
+    assert describe_strategy(lost) == (
+        "You lose if they know how: the round can end on 1 word, and you complete each."
+    )

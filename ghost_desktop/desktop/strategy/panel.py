@@ -180,7 +180,7 @@ class StrategyPanel(QWidget):
                 above.setFlags(Qt.ItemFlag.ItemIsEnabled)
                 above.setFont(0, _bold(self.font()))
             for word in words:
-                lost = (len(word) - 1) % 2 == strategy.seat
+                lost = strategy.rules.loser(len(word)) == strategy.seat
                 item = QTreeWidgetItem(above, [f"{word}   ✕ you lose" if lost else word])
                 item.setData(0, Qt.ItemDataRole.UserRole, word)
         self._words.expandAll()

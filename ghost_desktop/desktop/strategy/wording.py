@@ -21,7 +21,7 @@ def describe_strategy(strategy: Strategy) -> str:
     if strategy.outcome is Outcome.WIN:
         return f"You win for certain. Remember {words}."
     if strategy.outcome is Outcome.LOSS:
-        return f"You lose if they play perfectly. The longest way there: remember {words}."
+        return f"You lose if they know how: the round can end on {words}, and you complete each."
     return (
         f"You cannot force a win. Remember {words}: "
         f"{strategy.winning:,} win, {strategy.losing:,} lose."
