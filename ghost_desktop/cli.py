@@ -148,7 +148,7 @@ def _lists(options: argparse.Namespace) -> Answer:
 
 def _solve(options: argparse.Namespace) -> Answer:
     loaded = catalogue.load(options.list)
-    row = solve_row(loaded, Rules(options.min_length))
+    row = solve_row(loaded, Rules(min_length=options.min_length))
     if options.format == "json":
         yield _json(values.row_dict(row, loaded.report))
     else:
@@ -157,7 +157,7 @@ def _solve(options: argparse.Namespace) -> Answer:
 
 def _position(options: argparse.Namespace) -> Answer:
     words = catalogue.load(options.list).words
-    solution = solve(words, Rules(options.min_length), beyond_words=True)
+    solution = solve(words, Rules(min_length=options.min_length), beyond_words=True)
     _check_fragment(solution, options.fragment)
     if options.format == "json":
         yield _json(values.position_dict(solution, options.list, options.fragment))
@@ -166,7 +166,7 @@ def _position(options: argparse.Namespace) -> Answer:
 
 
 def _strategy(options: argparse.Namespace) -> Answer:
-    solution = solve(catalogue.load(options.list).words, Rules(options.min_length))
+    solution = solve(catalogue.load(options.list).words, Rules(min_length=options.min_length))
     _check_opening(solution.words, options.opening)
     strategy = minimal_strategy(solution, int(options.player) - 1, options.opening)
     given = options.opening is not None
@@ -186,7 +186,9 @@ def _strategy(options: argparse.Namespace) -> Answer:
 
 
 def _compare(options: argparse.Namespace) -> Answer:
-    rules = [Rules(min_length) for min_length in options.min_length or [Rules.min_length]]
+    rules = [
+        Rules(min_length=min_length) for min_length in options.min_length or [Rules.min_length]
+    ]
     rows = _rows(options.list, rules, lines=options.lines)
     match options.format:
         case "json":

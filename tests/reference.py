@@ -1,6 +1,7 @@
-"""The rules of Ghost, written as plainly as possible: sets of strings and recursion.
+"""The rules of every variant, written as plainly as possible: sets of strings and recursion.
 
 Slow and obviously right. The engine is compared with this at every position of many small lists.
+Variants, readings and places of a letter have the names that the command line gives them.
 """
 
 from __future__ import annotations
@@ -9,20 +10,58 @@ from functools import cache
 
 
 class Reference:
-    """Ghost for two players on `words`, where words shorter than `min_length` do not exist."""
+    """A game on `words`, where words shorter than `min_length` do not exist."""
 
-    def __init__(self, words: set[str], min_length: int) -> None:
+    def __init__(
+        self,
+        words: set[str],
+        min_length: int,
+        variant: str = "ghost",
+        players: int = 2,
+        *,
+        misere: bool = False,
+        reading: str = "self",
+    ) -> None:
         self.words = {word for word in words if len(word) >= min_length}
-        self.fragments = {word[:n] for word in self.words for n in range(len(word) + 1)}
-        self.loser = cache(self._loser)
+        self.variant = variant
+        self.players = players
+        self.misere = misere
+        self.reading = reading
+        self.fragments = {part for word in self.words for part in self.parts(word)}
+        self.plays = cache(self._plays)
+        self.named = cache(self._named)
         self.plays_left = cache(self._plays_left)
+        self.plays_range = cache(self._plays_range)
         self.outcomes = cache(self._outcomes)
 
+    # --- what is legal ---
+
+    def parts(self, word: str) -> set[str]:
+        """The fragments that `word` makes legal."""
+        starts = [0] if self.variant == "ghost" else range(len(word) + 1)
+        return {word[a:b] for a in starts for b in range(a, len(word) + 1)}
+
+    def _plays(self, fragment: str) -> dict[str, tuple[str, str]]:
+        """The fragments that one play can make: the letter, and the first name of its place."""
+        made: dict[str, tuple[str, str]] = {}
+        if fragment not in self.fragments:
+            return made
+        turned = fragment[::-1]
+        for letter in sorted({letter for word in self.words for letter in word}):
+            places = {"end": fragment + letter}
+            if self.variant != "ghost":
+                places["start"] = letter + fragment
+            if self.variant == "superduperghost":
+                places["turned-end"] = turned + letter
+                places["turned-start"] = letter + turned
+            for where, after in places.items():
+                if after in self.fragments:
+                    made.setdefault(after, (letter, where))
+        return made
+
     def legal_plays(self, fragment: str) -> list[str]:
-        """The fragments that one more letter can make."""
-        return sorted(
-            f for f in self.fragments if len(f) == len(fragment) + 1 and f[:-1] == fragment
-        )
+        """The fragments that one play can make, sorted."""
+        return sorted(self.plays(fragment))
 
     def reachable(self) -> set[str]:
         """The fragments that can be reached by plays of which none but the last makes a word."""
@@ -32,57 +71,95 @@ class Reference:
             reached |= new
         return reached
 
-    def _loser(self, fragment: str) -> int:
-        """The seat that loses from `fragment` if both play perfectly."""
-        to_play = len(fragment) % 2
-        opponent = 1 - to_play
+    # --- who may lose, or in misère who may win ---
+
+    def _named(self, fragment: str) -> frozenset[int]:
+        """The seats that may lose; in misère, those that may win."""
         if fragment in self.words:
-            return opponent  # who has just completed it
-        if any(self.loser(play) == opponent for play in self.legal_plays(fragment)):
-            return opponent
-        return to_play
+            return frozenset({(len(fragment) - 1) % self.players})  # who has just completed it
+        if self.reading == "one-against-all":
+            sure = {seat for seat in range(self.players) if self.is_sure(fragment, seat)}
+            return frozenset(sure if self.misere else set(range(self.players)) - sure)
+        return frozenset().union(*(self.named(play) for play in self.allowed_plays(fragment)))
+
+    def allowed_plays(self, fragment: str) -> list[str]:
+        """The plays among which the player to move is indifferent: those that are best for him."""
+        me = len(fragment) % self.players
+        plays = self.legal_plays(fragment)
+        if self.misere:
+            alone = [play for play in plays if self.named(play) == {me}]
+            return alone or [play for play in plays if me in self.named(play)] or plays
+        return [play for play in plays if me not in self.named(play)] or plays
+
+    def is_sure(self, fragment: str, seat: int) -> bool:
+        """Whether `seat` can be sure not to lose, in misère to win, when all others work together."""
+        if fragment in self.words:
+            completed = (len(fragment) - 1) % self.players == seat
+            return completed if self.misere else not completed
+        cases = [self.is_sure(play, seat) for play in self.legal_plays(fragment)]
+        return any(cases) if len(fragment) % self.players == seat else all(cases)
+
+    def wins(self, play: str) -> bool:
+        """Whether who has just made the fragment `play` wins."""
+        mover = (len(play) - 1) % self.players
+        named = self.named(play)
+        return named == {mover} if self.misere else mover not in named
+
+    # --- how long a round lasts ---
 
     def _plays_left(self, fragment: str) -> int:
-        """Plays until the round ends when the winner hurries and the loser delays."""
+        """Two players: plays until the round ends when the winner hurries and the loser delays."""
         if fragment in self.words:
             return 0
         plays = self.legal_plays(fragment)
-        if self.loser(fragment) == len(fragment) % 2:
-            return 1 + max(self.plays_left(play) for play in plays)
-        winning = [play for play in plays if self.loser(play) == self.loser(fragment)]
-        return 1 + min(self.plays_left(play) for play in winning)
+        winning = [play for play in plays if self.wins(play)]
+        if winning:
+            return 1 + min(self.plays_left(play) for play in winning)
+        return 1 + max(self.plays_left(play) for play in plays)
 
-    def _outcomes(self, fragment: str, player: int) -> tuple[str, ...]:
-        """The words of the minimal strategy of `player` (a seat), sorted."""
+    def _plays_range(self, fragment: str) -> tuple[int, int]:
+        """More players: plays of the shortest and the longest round with allowed plays only."""
+        if fragment in self.words:
+            return 0, 0
+        ranges = [self.plays_range(play) for play in self.allowed_plays(fragment)]
+        return 1 + min(least for least, _ in ranges), 1 + max(most for _, most in ranges)
+
+    # --- strategies, of Ghost ---
+
+    def loses(self, word: str, seat: int) -> bool:
+        """Whether `seat` loses a round that ends on `word`."""
+        completed = (len(word) - 1) % self.players == seat
+        return not completed if self.misere else completed
+
+    def _outcomes(self, fragment: str, seat: int) -> tuple[str, ...]:
+        """The words of the minimal strategy of `seat`, sorted."""
         if fragment in self.words:
             return (fragment,)
-        cases = [self.outcomes(play, player) for play in self.legal_plays(fragment)]
-        if len(fragment) % 2 == player:
-            return min(cases, key=lambda words: self.priority(words, player))  # the first of equals
+        cases = [self.outcomes(play, seat) for play in self.legal_plays(fragment)]
+        if len(fragment) % self.players == seat:
+            return min(cases, key=lambda words: self.priority(words, seat))  # the first of equals
         return tuple(sorted(word for case in cases for word in case))
 
-    def priority(self, words: tuple[str, ...], player: int) -> tuple[int, int, int]:
+    def priority(self, words: tuple[str, ...], seat: int) -> tuple[int, int, int]:
         """Lossiness (0 none of the words loses, 1 some do, 2 all do), lines, letters."""
-        losing = [word for word in words if (len(word) - 1) % 2 == player]
+        losing = [word for word in words if self.loses(word, seat)]
         lossiness = 0 if not losing else 2 if len(losing) == len(words) else 1
         return lossiness, len(words), sum(len(word) for word in words)
 
-    def fewest_words_that_win(self, fragment: str, player: int) -> int:
-        """Brute force: the fewest ending words over *all* strategies of `player` that win."""
+    def fewest_words_that_win(self, fragment: str, seat: int) -> int:
+        """Brute force: the fewest ending words over *all* strategies of `seat` that win."""
         return min(
-            len(words) for words in self.strategies(fragment, player) if self.all_win(words, player)
+            len(words)
+            for words in self.strategies(fragment, seat)
+            if not any(self.loses(word, seat) for word in words)
         )
 
-    def all_win(self, words: frozenset[str], player: int) -> bool:
-        """Whether none of `words` is completed by `player`."""
-        return all((len(word) - 1) % 2 != player for word in words)
-
-    def strategies(self, fragment: str, player: int) -> set[frozenset[str]]:
-        """Every strategy of `player` from `fragment`, as the set of words it can end on."""
+    def strategies(self, fragment: str, seat: int) -> set[frozenset[str]]:
+        """Every strategy of `seat` from `fragment`, as the set of words it can end on."""
         if fragment in self.words:
             return {frozenset({fragment})}
-        cases = [self.strategies(play, player) for play in self.legal_plays(fragment)]
-        if len(fragment) % 2 == player:
+        cases = [self.strategies(play, seat) for play in self.legal_plays(fragment)]
+        if len(fragment) % self.players == seat:
             return set().union(*cases)
         combined: set[frozenset[str]] = {frozenset()}
         for case in cases:

@@ -96,7 +96,7 @@ def column(panel: DictionariesPanel, title: str) -> list[str]:
 
 
 def cell(panel: DictionariesPanel, source: str, min_length: int) -> Cell:
-    question = Question(source, Rules(min_length))
+    question = Question(source, Rules(min_length=min_length))
     (found,) = [one for one in panel.cells if one.question == question]
     return found
 
@@ -234,7 +234,7 @@ def test_what_goes_wrong_with_a_list_is_said_and_the_rest_goes_on(
 ) -> None:
     panel = opens()
     panel._comparison.start(
-        [Question("no such list"), Question("enable1", Rules(60)), Question("enable1")]
+        [Question("no such list"), Question("enable1", Rules(min_length=60)), Question("enable1")]
     )
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert "no word list or file 'no such list'" in panel.trouble
@@ -304,12 +304,12 @@ def test_double_click_and_enter_open_a_row(qtbot: QtBot, opens: Opens) -> None:
     with qtbot.waitSignal(panel.opened) as opened:
         qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
         qtbot.mouseDClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert opened.args == [Question("enable1", Rules(3))]
+    assert opened.args == [Question("enable1", Rules(min_length=3))]
     panel.table.setFocus()
     qtbot.keyClick(panel.table, Qt.Key.Key_Down)
     with qtbot.waitSignal(panel.opened) as opened:
         qtbot.keyClick(panel.table, Qt.Key.Key_Return)
-    assert opened.args == [Question("enable1", Rules(4))]
+    assert opened.args == [Question("enable1", Rules(min_length=4))]
 
 
 # --- the charts -----------------------------------------------------------------------------------
@@ -364,7 +364,7 @@ def test_a_double_click_opens_a_cell(
         qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
         qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=point)
         qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point)
-    assert opened.args == [Question(key[0], Rules(key[1]))]
+    assert opened.args == [Question(key[0], Rules(min_length=key[1]))]
 
 
 def test_the_strip_has_the_letters_of_every_list(qtbot: QtBot, opens: Opens) -> None:

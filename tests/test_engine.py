@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def test_a_play_names_the_letter_where_it_goes_and_what_it_makes(
     bundled: Callable[[str], WordList],
 ) -> None:
-    solution = solve(bundled("enable1"), Rules(3))
+    solution = solve(bundled("enable1"), Rules(min_length=3))
     assert solution.legal_plays("gho") == (
         Play("s", Where.END, "ghos"),
         Play("u", Where.END, "ghou"),
@@ -32,36 +32,36 @@ def test_a_play_names_the_letter_where_it_goes_and_what_it_makes(
 
 
 def test_legal_plays_depend_on_the_words_alone(bundled: Callable[[str], WordList]) -> None:
-    solution = solve(bundled("enable1"), Rules(3))
+    solution = solve(bundled("enable1"), Rules(min_length=3))
     plays = [play.fragment for play in solution.legal_plays("crop")]
     assert plays == ["cropl", "cropp", "crops"]
 
 
 def test_a_finished_word_has_no_winning_play(bundled: Callable[[str], WordList]) -> None:
-    solution = solve(bundled("enable1"), Rules(4), beyond_words=True)
+    solution = solve(bundled("enable1"), Rules(min_length=4), beyond_words=True)
     assert solution.is_word("crop")
     assert solution.winning_plays("crop") == ()
-    assert solution.losers("crop") == {1}
+    assert solution.named("crop") == {1}
     assert solution.plays_left("crop") == 0
 
 
 def test_an_illegal_fragment_is_named_with_the_reason() -> None:
     words = word_list(["the", "them", "tan"], "three words")
     with pytest.raises(IllegalFragment, match="no word of three words begins with tx"):
-        solve(words, Rules(3)).losers("tx")
+        solve(words, Rules(min_length=3)).named("tx")
     with pytest.raises(IllegalFragment, match="no play reaches them: the word the ends"):
-        solve(words, Rules(3)).losers("them")
+        solve(words, Rules(min_length=3)).named("them")
     with pytest.raises(IllegalFragment, match="no word of three words begins with é"):
-        minimal_strategy(solve(words, Rules(3)), 0, "é")
+        minimal_strategy(solve(words, Rules(min_length=3)), 0, "é")
 
 
 def test_a_minimum_below_one_is_refused() -> None:
     with pytest.raises(ValueError, match="it must be 1 or more"):
-        Rules(0)
+        Rules(min_length=0)
 
 
 def test_a_strategy_needs_a_seat_and_an_opening_of_one_letter() -> None:
-    solution = solve(word_list(["abcd", "bcde", "cdef"], "three words"), Rules(3))
+    solution = solve(word_list(["abcd", "bcde", "cdef"], "three words"), Rules(min_length=3))
     with pytest.raises(ValueError, match="there is no seat 2"):
         minimal_strategy(solution, 2)
     for opening in ("", "ab"):
@@ -70,17 +70,19 @@ def test_a_strategy_needs_a_seat_and_an_opening_of_one_letter() -> None:
 
 
 def test_a_strategy_is_refused_beyond_words() -> None:
-    solution = solve(word_list(["tan"], "one word"), Rules(3), beyond_words=True)
+    solution = solve(word_list(["tan"], "one word"), Rules(min_length=3), beyond_words=True)
     with pytest.raises(ValueError, match="that play can reach"):
         minimal_strategy(solution, 0)
 
 
 @pytest.mark.parametrize("length", [300, 999, 1000])
 def test_a_long_word_is_one_long_round(length: int) -> None:
-    solution = solve(word_list(["ab" * (length // 2) + "a" * (length % 2)], "long"), Rules(4))
+    solution = solve(
+        word_list(["ab" * (length // 2) + "a" * (length % 2)], "long"), Rules(min_length=4)
+    )
     assert solution.graph.positions == length + 1
     assert solution.plays_left("") == length
-    assert solution.losers("") == {(length - 1) % 2}
+    assert solution.named("") == {(length - 1) % 2}
     tree = minimal_strategy(solution, 0).tree
     assert sum(1 for _ in tree.walk()) == length + 1
 
@@ -88,42 +90,55 @@ def test_a_long_word_is_one_long_round(length: int) -> None:
 def test_a_hundred_thousand_words_with_one_prefix() -> None:
     letters = "abcdefghijklmnopqr"
     words = [f"zz{a}{b}{c}{d}" for a in letters for b in letters for c in letters for d in letters]
-    solution = solve(word_list(words, "many"), Rules(4))
+    solution = solve(word_list(words, "many"), Rules(min_length=4))
     assert len(solution.words) == 104_976
-    assert solution.losers("") == {1}
+    assert solution.named("") == {1}
     assert solution.graph.positions == 3 + sum(18**n for n in range(1, 5))
 
 
 def test_fewer_words_count_for_more_than_fewer_letters() -> None:
     # Opening with b leaves one word of 999 letters; with c, two of five: fewer letters by far.
     words = ["b" + "z" * 999, "caqqqq", "cbqqqq"]
-    assert minimal_strategy(solve(word_list(words, "long"), Rules(4)), 0).words == (words[0],)
+    assert minimal_strategy(solve(word_list(words, "long"), Rules(min_length=4)), 0).words == (
+        words[0],
+    )
 
 
 def test_solving_reports_each_level_and_can_be_stopped() -> None:
     told: list[tuple[int, int]] = []
-    solve(word_list(["ghost"], "one word"), Rules(4), report=lambda *step: told.append(step))
+    solve(
+        word_list(["ghost"], "one word"),
+        Rules(min_length=4),
+        report=lambda *step: told.append(step),
+    )
     assert told == [(done, 6) for done in range(6)]
 
     def stop(_done: int, _total: int) -> None:
         raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        solve(word_list(["ghost"], "one word"), Rules(4), report=stop)
+        solve(word_list(["ghost"], "one word"), Rules(min_length=4), report=stop)
+
+
+def solved_arrays(words: WordList, rules: Rules) -> list[np.ndarray[Any, Any]]:
+    """The arrays of a solution."""
+    values = [one for one in vars(solve(words, rules).outcomes).values() if isinstance(one, tuple)]
+    assert values
+    return [array for levels in values for array in levels]
 
 
 def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> None:
     words = bundled("enable1")
-    solution = solve(words, Rules(4))
+    solution = solve(words, Rules(min_length=4))
     arrays: list[np.ndarray[Any, Any]] = [
         words.codes,
         words.start,
         words.length,
         words.shared,
-        *solution.scores,
+        *(array for rules in (Rules(), Rules(players=3)) for array in solved_arrays(words, rules)),
     ]
     for level in solution.graph.levels:
-        arrays += [level.word, level.is_word, level.parents, level.first_child]
+        arrays += [array for array in vars(level).values() if array is not None]
     assert not any(array.flags.writeable for array in arrays)
 
 
@@ -149,7 +164,7 @@ def test_nothing_but_the_window_loads_qt() -> None:
 def test_letters_are_found_where_they_have_just_been_played(
     bundled: Callable[[str], WordList],
 ) -> None:
-    strategy = minimal_strategy(solve(bundled("enable1"), Rules(4)), 0)
+    strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0)
     assert [node.fragment for node in strategy.find("n")] == ["n", "naan", "nen", "nirvan"]
     assert [node.fragment for node in strategy.find("ul")] == ["ngul", "nul"]
     assert strategy.find("zz") == strategy.find("") == ()

@@ -79,7 +79,7 @@ FULL = Settings(
     geometry=b"\x01\xd9\xd0\xcb\x00",
     maximised=True,
     panel=2,
-    question=Question("dutch", Rules(6)),
+    question=Question("dutch", Rules(min_length=6)),
     starter=Starter.IN_TURN,
     theme=Theme.DARK,
     folds={"enable1/4/0/h": frozenset({"h", "he"}), "spanish/3/1/": frozenset({"ñ"})},
@@ -209,9 +209,9 @@ def test_a_value_that_makes_no_sense_is_the_default_for_that_field_alone(
     ("stored", "question"),
     [
         ({"list": "dutch", "min_length": 99}, Question("dutch")),
-        ({"list": "klingon", "min_length": 6}, Question(rules=Rules(6))),
+        ({"list": "klingon", "min_length": 6}, Question(rules=Rules(min_length=6))),
         ({"list": ["dutch"], "min_length": True}, Question()),
-        ({"min_length": 3}, Question(rules=Rules(3))),
+        ({"min_length": 3}, Question(rules=Rules(min_length=3))),
     ],
 )
 def test_each_part_of_the_question_has_its_own_default(
@@ -646,14 +646,14 @@ def test_help_has_the_rules_in_five_lines_and_a_round(window: QMainWindow) -> No
 
 
 def test_the_round_in_help_is_true(bundled: Callable[[str], WordList]) -> None:
-    solution = solve(bundled("enable1"), Rules(4))
+    solution = solve(bundled("enable1"), Rules(min_length=4))
     assert "ENABLE1 and words of 4 letters" in help_module.EXAMPLE
     text = bundled_lists()[0].path.read_text(encoding="utf-8").split()
     assert sum(word.startswith("g") for word in text) > 2_000
     for fragment, letters in (("gho", "su"), ("ghos", "t")):
         assert "".join(play.letter for play in solution.legal_plays(fragment)) == letters
     assert [play.letter for play in solution.winning_plays("gh")] == ["e"]
-    assert solution.losers("gho") == {0}
+    assert solution.named("gho") == {0}
     for word in ("ghost", "ghoul", "ghee", "gherao", "ghetto"):
         assert solution.is_word(word)
     assert "ghostly" in text

@@ -48,7 +48,9 @@ STRATEGY_KEYS = [
 
 
 def solved(words: str, min_length: int = 1, *, beyond_words: bool = False) -> Solution:
-    return solve(word_list(words.split(), "test"), Rules(min_length), beyond_words=beyond_words)
+    return solve(
+        word_list(words.split(), "test"), Rules(min_length=min_length), beyond_words=beyond_words
+    )
 
 
 def strategy_of(
@@ -63,7 +65,7 @@ def loaded(data: str, name: str = "test") -> LoadedList:
 
 
 def row_of(data: str, min_length: int = 1, name: str = "test", *, lines: bool = False) -> Row:
-    row = solve_row(loaded(data, name), Rules(min_length), lines=lines)
+    row = solve_row(loaded(data, name), Rules(min_length=min_length), lines=lines)
     return replace(row, solve_seconds=0.25)
 
 
@@ -147,7 +149,7 @@ def test_players_of_a_row_count_from_one() -> None:
 def test_a_position_is_described_as_the_plain_rules_say(words: set[str], min_length: int) -> None:
     reference = Reference(words, min_length)
     assume(reference.words)
-    solution = solve(word_list(words, "random"), Rules(min_length), beyond_words=True)
+    solution = solve(word_list(words, "random"), Rules(min_length=min_length), beyond_words=True)
     for fragment in reference.fragments:
         over = fragment in reference.words
         to_play = len(fragment) % 2 + 1
@@ -164,7 +166,7 @@ def test_a_position_is_described_as_the_plain_rules_say(words: set[str], min_len
             "fragment": fragment,
             "to_play": None if over else to_play,
             "over": over,
-            "losers": [reference.loser(fragment) + 1],
+            "losers": [seat + 1 for seat in reference.named(fragment)],
             "plays_left": reference.plays_left(fragment),
             "words_below": sum(word.startswith(fragment) for word in reference.words),
         } | ({"unreachable_after": before[0]} if before else {})
@@ -174,8 +176,8 @@ def test_a_position_is_described_as_the_plain_rules_say(words: set[str], min_len
                 "where": "end",
                 "fragment": play,
                 "completes_word": play in reference.words,
-                "losers": [reference.loser(play) + 1],
-                "wins": reference.loser(play) + 1 != to_play,
+                "losers": [seat + 1 for seat in reference.named(play)],
+                "wins": reference.wins(play),
                 "plays_left": reference.plays_left(play),
             }
             for play in ([] if over else reference.legal_plays(fragment))
@@ -505,7 +507,7 @@ def test_a_drawing_tells_turns_and_endings_apart_by_shape() -> None:
 def test_a_drawing_has_every_fragment_once_and_joins_it_to_the_one_before(
     words: set[str], seat: int
 ) -> None:
-    strategy = minimal_strategy(solve(word_list(words, "random"), Rules(1)), seat)
+    strategy = minimal_strategy(solve(word_list(words, "random"), Rules(min_length=1)), seat)
     shapes, edges = drawing(strategy)
     fragments = [node.fragment for node in strategy.tree.walk()]
     assert sorted(shapes) == sorted(fragments)

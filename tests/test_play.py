@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def solved(text: str, min_length: int = 3) -> Solution:
-    return solve(word_list(text.split(), "a few words"), Rules(min_length))
+    return solve(word_list(text.split(), "a few words"), Rules(min_length=min_length))
 
 
 def played(solution: Solution, letters: str) -> Round:
@@ -37,7 +37,7 @@ def test_completing_a_word_loses_the_round() -> None:
     this_round = played(solved("ghost tan"), "ta")
     assert this_round.over is None
     assert this_round.seat == 0
-    assert this_round.play("n").over == RoundOver(loser=0, word="tan")
+    assert this_round.play("n").over == RoundOver("tan", by=0, losers=frozenset({0}))
 
 
 def test_a_letter_that_begins_no_word_is_refused_with_the_reason() -> None:
@@ -65,12 +65,12 @@ def test_the_perfect_player_wins_what_can_be_won(
 ) -> None:
     reference = Reference(words, min_length)
     assume(reference.words)
-    this_round = Round(solve(word_list(words, "random"), Rules(min_length)))
-    lost = reference.loser("") == computer
+    this_round = Round(solve(word_list(words, "random"), Rules(min_length=min_length)))
+    lost = reference.named("") == {computer}
     while not this_round.over:
         if this_round.seat == computer:
             play = perfect_play(this_round, random)
-            if reference.loser(this_round.fragment) == computer:
+            if reference.named(this_round.fragment) == {computer}:
                 longest = max(
                     reference.plays_left(p) for p in reference.legal_plays(this_round.fragment)
                 )
@@ -81,7 +81,7 @@ def test_the_perfect_player_wins_what_can_be_won(
         this_round = this_round.play(letter)
     assert this_round.fragment in reference.words
     if not lost:
-        assert this_round.over.loser != computer
+        assert this_round.over.by != computer
 
 
 def test_the_perfect_player_varies_among_equals() -> None:
@@ -105,15 +105,16 @@ def test_whoever_lost_from_a_won_position_missed_a_win(
 ) -> None:
     reference = Reference(words, min_length)
     assume(reference.words)
-    this_round = Round(solve(word_list(words, "random"), Rules(min_length)))
+    this_round = Round(solve(word_list(words, "random"), Rules(min_length=min_length)))
     while not this_round.over:
         this_round = this_round.play(random.choice(this_round.legal_plays()).letter)
-    loser = this_round.over.loser
+    loser = this_round.over.by
     missed = last_missed_win(this_round, loser)
     had_a_win = any(
-        reference.loser(this_round.fragment[:n]) != loser for n in range(len(this_round.fragment))
+        loser not in reference.named(this_round.fragment[:n])
+        for n in range(len(this_round.fragment))
     )
     assert (missed is not None) == had_a_win
     if missed:
-        assert all(reference.loser(play.fragment) != loser for play in missed.winning)
-        assert reference.loser(missed.played.fragment) == loser
+        assert all(loser not in reference.named(play.fragment) for play in missed.winning)
+        assert reference.named(missed.played.fragment) == {loser}

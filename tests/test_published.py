@@ -25,8 +25,8 @@ TWL06 = os.environ.get("GHOST_TWL06")
 
 def openings(words: WordList, min_length: int) -> tuple[int, str]:
     """The loser of a perfect round, and the first plays that win."""
-    solution = solve(words, Rules(min_length))
-    (loser,) = solution.losers("")
+    solution = solve(words, Rules(min_length=min_length))
+    (loser,) = solution.named("")
     return loser, "".join(play.letter for play in solution.winning_plays(""))
 
 
@@ -56,7 +56,7 @@ def test_twl06_who_wins(min_length: int, loser: int, winning: str) -> None:
     assert len(words) == 178_691
     assert openings(words, min_length) == (loser, winning)
     if min_length < 4:
-        strategy = minimal_strategy(solve(words, Rules(min_length)), SECOND)
+        strategy = minimal_strategy(solve(words, Rules(min_length=min_length)), SECOND)
         assert (strategy.outcome, strategy.lines) == (Outcome.WIN, 56)
 
 
@@ -86,7 +86,7 @@ def test_enable1_strategies_have_the_published_sizes(
     letters: int,
     losing: list[str] | None,
 ) -> None:
-    strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length)), seat)
+    strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=min_length)), seat)
     assert (strategy.outcome, strategy.lines, strategy.letters) == (outcome, lines, letters)
     lost = [word for word in strategy.words if (len(word) - 1) % 2 == seat]
     assert strategy.losing == len(lost) == (len(losing) if losing is not None else 4)
@@ -102,7 +102,7 @@ SECOND_PLAYER_LINES = {
 
 
 def test_the_2011_list_has_the_published_strategies(bundled: Bundled) -> None:
-    solution = solve(bundled("american-english-2011"), Rules(4))
+    solution = solve(bundled("american-english-2011"), Rules(min_length=4))
     first = minimal_strategy(solution, FIRST)
     assert (first.outcome, first.lines) == (Outcome.WIN, 5)
     for play in solution.legal_plays(""):
@@ -120,11 +120,11 @@ def test_the_2011_list_has_the_published_strategies(bundled: Bundled) -> None:
 def test_five_words_of_the_paper_let_the_second_player_win() -> None:
     words = word_list(["ghost", "green", "tan", "tree", "trie"], "five words")
     assert openings(words, 3) == (FIRST, "")
-    assert minimal_strategy(solve(words, Rules(3)), SECOND).words == ("ghost", "tan")
+    assert minimal_strategy(solve(words, Rules(min_length=3)), SECOND).words == ("ghost", "tan")
 
 
 def test_commonness_decides_between_strategies_of_one_size(bundled: Bundled) -> None:
-    solution = solve(bundled("enable1"), Rules(4))
+    solution = solve(bundled("enable1"), Rules(min_length=4))
     words = list(solution.graph.words)
     commonness = np.zeros(len(words), np.uint8)
     commonness[words.index("nays")] = 35

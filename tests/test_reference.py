@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -9,78 +11,170 @@ from lists import word_sets
 from reference import Reference
 
 from ghost_desktop.engine.graph import build_graph
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.solution import IllegalFragment
+from ghost_desktop.engine.retrograde import against_all, solve
+from ghost_desktop.engine.rules import Play, Reading, Rules, Variant, Where
+from ghost_desktop.engine.solution import IllegalFragment, Solution
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
 from ghost_desktop.engine.wordlist import word_list
 
+GHOST = Variant.GHOST
 minimums = st.integers(1, 4)
+variants = pytest.mark.parametrize("variant", list(Variant), ids=lambda variant: variant.value)
 
 
-def assume_words(words: set[str], min_length: int) -> Reference:
-    reference = Reference(words, min_length)
+def reference_for(words: set[str], rules: Rules) -> Reference:
+    reference = Reference(
+        words,
+        rules.min_length,
+        rules.variant.value,
+        rules.players,
+        misere=rules.misere,
+        reading=rules.reading.value,
+    )
     assume(reference.words)
     return reference
 
 
-@given(word_sets, minimums)
-@settings(max_examples=1500)
-def test_solution_agrees_at_every_fragment(words: set[str], min_length: int) -> None:
-    reference = assume_words(words, min_length)
-    solution = solve(word_list(words, "random"), Rules(min_length), beyond_words=True)
-
-    assert solution.graph.positions == len(reference.fragments)
-    for fragment in reference.fragments:
-        plays = reference.legal_plays(fragment)
-        assert [play.fragment for play in solution.legal_plays(fragment)] == plays
-        assert solution.is_word(fragment) == (fragment in reference.words)
-        assert solution.losers(fragment) == {reference.loser(fragment)}
+def check_position(solution: Solution, reference: Reference, fragment: str) -> None:
+    """Compare everything that is said of a fragment."""
+    expected = reference.plays(fragment)
+    plays = solution.legal_plays(fragment)
+    assert {p.fragment: (p.letter, p.where.value) for p in plays} == expected
+    assert len(plays) == len(expected)
+    order = [where.value for where in Where]
+    assert [(p.letter, order.index(p.where.value)) for p in plays] == sorted(
+        (letter, order.index(where)) for letter, where in expected.values()
+    )
+    is_word = fragment in reference.words
+    assert solution.is_word(fragment) == is_word
+    assert solution.named(fragment) == reference.named(fragment)
+    if solution.rules.players == 2:
         assert solution.plays_left(fragment) == reference.plays_left(fragment)
-        winning = [] if fragment in reference.words else [
-            play for play in plays if reference.loser(play) != len(fragment) % 2
-        ]  # fmt: skip
-        assert [play.fragment for play in solution.winning_plays(fragment)] == winning
+        assert solution.plays_range(fragment) is None
+    else:
+        assert solution.plays_left(fragment) is None
+        assert solution.plays_range(fragment) == reference.plays_range(fragment)
+    winning = [] if is_word else [p for p in plays if reference.wins(p.fragment)]
+    assert list(solution.winning_plays(fragment)) == winning
 
 
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@variants
 @given(word_sets, minimums)
-@settings(max_examples=1000)
-def test_positions_are_what_play_can_reach(words: set[str], min_length: int) -> None:
-    reference = assume_words(words, min_length)
-    solution = solve(word_list(words, "random"), Rules(min_length))
+@settings(max_examples=100)
+def test_every_rule_agrees_at_every_fragment(
+    variant: Variant, players: int, misere: bool, words: set[str], min_length: int
+) -> None:
+    for reading in Reading:
+        rules = Rules(variant, min_length, players, misere, reading)
+        reference = reference_for(words, rules)
+        solution = solve(word_list(words, "random"), rules, beyond_words=True)
+        assert solution.graph.fragments == len(reference.fragments)
+        for fragment in reference.fragments:
+            check_position(solution, reference, fragment)
+
+
+@pytest.mark.parametrize("players", [6, 7, 8])
+@given(word_sets, st.booleans(), st.sampled_from(list(Reading)), st.sampled_from(list(Variant)))
+@settings(max_examples=30)
+def test_a_full_table_agrees_at_every_fragment(
+    players: int, words: set[str], misere: bool, reading: Reading, variant: Variant
+) -> None:
+    rules = Rules(variant, 2, players, misere, reading)
+    reference = reference_for(words, rules)
+    solution = solve(word_list(words, "random"), rules, beyond_words=True)
+    for fragment in reference.fragments:
+        check_position(solution, reference, fragment)
+
+
+@variants
+@given(word_sets, minimums)
+@settings(max_examples=500)
+def test_positions_are_what_play_can_reach(
+    variant: Variant, words: set[str], min_length: int
+) -> None:
+    rules = Rules(variant, min_length)
+    reference = reference_for(words, rules)
+    solution = solve(word_list(words, "random"), rules)
 
     reachable = reference.reachable()
     assert solution.graph.positions == len(reachable)
-    assert solution.words.count_prefixes() == len(reference.fragments)
+    assert solution.graph.fragments == len(reference.fragments)
     for fragment in reference.fragments:
+        word = solution.word_completed_before(fragment)
         if fragment in reachable:
-            assert solution.losers(fragment) == {reference.loser(fragment)}
-            assert solution.plays_left(fragment) == reference.plays_left(fragment)
+            assert word is None
+            check_position(solution, reference, fragment)
+            continue
+        assert word in reference.words & reachable
+        assert word[::-1] in fragment or word in fragment
+        if variant is GHOST:
+            with pytest.raises(IllegalFragment, match=f"the word {word} ends the round before"):
+                solution.named(fragment)
         else:
-            with pytest.raises(IllegalFragment, match="ends the round before"):
-                solution.losers(fragment)
+            check_position(solution, reference, fragment)
+
+
+@given(word_sets, minimums)
+@settings(max_examples=300)
+def test_what_is_no_part_of_a_word_is_illegal(words: set[str], min_length: int) -> None:
+    letters = sorted({letter for word in words for letter in word})
+    for variant in Variant:
+        rules = Rules(variant, min_length)
+        reference = reference_for(words, rules)
+        solution = solve(word_list(words, "random"), rules, beyond_words=True)
+        for pair in map("".join, product(letters, repeat=2)):
+            if pair not in reference.fragments:
+                assert solution.legal_plays(pair) == ()
+                with pytest.raises(IllegalFragment, match=f"no word of random {variant.part}"):
+                    solution.named(pair)
 
 
 @given(word_sets, minimums)
 @settings(max_examples=500)
 def test_each_level_lists_its_fragments_in_order(words: set[str], min_length: int) -> None:
-    reference = assume_words(words, min_length)
     whole = word_list(words, "random")
-    for beyond, fragments in ((False, reference.reachable()), (True, reference.fragments)):
-        graph = build_graph(whole, min_length, beyond_words=beyond)
+    for variant, beyond in ((GHOST, False), *((variant, True) for variant in Variant)):
+        reference = reference_for(words, Rules(variant, min_length))
+        graph = build_graph(whole, variant, min_length, beyond_words=beyond)
+        reachable = reference.reachable()
+        fragments = reference.fragments if beyond else reachable
         for letters, level in enumerate(graph.levels):
-            listed = [whole.prefix(int(word), letters) for word in level.word]
+            listed = [graph.fragment(letters, position) for position in range(len(level))]
             assert listed == sorted(f for f in fragments if len(f) == letters)
             assert level.is_word.tolist() == [f in reference.words for f in listed]
+            assert level.reachable.tolist() == [f in reachable for f in listed]
 
 
 @given(word_sets, minimums)
-@settings(max_examples=1000)
-def test_strategy_agrees_with_the_plain_recursion(words: set[str], min_length: int) -> None:
-    reference = assume_words(words, min_length)
-    solution = solve(word_list(words, "random"), Rules(min_length))
+@settings(max_examples=300)
+def test_a_fragment_can_become_the_words_that_play_makes_of_it(
+    words: set[str], min_length: int
+) -> None:
+    for variant in Variant:
+        reference = reference_for(words, Rules(variant, min_length))
+        graph = build_graph(word_list(words, "random"), variant, min_length, beyond_words=True)
+        for fragment in reference.fragments:
+            found = {fragment}
+            new = {fragment}
+            while new := {play for one in new for play in reference.plays(one)} - found:
+                found |= new
+            becomes = [graph.counting[index] for index in graph.words_below(fragment)]
+            assert becomes == sorted(found & reference.words)
+
+
+@given(word_sets, minimums, st.integers(2, 4), st.booleans())
+@settings(max_examples=600)
+def test_strategy_agrees_with_the_plain_recursion(
+    words: set[str], min_length: int, players: int, misere: bool
+) -> None:
+    rules = Rules(min_length=min_length, players=players, misere=misere)
+    reference = reference_for(words, rules)
+    solution = solve(word_list(words, "random"), rules)
     openings = [play.letter for play in solution.legal_plays("")]
-    for seat in (0, 1):
+    alone = against_all(solution)
+    for seat in range(players):
         for opening in (None, *openings):
             strategy = minimal_strategy(solution, seat, opening)
             expected = reference.outcomes(opening or "", seat)
@@ -88,6 +182,7 @@ def test_strategy_agrees_with_the_plain_recursion(words: set[str], min_length: i
             lossiness, lines, letters = reference.priority(expected, seat)
             outcome = (Outcome.WIN, Outcome.MIXED, Outcome.LOSS)[lossiness]
             assert (strategy.outcome, strategy.lines, strategy.letters) == (outcome, lines, letters)
+            assert (outcome is Outcome.WIN) == alone.can_win(opening or "", seat)
             for node in strategy.tree.walk():
                 below = tuple(word for word in expected if word.startswith(node.fragment))
                 worst = reference.priority(below, seat)[0]
@@ -95,13 +190,33 @@ def test_strategy_agrees_with_the_plain_recursion(words: set[str], min_length: i
                 assert node.outcome is (Outcome.WIN, Outcome.MIXED, Outcome.LOSS)[worst]
 
 
-@given(st.sets(st.text("ab", min_size=1, max_size=6), min_size=1, max_size=9), minimums)
+@given(
+    st.sets(st.text("ab", min_size=1, max_size=6), min_size=1, max_size=9), minimums, st.booleans()
+)
 @settings(max_examples=700)
-def test_no_winning_strategy_has_fewer_words(words: set[str], min_length: int) -> None:
-    reference = assume_words(words, min_length)
-    solution = solve(word_list(words, "random"), Rules(min_length))
-    winner = 1 - reference.loser("")
+def test_no_winning_strategy_has_fewer_words(
+    words: set[str], min_length: int, misere: bool
+) -> None:
+    rules = Rules(min_length=min_length, misere=misere)
+    reference = reference_for(words, rules)
+    solution = solve(word_list(words, "random"), rules)
+    winner = solution.winner
+    assert winner is not None
     strategy = minimal_strategy(solution, winner)
     assert strategy.outcome is Outcome.WIN
     assert strategy.proved_minimal
     assert strategy.lower_bound == strategy.lines == reference.fewest_words_that_win("", winner)
+
+
+def test_a_play_has_one_name() -> None:
+    solution = solve(word_list(["abab"], "one word"), Rules(Variant.SUPERDUPERGHOST, 3))
+    assert solution.legal_plays("aba") == (Play("b", Where.END, "abab"),)
+    assert solution.legal_plays("b") == (
+        Play("a", Where.END, "ba"),
+        Play("a", Where.START, "ab"),
+    )
+    # Turned round first, ab becomes ba, and bab and aba are made of that.
+    assert solution.legal_plays("ab") == (
+        Play("a", Where.END, "aba"),
+        Play("b", Where.START, "bab"),
+    )

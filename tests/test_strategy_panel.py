@@ -79,7 +79,9 @@ def test_the_rows_are_the_fragments_of_the_strategy(
 ) -> None:
     if not any(len(word) >= min_length for word in words):
         return
-    strategy = minimal_strategy(solve(word_list(words, "random"), Rules(min_length)), seat)
+    strategy = minimal_strategy(
+        solve(word_list(words, "random"), Rules(min_length=min_length)), seat
+    )
     model = StrategyModel()
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
     tester.setUseFetchMore(False)  # or it fills rows within the reset, before Qt has ended it
@@ -95,7 +97,7 @@ def test_the_rows_are_the_fragments_of_the_strategy(
 
 def test_rows_are_filled_as_they_are_opened(bundled: Callable[[str], WordList]) -> None:
     model = StrategyModel()
-    model.show(minimal_strategy(solve(bundled("enable1"), Rules(4)), 0))
+    model.show(minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0))
     opening = model.index(0, 0)
     assert model.hasChildren(opening)
     assert model.rowCount(opening) == 0
@@ -107,7 +109,7 @@ def test_rows_are_filled_as_they_are_opened(bundled: Callable[[str], WordList]) 
 
 def test_own_plays_are_bold_and_rows_can_be_heard(bundled: Callable[[str], WordList]) -> None:
     model = StrategyModel()
-    model.show(minimal_strategy(solve(bundled("enable1"), Rules(4)), 0))
+    model.show(minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0))
     own, theirs, word = (model.index_of(fragment) for fragment in ("naa", "na", "naan"))
     assert own.data(BOLD).bold()
     assert theirs.data(BOLD) is None
@@ -148,11 +150,11 @@ def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: 
 
 
 def test_the_panel_follows_the_bar_to_the_player_who_wins(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question("enable1", Rules(3)))
+    window = opens(Question("enable1", Rules(min_length=3)))
     panel = shown(qtbot, window)
     assert known(panel).seat == 1
     assert panel.sentence == "You win for certain. Remember 55 words."
-    window.ask(Question("enable1", Rules(4)))
+    window.ask(Question("enable1", Rules(min_length=4)))
     qtbot.waitUntil(lambda: known(panel).lines == 7)
 
 
@@ -198,9 +200,9 @@ def test_folds_stay_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
     press(qtbot, panel, Qt.Key.Key_Left)
     left = tree.unfolded()
     assert "ngu" not in left
-    window.ask(Question("enable1", Rules(3)))
+    window.ask(Question("enable1", Rules(min_length=3)))
     qtbot.waitUntil(lambda: known(panel).lines == 55)
-    window.ask(Question("enable1", Rules(4)))
+    window.ask(Question("enable1", Rules(min_length=4)))
     qtbot.waitUntil(lambda: known(panel).lines == 7)
     assert tree.unfolded() == left
 
@@ -227,7 +229,7 @@ def test_nothing_is_played_from_rows_of_another_game(qtbot: QtBot, opens: Opens)
     played: list[str] = []
     panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
     assert window.answer is not None
-    other = replace(window.answer, question=Question("enable1", Rules(7)))
+    other = replace(window.answer, question=Question("enable1", Rules(min_length=7)))
     panel.set_answer(other)  # the tree is still that of the game before
     panel.tree.chosen.emit("ngul")
     assert played == []
@@ -284,16 +286,16 @@ def test_a_cell_of_the_comparison_opens_in_strategy(qtbot: QtBot, opens: Opens) 
     window = opens()
     window.show_panel(2)
     qtbot.waitUntil(lambda: len(window.dictionaries.cells) > 2)
-    window.dictionaries.opened.emit(Question("enable1", Rules(3)))
+    window.dictionaries.opened.emit(Question("enable1", Rules(min_length=3)))
     assert window.strategy.isVisible()
-    assert window.setup_bar.question == Question("enable1", Rules(3))
+    assert window.setup_bar.question == Question("enable1", Rules(min_length=3))
     panel = window.strategy
     qtbot.waitUntil(lambda: panel.strategy is not None and panel.strategy.lines == 55)
     window.dictionaries.cancel()
 
 
 def test_a_player_who_can_only_lose_is_told_so() -> None:
-    lost = minimal_strategy(solve(word_list(["tan", "cat"], "odd words"), Rules(3)), 0)
+    lost = minimal_strategy(solve(word_list(["tan", "cat"], "odd words"), Rules(min_length=3)), 0)
     assert describe_strategy(lost) == (
         "You lose if they know how: the round can end on 1 word, and you complete each."
     )

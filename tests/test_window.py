@@ -137,7 +137,7 @@ def test_a_chance_that_came_later_is_named_with_its_fragment(qtbot: QtBot, opens
 
 
 def test_a_start_that_was_lost_is_not_blamed_on_the_person(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question("enable1", Rules(3)))
+    window = opens(Question("enable1", Rules(min_length=3)))
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     assert "You never had a winning play: against perfect play, this start was lost." in says(
@@ -507,7 +507,7 @@ def test_a_damaged_setting_is_the_default(opens: Opens, damaged: dict[str, objec
 
 
 def test_the_window_is_opened_as_it_was_left(opens: Opens, qtbot: QtBot) -> None:
-    window = opens(Question("spanish", Rules(5)))
+    window = opens(Question("spanish", Rules(min_length=5)))
     window.set_theme(Theme.DARK)
     click(qtbot, window, "Take turns")
     window.dictionaries.restore(PanelState(("dutch",), (4, 6), "openings"))
@@ -519,7 +519,7 @@ def test_the_window_is_opened_as_it_was_left(opens: Opens, qtbot: QtBot) -> None
     window.closing.connect(left.append)
     window.close()
     (settings,) = left
-    assert settings.question == Question("spanish", Rules(5))
+    assert settings.question == Question("spanish", Rules(min_length=5))
     assert (settings.panel, settings.theme) == (1, Theme.DARK)
     assert settings.starter is Starter.IN_TURN
     assert list(settings.folds.values()) == [frozenset()]

@@ -188,7 +188,7 @@ def _question(value: Any) -> Question:  # noqa: ANN401
         source = default.source
     if type(minimum) is not int or minimum not in MINIMUM_LENGTHS:
         minimum = default.rules.min_length
-    return Question(source, Rules(minimum))
+    return Question(source, Rules(min_length=minimum))
 
 
 def _chosen(kind: type[Chosen]) -> Callable[[Any], Chosen]:

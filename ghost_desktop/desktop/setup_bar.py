@@ -78,7 +78,7 @@ class SetupBar(QFrame):
     @property
     def question(self) -> Question:
         """What the bar asks."""
-        return Question(self._lists.currentData(), Rules(self._minimum.currentData()))
+        return Question(self._lists.currentData(), Rules(min_length=self._minimum.currentData()))
 
     def show_panel(self, number: int) -> None:
         """Mark the panel that is shown."""

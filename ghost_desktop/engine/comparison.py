@@ -6,15 +6,19 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.graph import build_graph
+from ghost_desktop.engine.retrograde import against_all, solve_graph
+from ghost_desktop.engine.rules import Variant
 from ghost_desktop.engine.strategy import minimal_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ghost_desktop.engine.cleaning import ImportReport
+    from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -45,14 +49,16 @@ class Row:
         words: words that count.
         fragments: distinct beginnings of these words, the empty one included.
         positions: those of them that play can reach.
-        losers: seats that may lose.
+        named: seats that may lose; in misère, those that may win.
         winning_openings: first plays that win, alphabetically.
-        plays_left: plays in a perfect round.
+        plays_left: plays in a perfect round; None with more than two players.
+        plays_range: plays in the shortest and the longest round, with more than two players.
         load_seconds: time to read, clean and hash the list.
         solve_seconds: time to solve it, all positions.
-        winner: the seat whose minimal strategy `lines` counts; None if that was not asked for.
-        lines: words that the winner has to remember; None if that was not asked for.
-        proved_minimal: whether no winning strategy has fewer; None if that was not asked for.
+        strategy_seat: the seat whose minimal strategy `lines` counts: the first that wins for
+            certain, whatever all others do; None if there is none or it was not asked for.
+        lines: what it has to remember; None if there is no such seat or it was not asked for.
+        proved_minimal: whether no winning strategy has fewer; None likewise.
     """
 
     source: str
@@ -60,12 +66,13 @@ class Row:
     words: int
     fragments: int
     positions: int
-    losers: frozenset[int]
+    named: frozenset[int]
     winning_openings: tuple[str, ...]
-    plays_left: int
+    plays_left: int | None
+    plays_range: tuple[int, int] | None
     load_seconds: float
     solve_seconds: float
-    winner: int | None = None
+    strategy_seat: int | None = None
     lines: int | None = None
     proved_minimal: bool | None = None
 
@@ -80,15 +87,24 @@ def compare(
 
     Args:
         lists: the lists; each is asked for when the one before is done.
-        rules: the games, in the order of the rows of each list.
+        rules: the games, in the order of the rows of each list. Neighbours that differ in players,
+            misère or reading alone share their graph.
         lines: find the winner's minimal strategy too.
 
     Raises:
         WordListError: if a list has no word that counts.
     """
     for loaded in lists:
+        graph: PositionGraph | None = None
         for game in rules:
-            yield solve_row(loaded, game, lines=lines)
+            begin = time.perf_counter()
+            if graph is None or (graph.variant, graph.min_length) != (
+                game.variant,
+                game.min_length,
+            ):
+                graph = build_graph(loaded.words, game.variant, game.min_length)
+            solution = solve_graph(graph, game)
+            yield describe(loaded, solution, time.perf_counter() - begin, lines=lines)
 
 
 def solve_row(loaded: LoadedList, rules: Rules, *, lines: bool = False) -> Row:
@@ -97,27 +113,34 @@ def solve_row(loaded: LoadedList, rules: Rules, *, lines: bool = False) -> Row:
     Raises:
         WordListError: if no word counts.
     """
-    begin = time.perf_counter()
-    solution = solve(loaded.words, rules)
-    seconds = time.perf_counter() - begin
-    return describe(loaded, solution, seconds, lines=lines)
+    (row,) = compare([loaded], [rules], lines=lines)
+    return row
 
 
 def describe(loaded: LoadedList, solution: Solution, seconds: float, *, lines: bool = False) -> Row:
     """Put what is known of a solution into a row; `seconds` is the time that solving took."""
-    strategy = minimal_strategy(solution, solution.winner) if lines else None
+    strategy = _strategy_to_remember(solution) if lines else None
     return Row(
         source=loaded.source,
         rules=solution.rules,
         words=len(solution.words),
-        fragments=solution.words.count_prefixes(),
+        fragments=solution.graph.fragments,
         positions=solution.graph.positions,
-        losers=solution.losers(""),
+        named=solution.named(""),
         winning_openings=tuple(play.letter for play in solution.winning_plays("")),
         plays_left=solution.plays_left(""),
+        plays_range=solution.plays_range(""),
         load_seconds=loaded.seconds,
         solve_seconds=seconds,
-        winner=strategy.seat if strategy else None,
+        strategy_seat=strategy.seat if strategy else None,
         lines=strategy.lines if strategy else None,
         proved_minimal=strategy.proved_minimal if strategy else None,
     )
+
+
+def _strategy_to_remember(solution: Solution) -> Strategy | None:
+    """Find the minimal strategy of the first seat that wins alone, if there is one."""
+    alone = against_all(solution)
+    if alone.winner is None or solution.rules.variant is not Variant.GHOST:
+        return None
+    return minimal_strategy(alone, alone.winner)

@@ -1,31 +1,38 @@
 """PositionGraph -> Solution: every position at once, from the longest fragments up.
 
-Each position has one number, its *score*, seen by the player to move there: `MAX_SCORE` less the
-plays left for a win, the negative of that for a loss. After a finished word the player to move has
-won, with no play left. Elsewhere he takes the child that is worst for his opponent and then stands
-one play further from the end: in this one order the winner hurries and the loser delays.
+At each level a position takes its value from the values of all that one play can make of it; what
+a value is, and how a player chooses, differs between two players and more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.graph import build_graph
-from ghost_desktop.engine.solution import MAX_SCORE, Solution
+from ghost_desktop.engine.levels import in_silence
+from ghost_desktop.engine.outcomes import MAX_SCORE, ManyPlayers, TwoPlayers
+from ghost_desktop.engine.rules import MOST_LIKED, Reading
+from ghost_desktop.engine.solution import Solution
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.graph import Level, PositionGraph
+    from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.levels import Level, Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.wordlist import WordList
 
-
-Report = Callable[[int, int], None]
-"""Is told the steps done and all steps; may raise to stop the work."""
+_NO_SCORE = np.iinfo(np.int16).max  # above every score
+_NO_PLAYS = np.iinfo(np.uint16).max
+_LANE = 8  # bits for a set of seats
+_EVERY_SEAT = (1 << _LANE) - 1
+_LIKING_SHIFT = np.uint16(
+    14
+)  # plays in the bits below, above them what a player thinks of such a round
+_PLAYS = np.uint16((1 << 14) - 1)
 
 
 def solve(
@@ -33,46 +40,101 @@ def solve(
     rules: Rules,
     *,
     beyond_words: bool = False,
-    report: Report = lambda _done, _total: None,
+    report: Report = in_silence,
 ) -> Solution:
     """Solve the game on `words`, from every position.
 
     Args:
         words: the whole list.
         rules: the game.
-        beyond_words: solve fragments beyond a finished word too, which no play reaches.
-        report: called before each level is solved.
+        beyond_words: solve fragments of Ghost too that no play reaches; others always are.
+        report: called before each level is built or solved.
 
     Raises:
         WordListError: if no word counts.
     """
-    graph = build_graph(words, rules.min_length, beyond_words=beyond_words)
+    graph = build_graph(
+        words, rules.variant, rules.min_length, beyond_words=beyond_words, report=report
+    )
     return solve_graph(graph, rules, report)
 
 
-def solve_graph(
-    graph: PositionGraph, rules: Rules, report: Report = lambda _done, _total: None
-) -> Solution:
-    """Solve all positions of `graph`, for two players."""
+def solve_graph(graph: PositionGraph, rules: Rules, report: Report = in_silence) -> Solution:
+    """Solve all positions of `graph`, which must be that of the rules' variant and minimum."""
+    solve_all = _solve_for_two if rules.players == 2 else _solve_for_many
+    return Solution(rules, graph, solve_all(graph.levels, rules, report))
+
+
+def against_all(solution: Solution) -> Solution:
+    """Return the solution in which each seat is alone against all others.
+
+    Its winner is the first seat that can hold out alone (in misère: complete a word alone). With
+    two players that is how it is anyway.
+    """
+    rules = solution.rules
+    if rules.players == 2 or rules.reading is Reading.ONE_AGAINST_ALL:
+        return solution
+    return solve_graph(solution.graph, replace(rules, reading=Reading.ONE_AGAINST_ALL))
+
+
+def _solve_for_two(levels: tuple[Level, ...], rules: Rules, report: Report) -> TwoPlayers:
+    """Score every position."""
+    at_word = -MAX_SCORE if rules.misere else MAX_SCORE
     scores: list[NDArray[np.int16]] = []
     below = np.zeros(0, np.int16)
-    for done, level in enumerate(reversed(graph.levels)):
-        report(done, len(graph.levels))
-        below = _score_level(level, below, beyond_words=graph.beyond_words)
-        scores.append(below)
-    return Solution(rules, graph, tuple(reversed(scores)))
+    for done, level in enumerate(reversed(levels)):
+        report(done, len(levels))
+        here = level.over_plays(np.minimum, below, _NO_SCORE)
+        np.negative(here, out=here)
+        here -= np.sign(here)
+        here[level.is_word] = at_word  # whatever lies beyond a word, it ends the round
+        here.flags.writeable = False
+        scores.append(here)
+        below = here
+    return TwoPlayers(rules, tuple(reversed(scores)))
 
 
-def _score_level(
-    level: Level, below: NDArray[np.int16], *, beyond_words: bool
-) -> NDArray[np.int16]:
-    """Score one level, given the scores of the next."""
-    scores = np.full(len(level), MAX_SCORE, np.int16)
-    if len(level.parents):
-        best = -np.minimum.reduceat(below, level.first_child[:-1])
-        best -= np.sign(best)
-        scores[level.parents] = best
-        if beyond_words:
-            scores[level.is_word] = MAX_SCORE  # whatever lies beyond a word, it ends the round
-    scores.flags.writeable = False
-    return scores
+def _solve_for_many(levels: tuple[Level, ...], rules: Rules, report: Report) -> ManyPlayers:
+    """Name the seats, and find the shortest and the longest round, for every position."""
+    solved: list[tuple[NDArray[np.uint8], NDArray[np.uint16], NDArray[np.uint16]]] = []
+    masks = np.zeros(0, np.uint8)
+    shortest = longest = np.zeros(0, np.uint16)
+    for done, level in enumerate(reversed(levels)):
+        report(done, len(levels))
+        letters = len(levels) - 1 - done
+        me = np.uint8(1 << rules.to_play(letters))
+        liking = rules.liking(masks, rules.to_play(letters))
+        masks = _name(level, masks, liking, me, rules)
+        dislike = (MOST_LIKED - liking) << _LIKING_SHIFT
+        shortest = level.over_plays(np.minimum, shortest + np.uint16(1) | dislike, _NO_PLAYS)
+        longest = level.over_plays(np.maximum, longest + np.uint16(1) | liking << _LIKING_SHIFT, 0)
+        shortest &= _PLAYS
+        longest &= _PLAYS
+        masks[level.is_word] = 1 << rules.played(letters)
+        shortest[level.is_word] = longest[level.is_word] = 0
+        for values in (masks, shortest, longest):
+            values.flags.writeable = False
+        solved.append((masks, shortest, longest))
+    return ManyPlayers(rules, *zip(*reversed(solved), strict=True))
+
+
+def _name(
+    level: Level,
+    below: NDArray[np.uint8],
+    liking: NDArray[np.uint16],
+    me: np.uint8,
+    rules: Rules,
+) -> NDArray[np.uint8]:
+    """Name the seats of a level, but for its words, given those of the next."""
+    if rules.reading is Reading.ONE_AGAINST_ALL:
+        # He makes the play that is best for him; for each other seat, the one that is worst.
+        some = level.over_plays(np.bitwise_or, below, 0)
+        every = level.over_plays(np.bitwise_and, below, _EVERY_SEAT)
+        mine, theirs = (some, every) if rules.misere else (every, some)
+        return mine & me | theirs & ~me
+    # Each set of seats goes into the lane of how it is liked, and the best lane counts that has
+    # any: no set is empty.
+    lanes = level.over_plays(np.bitwise_or, below.astype(np.uint32) << liking * _LANE, 0)
+    for _ in range(MOST_LIKED):
+        np.right_shift(lanes, _LANE, out=lanes, where=lanes > _EVERY_SEAT)
+    return lanes.astype(np.uint8)

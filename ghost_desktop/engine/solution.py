@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.rules import Play, Where
-
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from ghost_desktop.engine.graph import PositionGraph
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.outcomes import Outcomes
+    from ghost_desktop.engine.rules import Play, Rules
     from ghost_desktop.engine.wordlist import WordList
-
-MAX_SCORE = 10_000
-"""The score of a round that has just been won; more than any round has plays."""
 
 
 class IllegalFragment(ValueError):
-    """A fragment that is no part of any word, or lies beyond a finished word."""
+    """A fragment that is no part of any word, or that the graph does not have."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,19 +28,17 @@ class Solution:
     Attributes:
         rules: the rules that were solved.
         graph: the positions.
-        scores: per level ``int16 (positions,)``, seen by the player to move: a win in n plays is
-            ``MAX_SCORE - n``, a loss in n plays is ``n - MAX_SCORE``. After a finished word the
-            player to move has won, in 0 plays.
+        outcomes: what perfect play leads to from each.
     """
 
     rules: Rules
     graph: PositionGraph
-    scores: tuple[NDArray[np.int16], ...]
+    outcomes: Outcomes
 
-    @cached_property
+    @property
     def words(self) -> WordList:
         """The words that count."""
-        return self.graph.words.at_least(self.rules.min_length)
+        return self.graph.counting
 
     def is_word(self, fragment: str) -> bool:
         """Tell whether `fragment` is a word, which ends the round."""
@@ -60,28 +51,38 @@ class Solution:
         This depends on the words alone, not on whether play can reach the fragment. A fragment
         that is part of no word has none.
         """
-        letters = self.words.next_letters(fragment)
-        return tuple(Play(letter, Where.END, fragment + letter) for letter in letters)
+        return self.graph.legal_plays(fragment)
 
     @property
-    def winner(self) -> int:
-        """The seat that can force a win from the beginning."""
-        (loser,) = self.losers("")
-        return self.rules.other(loser)
+    def winner(self) -> int | None:
+        """The seat that can force a win from the beginning, if there is one."""
+        return next((s for s in range(self.rules.players) if self.can_win("", s)), None)
 
-    def losers(self, fragment: str) -> frozenset[int]:
-        """Return the seats that may lose from `fragment` if all play perfectly."""
-        to_play = self.rules.to_play(len(fragment))
-        wins = self.score(fragment) > 0
-        return frozenset({self.rules.other(to_play) if wins else to_play})
+    def named(self, fragment: str) -> frozenset[int]:
+        """Return the seats that may lose if all play perfectly; in misère, those that may win."""
+        return self.outcomes.named(*self.find(fragment))
 
-    def plays_left(self, fragment: str) -> int:
-        """Return the plays until the round ends: the winner hurries, the loser delays."""
-        return MAX_SCORE - abs(self.score(fragment))
+    def can_win(self, fragment: str, seat: int) -> bool:
+        """Tell whether `seat` wins from `fragment` with perfect play."""
+        return self.rules.wins(self.named(fragment), seat)
+
+    def plays_left(self, fragment: str) -> int | None:
+        """Return the plays until the round ends: the winner hurries, the loser delays.
+
+        With more than two players nothing says who hurries, and it is None; see `plays_range`.
+        """
+        return self.outcomes.plays_left(*self.find(fragment))
+
+    def plays_range(self, fragment: str) -> tuple[int, int] | None:
+        """Return the plays of the shortest and the longest round, for more than two players.
+
+        Everybody makes only plays that his rule allows: those that are best for him.
+        """
+        return self.outcomes.plays_range(*self.find(fragment))
 
     def wins(self, play: Play) -> bool:
-        """Tell whether a play wins: afterwards, the player who made it is not among the losers."""
-        return self.rules.to_play(len(play.fragment) - 1) not in self.losers(play.fragment)
+        """Tell whether a play wins for the player who made it."""
+        return self.can_win(play.fragment, self.rules.played(len(play.fragment)))
 
     def winning_plays(self, fragment: str) -> tuple[Play, ...]:
         """Return the plays that win from `fragment`, alphabetically; none once it is a word."""
@@ -89,21 +90,31 @@ class Solution:
             return ()
         return tuple(play for play in self.legal_plays(fragment) if self.wins(play))
 
-    def score(self, fragment: str) -> int:
-        """Return the score of `fragment`, as in `scores`."""
-        letters, position = self.find(fragment)
-        return int(self.scores[letters][position])
+    def allowed_plays(self, fragment: str) -> tuple[Play, ...]:
+        """Return the plays that are best for the player to move: he is indifferent between them.
+
+        They are all winning ones if there are any. Alphabetically; none once it is a word.
+        """
+        if self.is_word(fragment):
+            return ()
+        plays = self.legal_plays(fragment)
+        named = [sum(1 << seat for seat in self.named(play.fragment)) for play in plays]
+        to_play = self.rules.to_play(len(fragment))
+        liking = self.rules.liking(np.array(named, np.uint8), to_play)
+        return tuple(play for play, one in zip(plays, liking, strict=True) if one == liking.max())
 
     def word_completed_before(self, fragment: str) -> str | None:
-        """Return the word that ends the round before play can reach `fragment`, if any."""
-        return next(
-            (
-                fragment[:letters]
-                for letters in range(len(fragment))
-                if self.is_word(fragment[:letters])
-            ),
-            None,
-        )
+        """Return a word that ends the round before play can reach `fragment`, if none can.
+
+        Where several words stand in the way it is the shortest of them, the first in the alphabet.
+        """
+        in_the_way: set[str] = set()
+        unreached = {fragment}
+        while unreached := {one for one in unreached if self._is_out_of_reach(one)}:
+            before = set().union(*map(self.rules.variant.before, unreached))
+            in_the_way |= {one for one in before if self._is_reachable(one)}
+            unreached = before
+        return min(in_the_way, key=lambda word: (len(word), word), default=None)
 
     def find(self, fragment: str) -> tuple[int, int]:
         """Return the level of `fragment` and its place there.
@@ -112,27 +123,22 @@ class Solution:
             IllegalFragment: if it is no part of a word, or if the graph leaves it out because it
                 lies beyond a finished word.
         """
-        position = 0
-        for letters, letter in enumerate(fragment):
-            child = self._child(letters, position, letter)
-            if child is None:
-                raise IllegalFragment(self._why_illegal(fragment))
-            position = child
+        position = self.graph.find(fragment)
+        if position is None:
+            raise IllegalFragment(self._why_illegal(fragment))
         return len(fragment), position
 
-    def _child(self, letters: int, position: int, letter: str) -> int | None:
-        """Return the place, one level below, of the position that `letter` leads to."""
-        children = self.graph.levels[letters].children(position)
-        if not children:
-            return None
-        words = self.graph.words
-        below = self.graph.levels[letters + 1].word[children.start : children.stop]
-        codes = words.codes[words.start[below] + letters]
-        found = np.flatnonzero(codes == words.code(letter))
-        return children[found[0]] if len(found) else None
+    def _is_reachable(self, fragment: str) -> bool:
+        position = self.graph.find(fragment)
+        if position is None:
+            return False
+        return bool(self.graph.levels[len(fragment)].reachable[position])
+
+    def _is_out_of_reach(self, fragment: str) -> bool:
+        return self.graph.is_part(fragment) and not self._is_reachable(fragment)
 
     def _why_illegal(self, fragment: str) -> str:
-        if not self.words.beginning_with(fragment):
-            return f"no word of {self.words.name} begins with {fragment}."
         word = self.word_completed_before(fragment)
-        return f"no play reaches {fragment}: the word {word} ends the round before."
+        if word:
+            return f"no play reaches {fragment}: the word {word} ends the round before."
+        return f"no word of {self.words.name} {self.rules.variant.part} {fragment}."

@@ -17,13 +17,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.rules import Rules, Variant
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.graph import Level, PositionGraph
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.levels import Level
     from ghost_desktop.engine.solution import Solution
 
 UNRATED = 100
@@ -152,6 +154,8 @@ def minimal_strategy(
             beyond finished words.
     """
     graph = solution.graph
+    if graph.variant is not Variant.GHOST:
+        raise ValueError("a strategy is found for Ghost only.")
     if graph.beyond_words:
         raise ValueError("a strategy is for positions that play can reach.")
     if seat not in range(solution.rules.players):
@@ -229,7 +233,8 @@ def _choices(
     below: _Values | None = None
     for letters in reversed(range(len(graph.levels))):
         level = graph.levels[letters]
-        values = _finished(level, letters, rules.loser(letters) != seat, commonness)
+        wins = seat not in rules.losers(letters)
+        values = _finished(level, letters, wins, _rarity(graph, letters, commonness))
         choice = np.zeros(len(level), np.intp)
         if below is not None:
             parents, first = level.parents, level.first_child[:-1]
@@ -244,19 +249,26 @@ def _choices(
     return choices
 
 
-def _finished(
-    level: Level, letters: int, wins: bool, commonness: NDArray[np.integer] | None
-) -> _Values:
+def _finished(level: Level, letters: int, wins: bool, rarity: NDArray[np.int64]) -> _Values:
     """Value every position of a level as the word it is, if it is one: one line."""
-    rarity = np.zeros(len(level), np.int64)
-    if commonness is not None:
-        rarity[:] = commonness[level.word]
-        rarity[rarity == 0] = UNRATED
     return _Values(
         np.full(len(level), _WINS if wins else _LOSES, np.uint8),
         np.full(len(level), (1 << _LINES_SHIFT) | letters, np.int64),
         rarity,
     )
+
+
+def _rarity(
+    graph: PositionGraph, letters: int, commonness: NDArray[np.integer] | None
+) -> NDArray[np.int64]:
+    """Return how rare the words of a level are; at other positions it has no meaning."""
+    level = graph.levels[letters]
+    if commonness is None:
+        return np.zeros(len(level), np.int64)
+    word = np.searchsorted(graph.words.start, level.at)  # those that are words begin there
+    rarity = commonness[np.minimum(word, len(graph.words) - 1)].astype(np.int64)
+    rarity[rarity == 0] = UNRATED
+    return rarity
 
 
 def _tree(
@@ -273,7 +285,7 @@ def _tree(
             return [solution.find(opening)[1]]
         if rules.to_play(letters) == seat:
             return [int(choices[letters][position])]
-        return list(level.children(position))
+        return list(level.followed(position))
 
     waiting = [(0, 0)]
     met: list[tuple[int, int, list[int]]] = []
@@ -286,10 +298,10 @@ def _tree(
     for letters, position, below in reversed(met):  # what can follow is met later
         level = levels[letters]
         over = bool(level.is_word[position])
-        wins = rules.loser(letters) != seat if over else None
+        wins = seat not in rules.losers(letters) if over else None
         plays = tuple(made.pop((letters + 1, child)) for child in below)
         made[letters, position] = StrategyNode(
-            fragment=solution.graph.words.prefix(int(level.word[position]), letters),
+            fragment=solution.graph.fragment(letters, position),
             seat=None if over else rules.to_play(letters),
             wins=wins,
             outcome=_outcome({play.outcome for play in plays}, wins),

@@ -92,13 +92,16 @@ class WordList:
 
     def prefix(self, index: int, letters: int) -> str:
         """Return the first `letters` letters of the word at `index`."""
-        start = int(self.start[index])
-        return self._text(self.codes[start : start + letters])
+        return self.text(int(self.start[index]), letters)
 
     def code(self, letter: str) -> int:
         """Return the code of `letter`, or a code that no letter has if it is not in the list."""
         place = self.alphabet.find(letter)
         return self.first_code + place if place >= 0 else _NO_CODE
+
+    def text(self, at: int, letters: int) -> str:
+        """Return the `letters` letters that stand at `at` in the codes."""
+        return self._text(self.codes[at : at + letters])
 
     def _text(self, codes: NDArray[np.uint8]) -> str:
         written = codes.tobytes().decode("latin-1")
@@ -131,6 +134,19 @@ class WordList:
             return low
 
         return range(first(after=False), first(after=True))
+
+    def containing(self, fragment: str) -> NDArray[np.intp]:
+        """Return the indices, in order, of the words in which the letters of `fragment` stand."""
+        if not fragment:
+            return np.arange(len(self))
+        at = np.flatnonzero(self.codes == self.code(fragment[0]))
+        at = at[at <= len(self.codes) - len(fragment)]
+        for place, letter in enumerate(fragment[1:], start=1):
+            at = at[self.codes[at + place] == self.code(letter)]
+        word = np.searchsorted(self.start, at, side="right") - 1
+        # The buffer of a list that was shortened also has words that do not count.
+        within = (word >= 0) & (at + len(fragment) <= self.start[word] + self.length[word])
+        return np.unique(word[within])
 
     def next_letters(self, fragment: str) -> str:
         """Return, in order, the letters after which `fragment` still begins some word."""

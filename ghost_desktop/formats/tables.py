@@ -77,7 +77,7 @@ def rows_csv(rows: Rows, *, lines: bool) -> Iterator[str]:
 
 def _cells(row: Row, report: ImportReport) -> dict[str, str]:
     """Say a row for reading, by the titles of `_COLUMNS`."""
-    (loser,) = row.losers
+    (loser,) = row.named
     return {
         "list": printable(row.source),
         "letters": f"{row.rules.min_length}+",

@@ -80,7 +80,7 @@ def lists_text(bundled: Iterable[BundledList]) -> str:
 
 def row_text(row: Row, loaded: LoadedList) -> str:
     """Say who wins on one list under one set of rules, and what became of the list's entries."""
-    (loser,) = row.losers
+    (loser,) = row.named
     name = printable(loaded.words.name)
     shorter = len(loaded.words) - row.words
     too_short = f"; {shorter:,} {'is' if shorter == 1 else 'are'} shorter" if shorter else ""
@@ -121,7 +121,7 @@ def position_text(solution: Solution, fragment: str) -> str:
             f"No play reaches {fragment}: the word {before} ends the round before.",
             "As if play had gone on:",
         ]
-    (loser,) = solution.losers(fragment)
+    (loser,) = solution.named(fragment)
     below = len(solution.words.beginning_with(fragment))
     begin = f"{counted(below, 'word that counts begins', 'words that count begin')} with {fragment}"
     if solution.is_word(fragment):
@@ -137,7 +137,7 @@ def position_text(solution: Solution, fragment: str) -> str:
         f"{fragment or 'Before the first letter'}: "
         f"player {player(to_play)} is to play and {result}."
     )
-    plays = counted(solution.plays_left(fragment), "play", "plays")
+    plays = counted(solution.plays_left(fragment) or 0, "play", "plays")
     sentences.append(f"The round ends in {plays} if the winner hurries and the loser delays.")
     if fragment:
         sentences.append(f"{begin}.")

@@ -53,10 +53,10 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
         "fragments": row.fragments,
         "positions": row.positions,
         **_rules_dict(row.rules),
-        "losers": players(row.losers),
+        row.rules.names: players(row.named),
         "winning_openings": list(row.winning_openings),
         "plays_left": row.plays_left,
-        "plays_range": None,
+        "plays_range": row.plays_range,
         "dropped": {reason.value: dropped.count for reason, dropped in report.dropped.items()},
         "seconds": {
             "load": round(row.load_seconds, _MICROSECONDS),
@@ -65,7 +65,7 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
     }
     if lines:
         described |= {
-            "strategy_player": None if row.winner is None else player(row.winner),
+            "strategy_player": None if row.strategy_seat is None else player(row.strategy_seat),
             "lines": row.lines,
             "proved_minimal": row.proved_minimal,
         }
@@ -90,7 +90,7 @@ def position_dict(solution: Solution, source: str, fragment: str) -> Members:
         "fragment": fragment,
         "to_play": None if over else player(solution.rules.to_play(len(fragment))),
         "over": over,
-        "losers": players(solution.losers(fragment)),
+        "losers": players(solution.named(fragment)),
         "plays_left": solution.plays_left(fragment),
         "words_below": len(solution.words.beginning_with(fragment)),
         "plays": [] if over else [
@@ -172,7 +172,7 @@ def _play_dict(solution: Solution, play: Play) -> Members:
         "where": play.where.value,
         "fragment": play.fragment,
         "completes_word": solution.is_word(play.fragment),
-        "losers": players(solution.losers(play.fragment)),
+        "losers": players(solution.named(play.fragment)),
         "wins": solution.wins(play),
         "plays_left": solution.plays_left(play.fragment),
     }

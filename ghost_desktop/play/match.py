@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.rules import Where
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.rules import Play
@@ -19,61 +20,75 @@ class IllegalPlay(ValueError):
 
 @dataclass(frozen=True)
 class RoundOver:
-    """How a round ended: the seat that lost, and the word that it completed."""
+    """How a round ended.
 
-    loser: int
+    Attributes:
+        word: the word that was completed.
+        by: the seat that completed it.
+        losers: the seats that lost: that one, or in misère all others.
+    """
+
     word: str
+    by: int
+    losers: frozenset[int]
 
 
 @dataclass(frozen=True, eq=False)
 class Round:
-    """A round of Ghost. Immutable: a play makes the next round.
+    """A round. Immutable: a play makes the next round.
 
     Attributes:
         solution: the solved game that is played, with its words and rules.
-        plays: the plays so far.
+        given: letters that lay on the table when the round began, as if played in turn.
+        plays: the plays since.
     """
 
     solution: Solution
+    given: str = ""
     plays: tuple[Play, ...] = ()
 
     @property
     def fragment(self) -> str:
         """The letters on the table."""
-        return self.plays[-1].fragment if self.plays else ""
+        return self.plays[-1].fragment if self.plays else self.given
 
     @property
     def seat(self) -> int:
         """The seat whose turn it is."""
-        return self.solution.rules.to_play(len(self.plays))
+        return self.solution.rules.to_play(len(self.fragment))
 
     @cached_property
     def over(self) -> RoundOver | None:
         """How the round ended, or None while it goes on."""
         if not self.solution.is_word(self.fragment):
             return None
-        return RoundOver(self.solution.rules.loser(len(self.fragment)), self.fragment)
+        rules, letters = self.solution.rules, len(self.fragment)
+        return RoundOver(self.fragment, rules.played(letters), rules.losers(letters))
 
     def legal_plays(self) -> tuple[Play, ...]:
         """Return the plays that the rules allow; none once the round is over."""
         return () if self.over else self.solution.legal_plays(self.fragment)
 
-    def play(self, letter: str) -> Round:
+    def fragment_before(self, play: int) -> str:
+        """Return what was on the table before the play of this index."""
+        return self.plays[play - 1].fragment if play else self.given
+
+    def play(self, letter: str, where: Where = Where.END) -> Round:
         """Add a letter.
 
         Raises:
-            IllegalPlay: if the round is over, or no word would begin with the new fragment.
+            IllegalPlay: if the round is over, or the new fragment would be part of no word.
         """
         if self.over:
             raise IllegalPlay(f"The round is over: {capitals(self.fragment)} is a word.")
+        after = where.make(self.fragment, letter)
         for play in self.legal_plays():
-            if play.letter == letter:
+            if play.fragment == after:
                 return replace(self, plays=(*self.plays, play))
-        raise IllegalPlay(self._why_not(letter))
+        raise IllegalPlay(self._why_not(letter, after))
 
-    def _why_not(self, letter: str) -> str:
-        words = self.solution.words
+    def _why_not(self, letter: str, after: str) -> str:
+        words, rules = self.solution.words, self.solution.rules
         if letter not in words.alphabet:
             return f"{capitals(letter)} is in no word of {words.name}."
-        fragment = capitals(self.fragment + letter)
-        return f"No word{self.solution.rules.that_count} begins with {fragment}."
+        return f"No word{rules.that_count} {rules.variant.part} {capitals(after)}."

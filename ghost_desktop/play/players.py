@@ -8,11 +8,12 @@ if TYPE_CHECKING:
     from random import Random
 
     from ghost_desktop.engine.rules import Play
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.match import Round
 
 
 def perfect_play(this_round: Round, random: Random) -> Play:
-    """Choose as the perfect player does: any winning play, else one that lasts the longest.
+    """Choose as the perfect player does: a play that is best for him; if lost, one that lasts.
 
     The classic puzzle form of the opponent. Among equally good plays it chooses at random, so that
     no two rounds need be alike.
@@ -21,11 +22,17 @@ def perfect_play(this_round: Round, random: Random) -> Play:
         ValueError: if the round is over.
     """
     solution = this_round.solution
-    plays = solution.winning_plays(this_round.fragment)
+    plays = solution.allowed_plays(this_round.fragment)
     if not plays:
-        legal = this_round.legal_plays()
-        if not legal:
-            raise ValueError("the round is over; there is nothing to play.")
-        longest = max(solution.plays_left(play.fragment) for play in legal)
-        plays = tuple(play for play in legal if solution.plays_left(play.fragment) == longest)
+        raise ValueError("the round is over; there is nothing to play.")
+    if not solution.wins(plays[0]):  # the best are all of one kind
+        lasting = [_most_plays_left(solution, play.fragment) for play in plays]
+        longest = max(lasting)
+        plays = tuple(p for p, left in zip(plays, lasting, strict=True) if left == longest)
     return random.choice(plays)
+
+
+def _most_plays_left(solution: Solution, fragment: str) -> int:
+    """Return how many plays the round can still last if nobody plays against his own interest."""
+    plays_left, plays_range = solution.plays_left(fragment), solution.plays_range(fragment)
+    return max(plays_range) if plays_range else plays_left or 0

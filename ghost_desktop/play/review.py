@@ -25,20 +25,13 @@ class MissedWin:
     winning: tuple[Play, ...]
 
 
-def last_missed_win(this_round: Round, seat: int, since: int = 0) -> MissedWin | None:
-    """Return the last turn of `seat` at which it gave a won position away, if there is one.
-
-    Args:
-        this_round: the round.
-        seat: whose turns.
-        since: letters that lay there before the player's first own turn.
-    """
+def last_missed_win(this_round: Round, seat: int) -> MissedWin | None:
+    """Return the last turn of `seat` at which it gave a won position away, if there is one."""
     solution = this_round.solution
-    for letters in reversed(range(since, len(this_round.plays))):
-        if solution.rules.to_play(letters) != seat:
+    for index, played in reversed(list(enumerate(this_round.plays))):
+        if solution.rules.played(len(played.fragment)) != seat:
             continue
-        played = this_round.plays[letters]
-        fragment = this_round.plays[letters - 1].fragment if letters else ""
+        fragment = this_round.fragment_before(index)
         winning = solution.winning_plays(fragment)
         if winning and not solution.wins(played):
             return MissedWin(fragment, played, winning)

@@ -42,7 +42,7 @@ def split() -> list[bytes]:
 def engine(min_length: int) -> Solution:
     """From the file to the losers of, and the plays left at, every position."""
     words, _ = read_word_list(ENABLE1.read_bytes(), "ENABLE1")
-    return solve(words, Rules(min_length))
+    return solve(words, Rules(min_length=min_length))
 
 
 def plain(min_length: int) -> bool:
@@ -82,7 +82,7 @@ def test_engine(benchmark: BenchmarkFixture, min_length: int) -> None:
     solution = benchmark.pedantic(
         partial(engine, min_length), setup=lambda: let_go(split()), rounds=100, warmup_rounds=10
     )
-    assert solution.losers("") == {0 if min_length == 3 else 1}
+    assert solution.named("") == {0 if min_length == 3 else 1}
     keep(f"engine {min_length}", benchmark)
 
 
@@ -123,8 +123,8 @@ def kilobytes(key):
 Path("/proc/self/clear_refs").write_text("5")  # forget the peak of the imports
 before = kilobytes("VmRSS")
 words, _ = read_word_list((paths.wordlists() / "enable1.txt").read_bytes(), "ENABLE1")
-solution = solve(words, Rules(MIN))
-assert solution.losers("")
+solution = solve(words, Rules(min_length=MIN))
+assert solution.named("")
 print((kilobytes("VmHWM") - before) / 1024)
 """
 

@@ -57,7 +57,6 @@ class BoardPanel(QWidget):
         self._playing: Answer | None = None  # what the round at hand is played with
         self._round: Round | None = None
         self._person = 0
-        self._began_with = 0  # letters that lay there when the round began
         self._wins = {YOU: 0, COMPUTER: 0}
         self._starter = Starter.PERSON
         self._thinking = QTimer(self)
@@ -109,7 +108,7 @@ class BoardPanel(QWidget):
         if (
             (known is not None and known.question == answer.question and self._round is not None)
             or self._person_has_played()
-            or self._began_with
+            or (self._round is not None and self._round.given)
         ):
             self._show_notice()
         else:
@@ -141,11 +140,9 @@ class BoardPanel(QWidget):
         if self._answer is None:
             return
         solution = self._answer.solution
-        start = Round(solution)
-        for letter in fragment[:-1] if solution.is_word(fragment) else fragment:
-            start = start.play(letter)
+        given = fragment[:-1] if solution.is_word(fragment) else fragment
         self._person = person
-        self._begin(start)
+        self._begin(Round(solution, given))
 
     @Slot(str)
     def play_letter(self, letter: str) -> None:
@@ -166,7 +163,6 @@ class BoardPanel(QWidget):
         self._playing = self._answer
         self._thinking.stop()
         self._round = start
-        self._began_with = len(start.plays)
         self._stage.keys.set_alphabet(start.solution.words.alphabet)
         focused: QWidget | None = self.window().focusWidget()
         if focused is None or self._stage.isAncestorOf(focused):  # "Play again" is about to go
@@ -185,7 +181,7 @@ class BoardPanel(QWidget):
         this_round = self._round
         if this_round is not None and this_round.over:
             if self._person_has_played():
-                winner = COMPUTER if this_round.over.loser == self._person else YOU
+                winner = COMPUTER if self._person in this_round.over.losers else YOU
                 self._wins[winner] += 1
         elif not self.takes_letters:
             self._thinking.start()
@@ -194,8 +190,8 @@ class BoardPanel(QWidget):
     def _person_has_played(self) -> bool:
         if self._round is None:
             return False
-        plays = range(self._began_with, len(self._round.plays))
-        return any(self._round.solution.rules.to_play(n) == self._person for n in plays)
+        rules = self._round.solution.rules
+        return any(rules.played(len(play.fragment)) == self._person for play in self._round.plays)
 
     @Slot(int)
     def _on_starter(self, index: int) -> None:
@@ -296,22 +292,22 @@ class BoardPanel(QWidget):
         if any(self._wins.values()):
             rounds = f"Rounds won: you {self._wins[YOU]}, computer {self._wins[COMPUTER]}"
             self._tally.setText(rounds)
-        self._new.setEnabled(this_round is not None and bool(this_round.plays))
+        self._new.setEnabled(this_round is not None and bool(this_round.fragment))
         if this_round is None:
             self._stage.show_wording(STARTING, is_over=False)
             return
-        wording = describe_round(this_round, self._person, self._began_with)
+        wording = describe_round(this_round, self._person)
         self._stage.show_wording(wording, is_over=is_over)
-        seats = [this_round.solution.rules.to_play(n) for n in range(len(this_round.plays))]
+        seats = [this_round.solution.rules.to_play(n) for n in range(len(this_round.fragment))]
         last = len(seats) - 1
         tiles = tuple(
             Tile(
-                capitals(play.letter),
+                capitals(letter),
                 YOU if seat == self._person else COMPUTER,
                 mine=seat == self._person,
                 fatal=is_over and place == last,
             )
-            for place, (play, seat) in enumerate(zip(this_round.plays, seats, strict=True))
+            for place, (letter, seat) in enumerate(zip(this_round.fragment, seats, strict=True))
         )
         self._stage.show_tiles(tiles, has_place=not is_over)
         self._announce(f"{wording.headline}. {wording.sentence}")

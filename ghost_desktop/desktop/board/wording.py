@@ -28,17 +28,11 @@ STARTING = Wording("One moment", "The dictionary is being read.", Mood.THINKING)
 NO_GAME = Wording("No game yet", "Choose another dictionary or minimum length above.", Mood.SORRY)
 
 
-def describe_round(this_round: Round, person: int, since: int = 0) -> Wording:
-    """Put the state of a round into words, for the person on seat `person`.
-
-    Args:
-        this_round: the round.
-        person: the person's seat.
-        since: letters that lay there when it began.
-    """
+def describe_round(this_round: Round, person: int) -> Wording:
+    """Put the state of a round into words, for the person on seat `person`."""
     if this_round.over:
-        return _describe_end(this_round, this_round.over, person, since)
-    last = capitals(this_round.plays[-1].letter) if this_round.plays else ""
+        return _describe_end(this_round, this_round.over, person)
+    last = capitals(this_round.fragment[-1:])
     if this_round.seat != person:
         return Wording("The computer’s turn", f"You added {last}." if last else "", Mood.THINKING)
     if last:
@@ -47,14 +41,14 @@ def describe_round(this_round: Round, person: int, since: int = 0) -> Wording:
     return Wording("Your turn", rule, Mood.CALM)
 
 
-def _describe_end(this_round: Round, over: RoundOver, person: int, since: int) -> Wording:
+def _describe_end(this_round: Round, over: RoundOver, person: int) -> Wording:
     word = capitals(over.word)
-    if over.loser != person:
+    if person not in over.losers:
         return Wording("You win!", f"The computer had to complete {word}.", Mood.SORRY)
-    missed = last_missed_win(this_round, person, since)
+    missed = last_missed_win(this_round, person)
     completed = f"You completed {word}."
     if missed is None:
-        if since or person == 0:
+        if this_round.given or person == 0:
             reason = "You never had a winning play: against perfect play, this start was lost."
         else:
             reason = "You never had a winning play: the first letter decided it."

@@ -44,7 +44,7 @@ class Cell:
     @property
     def winner(self) -> int:
         """The seat that wins from the start."""
-        (loser,) = self.row.losers
+        (loser,) = self.row.named
         return 1 - loser
 
 

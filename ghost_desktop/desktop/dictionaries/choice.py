@@ -117,7 +117,7 @@ class Choice(QWidget):
     def questions(self) -> tuple[Question, ...]:
         """Every ticked list under every ticked minimum length, list by list."""
         return tuple(
-            Question(source, Rules(length))
+            Question(source, Rules(min_length=length))
             for source in self.sources
             for length in self.min_lengths
         )

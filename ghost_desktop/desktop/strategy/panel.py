@@ -98,7 +98,7 @@ class StrategyPanel(QWidget):
     def set_answer(self, answer: Answer) -> None:
         """Follow the bar: show the strategy of the player who can force a win."""
         self._answer = answer
-        self._seat = answer.solution.winner
+        self._seat = answer.solution.winner or 0
         choose(self._seats, self._seat)
         self._fill_openings(answer.solution)
         self._ask()
@@ -180,7 +180,7 @@ class StrategyPanel(QWidget):
                 above.setFlags(Qt.ItemFlag.ItemIsEnabled)
                 above.setFont(0, _bold(self.font()))
             for word in words:
-                lost = strategy.rules.loser(len(word)) == strategy.seat
+                lost = strategy.seat in strategy.rules.losers(len(word))
                 item = QTreeWidgetItem(above, [f"{word}   ✕ you lose" if lost else word])
                 item.setData(0, Qt.ItemDataRole.UserRole, word)
         self._words.expandAll()

@@ -1,0 +1,91 @@
+"""The positions of one length and the plays from them: what every graph is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Report = Callable[[int, int], None]
+"""Is told the steps done and all steps; may raise to stop the work."""
+
+_Number = TypeVar("_Number", bound=np.generic)
+
+
+def in_silence(_done: int, _total: int) -> None:
+    """Report to nobody."""
+
+
+@dataclass(frozen=True, eq=False)
+class Level:
+    """The positions of one length, in alphabetical order, and the plays from them.
+
+    Attributes:
+        at: ``intp (positions,)``, where in the codes of the word list the fragment stands, in the
+            first word that begins with it or, if none does, in some word that contains it.
+        is_word: ``bool (positions,)``, whether the fragment is a word, which ends the round.
+        parents: ``intp (parents,)``, the positions, in order, that a letter can follow.
+        first_child: ``intp (parents + 1,)``; a letter after ``parents[i]`` makes the positions
+            ``first_child[i]`` to ``first_child[i + 1] - 1`` of the next level.
+        behind_first: ``intp (positions of the next level,)``, what each of those is without its
+            first letter; None if a letter can go to the end only.
+        turned: ``intp (positions,)``, what each position is when turned round, or -1 if that is
+            part of no word; None if fragments are not turned.
+        reachable: ``bool (positions,)``, whether play can reach the position: whether there are
+            plays that lead to it, none of which but the last completes a word.
+    """
+
+    at: NDArray[np.intp]
+    is_word: NDArray[np.bool_]
+    parents: NDArray[np.intp]
+    first_child: NDArray[np.intp]
+    reachable: NDArray[np.bool_]
+    behind_first: NDArray[np.intp] | None = None
+    turned: NDArray[np.intp] | None = None
+
+    def __post_init__(self) -> None:
+        """Let nobody change the arrays."""
+        for array in vars(self).values():
+            if array is not None:
+                array.flags.writeable = False
+
+    def __len__(self) -> int:
+        """Count the positions."""
+        return len(self.at)
+
+    def followed(self, position: int) -> range:
+        """Return the positions of the next level that a letter at the end makes of `position`."""
+        parent = int(np.searchsorted(self.parents, position))
+        if parent == len(self.parents) or self.parents[parent] != position:
+            return range(0)
+        return range(int(self.first_child[parent]), int(self.first_child[parent + 1]))
+
+    def preceded(self, position: int) -> list[int]:
+        """Return the positions of the next level that a letter in front makes of `position`."""
+        if self.behind_first is None:
+            return []
+        found: list[int] = np.flatnonzero(self.behind_first == position).tolist()
+        return found
+
+    def over_plays(self, join: np.ufunc, below: NDArray[_Number], nothing: int) -> NDArray[_Number]:
+        """Join, for each position, the values of all that one play can make of it.
+
+        Args:
+            join: ``np.minimum`` and the like.
+            below: a value for each position of the next level.
+            nothing: the value where no play can be made, which changes none that it joins.
+        """
+        joined = np.full(len(self), nothing, below.dtype)
+        if len(self.parents):
+            joined[self.parents] = join.reduceat(below, self.first_child[:-1])
+        if self.behind_first is not None:
+            join.at(joined, self.behind_first, below)
+        if self.turned is not None:
+            turns = np.flatnonzero(self.turned >= 0)
+            joined[turns] = join(joined[turns], joined[self.turned[turns]])
+        return joined

@@ -1,0 +1,106 @@
+"""What perfect play leads to from every position: for two players, and for more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.rules import Rules
+
+MAX_SCORE = 10_000
+"""The score of a round that has just been won; more than any round has plays."""
+
+
+class Outcomes(Protocol):
+    """What `Solution` asks of either kind; positions are given by level and place there."""
+
+    def named(self, letters: int, position: int) -> frozenset[int]:
+        """Return the seats that may lose from a position; in misère, those that may win."""
+
+    def plays_left(self, letters: int, position: int) -> int | None:
+        """Return the plays until the round ends, if the rules of play fix their number."""
+
+    def plays_range(self, letters: int, position: int) -> tuple[int, int] | None:
+        """Return the plays of the shortest and the longest round, if their number is not fixed."""
+
+    def wins(self, seat: int, letters: int) -> NDArray[np.bool_]:
+        """Tell for each position of a level whether `seat` wins from there."""
+
+
+@dataclass(frozen=True, eq=False)
+class TwoPlayers:
+    """One number for each position, its *score*, seen by the player to move there.
+
+    A win in n plays is ``MAX_SCORE - n``, a loss in n plays is ``n - MAX_SCORE``. At a finished
+    word the player to move has won (in misère: lost), with no play left. Elsewhere he takes the
+    play that is worst for his opponent, and stands one play further from the end: in this one
+    order the winner hurries and the loser delays.
+
+    Attributes:
+        rules: the rules that were solved.
+        scores: per level ``int16 (positions,)``.
+    """
+
+    rules: Rules
+    scores: tuple[NDArray[np.int16], ...]
+
+    def named(self, letters: int, position: int) -> frozenset[int]:
+        """Return the loser; in misère, the winner."""
+        to_play = self.rules.to_play(letters)
+        wins = bool(self.scores[letters][position] > 0)
+        return frozenset({to_play if wins is self.rules.misere else 1 - to_play})
+
+    def plays_left(self, letters: int, position: int) -> int | None:
+        """Return the plays until the round ends: the winner hurries, the loser delays."""
+        return MAX_SCORE - abs(int(self.scores[letters][position]))
+
+    def plays_range(self, letters: int, position: int) -> tuple[int, int] | None:  # noqa: ARG002
+        """Return None: the number is fixed."""
+        return None
+
+    def wins(self, seat: int, letters: int) -> NDArray[np.bool_]:
+        """Tell for each position of a level whether `seat` wins from there."""
+        scores = self.scores[letters]
+        return scores > 0 if self.rules.to_play(letters) == seat else scores < 0
+
+
+@dataclass(frozen=True, eq=False)
+class ManyPlayers:
+    """The seats that the rules name, and how long a round can last, for each position.
+
+    Attributes:
+        rules: the rules that were solved.
+        masks: per level ``uint8 (positions,)``, the named seats as bits.
+        shortest: per level ``uint16 (positions,)``, plays of the shortest round in which everybody
+            makes only plays that his rule allows.
+        longest: per level ``uint16 (positions,)``, plays of the longest such round.
+    """
+
+    rules: Rules
+    masks: tuple[NDArray[np.uint8], ...]
+    shortest: tuple[NDArray[np.uint16], ...]
+    longest: tuple[NDArray[np.uint16], ...]
+
+    def named(self, letters: int, position: int) -> frozenset[int]:
+        """Return the seats that may lose from a position; in misère, those that may win."""
+        mask = int(self.masks[letters][position])
+        return frozenset(seat for seat in range(self.rules.players) if mask >> seat & 1)
+
+    def plays_left(self, letters: int, position: int) -> int | None:  # noqa: ARG002
+        """Return None: the number is not fixed."""
+        return None
+
+    def plays_range(self, letters: int, position: int) -> tuple[int, int] | None:
+        """Return the plays of the shortest and of the longest round."""
+        return int(self.shortest[letters][position]), int(self.longest[letters][position])
+
+    def wins(self, seat: int, letters: int) -> NDArray[np.bool_]:
+        """Tell for each position of a level whether `seat` wins from there."""
+        masks = self.masks[letters]
+        bit = masks.dtype.type(1 << seat)
+        return np.equal(masks, bit) if self.rules.misere else np.equal(masks & bit, 0)
