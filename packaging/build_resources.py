@@ -108,7 +108,7 @@ def read_meanings(database: Path, part: str) -> Iterator[tuple[str, str]]:
 
 def written_forms(sense: str) -> list[str]:
     """Return the words that share a sense, as they are written, from its line."""
-    fields = sense.split(" | ")[0].split()
+    fields = sense.partition(" | ")[0].split()
     count = int(fields[3], 16)
     # Some adjectives say where they stand: galore(ip).
     return [field.partition("(")[0] for field in fields[4 : 4 + 2 * count : 2]]
@@ -123,7 +123,9 @@ def definition(gloss: str) -> str:
         if before.count("(") == before.count(")") and before.count('"') % 2 == 0:
             return before
     gloss = gloss.rstrip("; ")
-    return gloss if gloss.count('"') % 2 == 0 else gloss.removesuffix('"')  # one that opened nowhere
+    return (
+        gloss if gloss.count('"') % 2 == 0 else gloss.removesuffix('"')
+    )  # one that opened nowhere
 
 
 def read_irregular(database: Path, part: str) -> Iterator[tuple[str, str]]:
