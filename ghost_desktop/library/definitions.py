@@ -91,9 +91,11 @@ def _without_s(stem: str) -> Iterator[str]:
         return
     yield stem
     if stem.endswith(("se", "xe", "ze", "che", "she", "oe")):
-        yield stem.removesuffix("e")
-        yield stem.removesuffix("e")[:-1]  # quizzes
-    if stem.endswith("ie"):
+        stem = stem.removesuffix("e")
+        yield stem
+        if stem[-1] == stem[-2]:  # quizzes
+            yield stem[:-1]
+    elif stem.endswith("ie"):
         yield stem.removesuffix("ie") + "y"
 
 
