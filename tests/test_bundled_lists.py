@@ -1,14 +1,15 @@
 """The bundled word lists are what their manifest says, and the script that builds them is exact."""
 
 import hashlib
-import importlib.util
 import re
+import sys
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
+import build_wordlists as script
+import packages
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -17,20 +18,6 @@ MANIFEST = (WORDLISTS / "manifest.toml").read_text(encoding="utf-8")
 LISTS: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in tomllib.loads(MANIFEST)["list"]}
 
 Main = Callable[[list[str]], int]
-
-
-def load_script() -> ModuleType:
-    """Return packaging/build_wordlists.py as a module; packaging/ is no package."""
-    path = ROOT / "packaging" / "build_wordlists.py"
-    spec = importlib.util.spec_from_file_location("build_wordlists", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-script = load_script()
 
 
 def words_of(list_id: str) -> list[str]:
@@ -225,8 +212,7 @@ def build(folder: Path, source: list[bytes], monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(script, "WORDLISTS", folder)
     monkeypatch.setattr(script, "fetch", lambda _origin: source[0])
     assert script.main(["--write-manifest"]) == 0
-    main: Main = script.main
-    return main
+    return script.main
 
 
 def test_taking_a_version_writes_the_list_and_its_facts(build: Main, folder: Path) -> None:
@@ -288,12 +274,12 @@ def test_an_unknown_list_is_answered_with_those_there_are(
 
 def test_a_client_that_is_missing_is_named(tmp_path: Path) -> None:
     """Instead of a traceback."""
-    with pytest.raises(script.BuildError, match="no-such-client is needed"):
-        script.run(["no-such-client", "download"], tmp_path)
+    with pytest.raises(packages.BuildError, match="no-such-client is needed"):
+        packages.run(["no-such-client", "download"], tmp_path)
 
 
 def test_a_client_that_fails_is_quoted(tmp_path: Path) -> None:
     """With the first thing it complains of, warnings left out."""
     complaint = "import sys; sys.exit('W: unsigned\\nE: no such version\\nE: giving up')"
-    with pytest.raises(script.BuildError, match=r"fails \(E: no such version\)"):
-        script.run([script.sys.executable, "-c", complaint], tmp_path)
+    with pytest.raises(packages.BuildError, match=r"fails \(E: no such version\)"):
+        packages.run([sys.executable, "-c", complaint], tmp_path)

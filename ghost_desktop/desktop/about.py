@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
 from html import escape
 from importlib import metadata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
@@ -60,7 +61,7 @@ class Licence:
 
 
 def licences() -> Iterator[Licence]:
-    """Give the licences of the program, of its word lists and of the libraries that it needs."""
+    """Give the licences of the program, of its data and of the libraries that it needs."""
     program = paths.resources().parent / "LICENSE"
     yield Licence("Ghost Desktop", "MIT", "By the Ghost Desktop authors.", _read(program))
     for one in bundled_lists():
@@ -69,6 +70,9 @@ def licences() -> Iterator[Licence]:
         if general.name in notice:  # the notice refers to the file beside it
             notice = f"{notice}\n\n{general.name}\n\n{_read(general)}"
         yield Licence(one.name, one.licence, one.attribution, notice)
+    for table in _resources():
+        notice = _read(paths.resources() / table["licence_file"])
+        yield Licence(table["name"], table["licence"], table["attribution"], notice)
     for name, source in (
         ("Qt", "https://code.qt.io/cgit/qt/"),
         ("PySide6", "https://code.qt.io/cgit/pyside/pyside-setup.git/"),
@@ -82,6 +86,16 @@ def licences() -> Iterator[Licence]:
         ("platformdirs", "MIT", "the platformdirs developers", "https://github.com/tox-dev/platformdirs"),
     ):  # fmt: skip
         yield Licence(name, licence, f"By {authors}. {home}", _notice_of(name))
+
+
+def _resources() -> list[dict[str, Any]]:
+    """Return what the manifest says about the data on single words; nothing without a manifest."""
+    try:
+        with (paths.resources() / "manifest.toml").open("rb") as manifest:
+            tables: list[dict[str, Any]] = tomllib.load(manifest)["resource"]
+    except FileNotFoundError:
+        return []
+    return tables
 
 
 def _read(path: Path) -> str:

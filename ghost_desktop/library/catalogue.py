@@ -88,6 +88,11 @@ def load(source: str) -> LoadedList:
     return LoadedList(source, words, report, time.perf_counter() - begin)
 
 
+def language_of(source: str) -> str | None:
+    """Return the language of a bundled list, by its id, as a BCP 47 tag; None for a file."""
+    return next((one.language for one in bundled_lists() if one.id == source), None)
+
+
 def _read(path: Path, source: str) -> bytes:
     try:
         return path.read_bytes()

@@ -1,0 +1,164 @@
+"""Words -> how common they are: the levels of SCOWL, from 10 (most common) to 95.
+
+The table has 440,091 words, with a level each. A list is looked up as a whole, eight letters of all
+its words at a time: eight letters are 40 bits, so with the number of what came before they make a
+key that fits an integer. The keys of the table are sorted, and a binary search finds the list's.
+"""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop import paths
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.wordlist import WordList
+
+_RANGES = ((35, "everyday"), (50, "common"), (70, "uncommon"), (95, "rare"))
+_CHUNK = 8  # letters in a key
+_CHUNK_BITS = np.uint64(40)
+_FIRST_LETTER = ord("a")
+_NO_LETTER = 0x7F  # its low five bits are those of no letter
+
+
+def levels(words: WordList) -> NDArray[np.uint8]:
+    """Return the level of each word of the list, 0 where the table does not have it.
+
+    Returns:
+        ``uint8 (words,)``, beside the words.
+    """
+    codes = words.codes
+    if words.first_code != _FIRST_LETTER:
+        ascii_of = np.full(256, _NO_LETTER, np.uint8)
+        for code, letter in enumerate(words.alphabet, words.first_code):
+            if "a" <= letter <= "z":
+                ascii_of[code] = ord(letter)
+        codes = ascii_of[codes]
+    return _table().look_up(codes, words.start, words.length)
+
+
+def level(word: str) -> int | None:
+    """Return the level of a word, None if the table does not have it."""
+    if not re.fullmatch("[a-z]+", word):
+        return None
+    codes = np.frombuffer(word.encode(), np.uint8)
+    found = _table().look_up(codes, np.zeros(1, np.intp), np.array([len(word)]))
+    return int(found[0]) or None
+
+
+def describe_level(level: int | None) -> str:
+    """Return in a word or two how common words of this level are; None and 0 are no level."""
+    if not level:
+        return "not rated"
+    return next(name for highest, name in _RANGES if level <= highest)
+
+
+@dataclass(frozen=True, eq=False)
+class _Step:
+    """Eight letters more: all that words of the table have in this place, after all that precedes.
+
+    Attributes:
+        keys: ``uint64 (keys,)``, sorted, each once: see `_keys`.
+        levels: ``uint8 (keys,)``, the level of the word that ends with these letters, 0 if none.
+    """
+
+    keys: NDArray[np.uint64]
+    levels: NDArray[np.uint8]
+
+
+@dataclass(frozen=True, eq=False)
+class _Table:
+    """The words with a level, cut into steps of eight letters."""
+
+    steps: tuple[_Step, ...]
+
+    def look_up(
+        self, codes: NDArray[np.uint8], start: NDArray[np.intp], length: NDArray[np.integer]
+    ) -> NDArray[np.uint8]:
+        """Return the levels of the words that begin in `codes` at `start`, 0 where there is none.
+
+        Sorted words are found fastest, but may come in any order.
+        """
+        found = np.zeros(len(start), np.uint8)
+        going_on = np.arange(len(start))
+        before = np.zeros(len(start), np.intp)
+        left = length.astype(np.intp)
+        for step in self.steps:
+            keys = _keys(codes, start, left, before)
+            place = np.searchsorted(step.keys, keys)
+            place[place == len(step.keys)] = 0
+            known = step.keys[place] == keys
+            ends = known & (left <= _CHUNK)
+            found[going_on[ends]] = step.levels[place[ends]]
+            longer = np.flatnonzero(known & ~ends)
+            going_on, before = going_on[longer], place[longer]
+            start, left = start[longer] + _CHUNK, left[longer] - _CHUNK
+        return found
+
+
+@cache
+def _table() -> _Table:
+    """Read the table: each word in sorted order, and its level as the byte that ends it."""
+    with zipfile.ZipFile(paths.resources() / "commonness.zip") as archive:
+        codes = np.frombuffer(archive.read("levels"), np.uint8)
+    ends = np.flatnonzero(codes < _FIRST_LETTER)
+    start = np.append(0, ends[:-1] + 1)
+    length = ends - start
+    level = codes[ends]
+    before = np.zeros(len(ends), np.intp)
+    steps = []
+    while len(start):
+        keys = _keys(codes, start, length, before)
+        # Sorted words have sorted keys, so equal ones are neighbours.
+        is_new = np.append(True, keys[1:] != keys[:-1])
+        place = np.cumsum(is_new) - 1
+        ending = length <= _CHUNK
+        levels = np.zeros(place[-1] + 1, np.uint8)
+        levels[place[ending]] = level[ending]
+        steps.append(_Step(keys[is_new], levels))
+        longer = np.flatnonzero(~ending)
+        before, level = place[longer], level[longer]
+        start, length = start[longer] + _CHUNK, length[longer] - _CHUNK
+    return _Table(tuple(steps))
+
+
+def _keys(
+    codes: NDArray[np.uint8],
+    start: NDArray[np.intp],
+    length: NDArray[np.intp],
+    before: NDArray[np.intp],
+) -> NDArray[np.uint64]:
+    """Pack the next letters of words into numbers that compare as the words do.
+
+    Args:
+        codes: plain letters in ASCII, and what stands between words.
+        start: ``(words,)``, where in `codes` the next eight letters of each word begin.
+        length: ``(words,)``, letters from there to the end of the word, at least one.
+        before: ``(words,)``, a number for all letters that precede these.
+
+    Returns:
+        ``uint64 (words,)``: the number in the high bits, then five bits for each of eight letters,
+        zeros after the end of the word.
+    """
+    padded = np.append(codes, np.zeros(_CHUNK, np.uint8))  # so that eight can be read anywhere
+    eights = np.ndarray((len(codes) + 1,), ">u8", padded, strides=(1,))
+    letters = eights[start].astype(np.uint64)
+    surplus = (8 * np.maximum(_CHUNK - length, 0)).astype(np.uint64)  # bits of what follows a word
+    letters >>= surplus
+    letters <<= surplus
+    # From five bits in each of 8 bytes to ten in each of 4 numbers, twenty in 2, forty in one.
+    for high, low, shift in (
+        (0x1F00_1F00_1F00_1F00, 0x001F_001F_001F_001F, 3),
+        (0x03FF_0000_03FF_0000, 0x0000_03FF_0000_03FF, 6),
+        (0x000F_FFFF_0000_0000, 0x0000_0000_000F_FFFF, 12),
+    ):
+        letters = (letters & np.uint64(high)) >> np.uint64(shift) | (letters & np.uint64(low))
+    return before.astype(np.uint64) << _CHUNK_BITS | letters
