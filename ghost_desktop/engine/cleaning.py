@@ -1,7 +1,7 @@
-"""What is a word of a list, and what is said of the entries that are none.
+"""How a word list may be written, and what is said of the entries that are no words.
 
 Nothing is dropped in silence. Which encodings, what capitals mean, what is a word: the rules that
-the documentation of imported lists gives. `entries` applies them to a whole file.
+the documentation of imported lists gives. `entries` applies them to a file.
 """
 
 from __future__ import annotations
@@ -156,8 +156,3 @@ def text_blocks(data: bytes) -> Iterator[str]:
     # Nothing composes with a line end, so that blocks of lines compose as the whole would.
     while text := stream.read(_BLOCK) + stream.readline():
         yield unicodedata.normalize("NFC", text if text.endswith("\n") else text + "\n")
-
-
-def lower(entry: str) -> str:
-    """Return the word that `entry` stands for, if it is one: all letters, lower case, composed."""
-    return unicodedata.normalize("NFC", entry.lower())

@@ -22,7 +22,6 @@ from ghost_desktop.engine.cleaning import (
     Dropped,
     ImportReport,
     Reason,
-    lower,
     text_blocks,
     to_utf8,
 )
@@ -119,7 +118,7 @@ def read_entries(data: bytes, name: str, capitals: Capitals) -> Entries:
     letters = reading.letters
     if capitals_are_names and has_capital.any():
         letters = [
-            _words(block, ~capital[flag == 0])
+            _choose(block, ~capital[flag == 0])
             for block, flag, capital in zip(
                 letters, reading.flags, reading.has_capital, strict=True
             )
@@ -159,14 +158,12 @@ class _Reading:
             judged = []
             for index in odd.tolist():
                 entry = lines[index].strip()
-                if entry.isalpha():
-                    self.alphabetic += 1
-                    self.lower += entry == entry.lower()
-                lines[index], one = _judge(entry)
-                judged.append(one)
+                lines[index], trait = _judge(entry)
+                judged.append(trait)
+                self.alphabetic += entry.isalpha()
+                self.lower += entry.isalpha() and entry == entry.lower()
             points, traits, size = self._look_up("\n".join(lines))
             traits[odd] = judged
-
         flags = np.zeros(len(size), np.uint8)
         flags[traits == _BLANK] = _FLAGS[Reason.BLANK]
         flags[traits & _OTHER != 0] = _FLAGS[Reason.NOT_LETTERS]
@@ -176,7 +173,7 @@ class _Reading:
             points = self._lowered[points]
         # No wider than need be: the letters of a long list are most of what is in memory.
         letters = points.astype(np.min_scalar_type(points.max()))
-        self.letters.append(_words(letters, flags == 0))
+        self.letters.append(_choose(letters, flags == 0))
         self.flags.append(flags)
         self.has_capital.append(has_capital)
 
@@ -216,7 +213,7 @@ def _judge(entry: str) -> tuple[str, int]:
     """Return the word that an entry stands for, if any, and the entry's traits."""
     if not entry:
         return "", _BLANK
-    word = lower(entry)
+    word = unicodedata.normalize("NFC", entry.lower())
     if not word.isalpha():  # lowering can bring a mark that is no letter, as in Turkish
         return "", _OTHER
     return word, _LETTER if word == entry else _CAPITAL
@@ -227,7 +224,7 @@ def _sizes(letters: Letters) -> NDArray[np.intp]:
     return np.diff(np.flatnonzero(letters == NEWLINE), prepend=-1)
 
 
-def _words(letters: Letters, chosen: NDArray[np.bool_]) -> Letters:
+def _choose(letters: Letters, chosen: NDArray[np.bool_]) -> Letters:
     """Return the letters of the chosen words."""
     return letters if chosen.all() else letters[np.repeat(chosen, _sizes(letters))]
 

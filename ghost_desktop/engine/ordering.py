@@ -144,7 +144,8 @@ def _sort(
 ) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
     """Return the words in their order, equal ones in the order given, and which are repeats.
 
-    Sorts by the first letters, then what these leave tied by the next.
+    Sorts by the first letters, then what these leave tied by the next. After the last word's end
+    `codes` has room for one more chunk, so that any can be read.
     """
     chunks = np.ndarray((len(codes) - _CHUNK + 1,), ">u8", codes, strides=(1,))
     order = np.arange(len(start))
