@@ -6,11 +6,12 @@ import csv
 import subprocess
 import sys
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QColor, QImage
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import (
@@ -184,8 +185,9 @@ def test_the_first_show_compares_and_the_winners_are_those_published(opens: Open
 
 
 def test_rows_appear_one_by_one(qtbot: QtBot, opens: Opens) -> None:
-    panel = opens(wait=False)
-    counts = [0]
+    panel = opens(PanelState((), (3, 4)))
+    panel.choice.tick(SMALL.sources, SMALL.min_lengths)
+    counts = []
     said = []
 
     def on_row() -> None:
@@ -193,10 +195,39 @@ def test_rows_appear_one_by_one(qtbot: QtBot, opens: Opens) -> None:
         said.append(panel._said.text())
 
     panel._model.rowsInserted.connect(on_row)
+    click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
-    assert counts[-6:] == [1, 2, 3, 4, 5, 6] or counts == [0, 1, 2, 3, 4, 5, 6]
-    assert "3 of 6" in said
+    assert counts == [1, 2, 3, 4, 5, 6]
+    assert said == [f"{done} of 6" for done in range(6)]
     assert [one.question.source for one in panel.cells[::2]] == list(SMALL.sources)
+
+
+class Happenings(QObject):
+    """What happens to a panel, in order: a cell is begun, a row appears, the table is painted."""
+
+    def __init__(self, panel: DictionariesPanel) -> None:
+        super().__init__(panel)
+        self.seen: list[str] = []
+        panel._comparison._channel._submitted.connect(lambda _job: self.seen.append("cell"))
+        panel._model.rowsInserted.connect(lambda: self.seen.append("row"))
+        panel.table.viewport().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint:
+            self.seen.append("paint")
+        return False
+
+
+def test_a_row_is_painted_before_the_worker_begins_the_next(qtbot: QtBot, opens: Opens) -> None:
+    panel = opens()
+    happenings = Happenings(panel)
+    click(qtbot, panel, "Compare")
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    seen = happenings.seen
+    begun = [place for place, one in enumerate(seen) if one == "cell"]
+    assert len(begun) == 6
+    for place, following in pairwise(begun):
+        assert "paint" in seen[seen.index("row", place) : following]
 
 
 def test_a_comparison_is_cancelled_and_begun_again(qtbot: QtBot, opens: Opens) -> None:

@@ -38,9 +38,6 @@ if TYPE_CHECKING:
 REDRAW_MS = 20
 """Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
 
-ROWS_MS = 250
-"""Milliseconds from a new row to the chart that shows it, so that drawing never gets in the way."""
-
 _TALLEST_ROW = 5.5  # heights of the font
 _WIDEST_NAME = 0.45  # of the whole width
 
@@ -68,6 +65,7 @@ class Chart(QWidget):
         self._texts: QGraphicsRectItem | None = None  # which holds all of them
         self._redraw = QTimer(self)
         self._redraw.setSingleShot(True)
+        self._redraw.setInterval(REDRAW_MS)
         self._redraw.timeout.connect(self._draw_if_shown)
         self._waiting = QLabel("One moment…", self)
         self._waiting.setProperty("role", "muted")
@@ -111,16 +109,17 @@ class Chart(QWidget):
         return chart_colours().ground
 
     def set_cells(self, cells: tuple[Cell, ...]) -> None:
-        """Draw other cells, soon."""
+        """Draw other cells: at once, for the worker rests as long as rows are being shown."""
         self._cells = cells
         self._hover.setText(self.hint)
-        self.redraw_soon(ROWS_MS)
+        self._is_stale = True
+        self._draw_if_shown()
 
-    def redraw_soon(self, wait_ms: int = REDRAW_MS) -> None:
+    def redraw_soon(self) -> None:
         """Draw again what has changed, once for all changes of a moment."""
         self._is_stale = True
-        if not self._redraw.isActive() or self._redraw.remainingTime() > wait_ms:
-            self._redraw.start(wait_ms)
+        if not self._redraw.isActive():
+            self._redraw.start()
 
     def bring_up_to_date(self) -> bool:
         """Draw at once what has changed; return whether there is a picture."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QModelIndex,
+    QPersistentModelIndex,
     QSortFilterProxyModel,
     Qt,
     Signal,
@@ -210,6 +211,13 @@ class CellsTable(QTableView):
     def ideal_width(self) -> int:
         """The width at which no column is out of sight."""
         return sum(self._widths()) + self.verticalScrollBar().sizeHint().width() + 2
+
+    def rowsInserted(
+        self, parent: QModelIndex | QPersistentModelIndex, start: int, end: int
+    ) -> None:
+        """Lay the new rows out now and not in a later turn, when the worker has gone on."""
+        super().rowsInserted(parent, start, end)
+        self.executeDelayedItemsLayout()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give what is left of the width to the openings, the longest text."""
