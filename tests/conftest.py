@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -21,6 +22,7 @@ from shiboken6 import isValid
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.library import catalogue
 
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.wordlist import WordList
 
     Opens = Callable[..., MainWindow]
+    Dress = Callable[[Theme], None]
 
 settings.register_profile("ghost", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ghost")
@@ -65,6 +68,13 @@ def _nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
     assert not [
         one for one in alive if isinstance(one, QThread) and one is not main and one.isRunning()
     ]
+
+
+@pytest.fixture
+def dress(qapp: QApplication) -> Iterator[Dress]:
+    """A function that gives the program a theme, until the end of the test."""
+    yield partial(apply_theme, qapp)
+    apply_theme(qapp, Theme.SYSTEM)
 
 
 @pytest.fixture

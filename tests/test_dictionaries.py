@@ -29,7 +29,7 @@ from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel, PanelSta
 from ghost_desktop.desktop.dictionaries.table import COLUMNS, SORT_ROLE, CellsTable
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.theme import DARK, LIGHT, Theme, apply_theme
+from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.catalogue import bundled_lists
 
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.chart import Chart
 
     Opens = Callable[..., DictionariesPanel]
+    Dress = Callable[[Theme], None]
 
 SMALL = PanelState(("enable1", "american-english-small", "spanish"), (3, 4))
 
@@ -212,7 +213,7 @@ class Happenings(QObject):
         panel._model.rowsInserted.connect(lambda: self.seen.append("row"))
         panel.table.viewport().installEventFilter(self)
 
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         if event.type() is QEvent.Type.Paint:
             self.seen.append("paint")
         return False
@@ -415,16 +416,15 @@ def has_pixel(chart: Chart, place: tuple[float, float], colour: QColor) -> bool:
     return shown.name() == colour.name()
 
 
-def test_a_theme_colours_the_charts_anew(qtbot: QtBot, qapp: QApplication, opens: Opens) -> None:
+def test_a_theme_colours_the_charts_anew(qtbot: QtBot, dress: Dress, opens: Opens) -> None:
     panel = opens()
     beside_the_text = (0.7, 0.4)
     for theme, colours in ((Theme.DARK, DARK), (Theme.LIGHT, LIGHT), (Theme.DARK, DARK)):
-        apply_theme(qapp, theme)
+        dress(theme)
         chart = drawn(qtbot, panel, "winners")
         qtbot.waitUntil(partial(has_pixel, chart, beside_the_text, chart_colours().winners[0]))
         assert chart._view.backgroundBrush().color().name() == colours.surface
         assert chart._left.textPen().color().name() == colours.text
-    apply_theme(qapp, Theme.SYSTEM)
 
 
 def test_a_wide_window_has_the_table_beside_the_charts(qtbot: QtBot, opens: Opens) -> None:

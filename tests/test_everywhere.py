@@ -62,7 +62,7 @@ from ghost_desktop.desktop.settings import (
     settings_path,
 )
 from ghost_desktop.desktop.shortcuts import Shortcuts, commands
-from ghost_desktop.desktop.theme import DARK, LIGHT, Theme, apply_theme
+from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.catalogue import bundled_lists
@@ -73,6 +73,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.engine.wordlist import WordList
+
+    Dress = Callable[[Theme], None]
 
 ROOT = paths.wordlists().parent
 FULL = Settings(
@@ -625,17 +627,18 @@ def test_a_sheet_is_shown_once_and_again_after_it_was_closed(qtbot: QtBot) -> No
     assert again.isVisible()
 
 
-def test_pages_take_the_colours_of_the_theme(qapp: QApplication, window: QMainWindow) -> None:
+def test_pages_take_the_colours_of_the_theme(
+    qapp: QApplication, window: QMainWindow, dress: Dress
+) -> None:
     assert "color" not in help_module.RULES + help_module.EXAMPLE + help_module.PANELS
     sheet = open_dialog("help", window)
     page = sheet.findChildren(QTextBrowser)[0]
     for theme, colours in ((Theme.DARK, DARK), (Theme.LIGHT, LIGHT)):
-        apply_theme(qapp, theme)
+        dress(theme)
         qapp.processEvents()
         assert page.palette().color(QPalette.ColorRole.Text).name() == colours.text
         middle = page.grab().toImage().pixelColor(page.width() // 2, page.height() - 4)
         assert middle.name() == colours.surface
-    apply_theme(qapp, Theme.SYSTEM)
 
 
 def test_help_has_the_rules_in_five_lines_and_a_round(window: QMainWindow) -> None:

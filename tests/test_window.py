@@ -20,7 +20,7 @@ from ghost_desktop.desktop.errors import ErrorDialog
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.desktop.service import Channel, Report, SolverService
 from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, apply_theme, colours
+from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, colours
 from ghost_desktop.engine.rules import Rules
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import Round
 
     Opens = Callable[..., MainWindow]
+    Dress = Callable[[Theme], None]
 
 
 def type_letter(qtbot: QtBot, window: MainWindow, letter: str) -> None:
@@ -506,6 +507,7 @@ def test_a_damaged_setting_is_the_default(opens: Opens, damaged: dict[str, objec
     assert state.min_lengths == ((3, 4, 5, 6) if "min_lengths" in damaged else (4,))
 
 
+@pytest.mark.usefixtures("dress")  # the theme of the settings is put back
 def test_the_window_is_opened_as_it_was_left(opens: Opens, qtbot: QtBot) -> None:
     window = opens(Question("spanish", Rules(5)))
     window.set_theme(Theme.DARK)
@@ -529,7 +531,6 @@ def test_the_window_is_opened_as_it_was_left(opens: Opens, qtbot: QtBot) -> None
     assert replace(again.settings(), geometry=settings.geometry) == settings
     assert again.strategy.tree.unfolded() == frozenset()
     assert button(again, "Strategy").isChecked()
-    again.set_theme(Theme.SYSTEM)
 
 
 def test_a_choice_by_popup_gives_the_focus_back(opens: Opens) -> None:
@@ -564,10 +565,12 @@ def test_a_round_from_the_middle_blames_nobody_for_what_was_there(
     assert "Rounds won: you 0, computer 1" in says(window)
 
 
-def test_everything_fits_as_it_is_started(qtbot: QtBot, opens: Opens, qapp: QApplication) -> None:
+def test_everything_fits_as_it_is_started(
+    qtbot: QtBot, opens: Opens, dress: Dress, qapp: QApplication
+) -> None:
     window = opens()
     for theme in (Theme.DARK, Theme.LIGHT):
-        apply_theme(qapp, theme)
+        dress(theme)
         headline = window.board._stage._headline
         assert headline.font().pointSizeF() > 1.5 * qapp.font().pointSizeF()
     type_letter(qtbot, window, "z")
@@ -576,7 +579,6 @@ def test_everything_fits_as_it_is_started(qtbot: QtBot, opens: Opens, qapp: QApp
     again = button(window, "Play again")
     text = again.fontMetrics().horizontalAdvance(again.text())
     assert again.width() >= text + 2 * again.fontMetrics().averageCharWidth()
-    apply_theme(qapp, Theme.SYSTEM)
 
 
 # --- the thread ---------------------------------------------------------------------------------
@@ -732,14 +734,13 @@ def test_who_starts_is_chosen_with_the_arrow_keys(qtbot: QtBot, opens: Opens) ->
 
 @pytest.mark.parametrize(("theme", "expected"), [(Theme.LIGHT, LIGHT), (Theme.DARK, DARK)])
 def test_a_theme_colours_everything(
-    qapp: QApplication, opens: Opens, theme: Theme, expected: Colours
+    opens: Opens, dress: Dress, theme: Theme, expected: Colours
 ) -> None:
     window = opens()
-    apply_theme(qapp, theme)
+    dress(theme)
     assert colours() is expected
     corner = window.board.grab().toImage().pixelColor(QPoint(3, 3))
     assert corner.name() == expected.window
-    apply_theme(qapp, Theme.SYSTEM)
 
 
 def contrast(one: str, other: str) -> float:

@@ -208,7 +208,8 @@ class Chart(QWidget):
         view.setAccessibleName(self.title)
         view.setFrameShape(view.Shape.NoFrame)
         layout = view.ci
-        layout.setContentsMargins(0, 0, 0, 0)
+        room_for_half_a_mark = self.fontMetrics().height()
+        layout.setContentsMargins(0, 0, room_for_half_a_mark, 0)
         layout.setSpacing(0)
         self._heading = layout.addLabel("", row=0, col=0, colspan=2, justify="left")
         self._legend = layout.addLabel("", row=1, col=0, colspan=2, justify="left")
@@ -251,6 +252,8 @@ class Chart(QWidget):
         self._view.setBackground(c.ground)
         self._heading.setText(self.title, color=c.text, bold=True)
         self._legend.setText(self.legend(), color=c.muted)
+        for label in (self._heading, self._legend):
+            label.setMinimumWidth(0)  # or a long line would push the chart over the edge
         self._draw_axes(c)
         if self._cells:
             self.draw(pg, c)

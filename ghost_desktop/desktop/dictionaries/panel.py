@@ -28,6 +28,7 @@ from ghost_desktop.desktop.dictionaries.plotting import Plotting
 from ghost_desktop.desktop.dictionaries.remember import RememberChart
 from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
 from ghost_desktop.desktop.dictionaries.winners import WinnersChart
+from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost, Mood
 from ghost_desktop.formats.text import counted
 from ghost_desktop.library.catalogue import bundled_lists
@@ -50,6 +51,9 @@ _TITLES = {
     OPENINGS: "&Openings",
     REMEMBER: "To &remember",
 }
+_WIDEST_CHOICE = 0.42
+"""How much of the width the ticks may have, so that a narrow window has room for results."""
+
 _NOTHING_TICKED = "Tick at least one dictionary and one length of words."
 _PRESS_COMPARE = "Other ticks than these results: press Compare."
 
@@ -284,7 +288,10 @@ class DictionariesPanel(QWidget):
 
     def _saved(self, path: Path) -> bool:
         self._say_trouble()
-        self._said.setText(f"Saved {path.name}.")
+        name = self.fontMetrics().elidedText(
+            path.name, Qt.TextElideMode.ElideMiddle, 20 * self.fontMetrics().height()
+        )
+        self._said.setText(f"Saved {name}.")
         return True
 
     def _not_saved(self, path: Path, error: OSError) -> bool:
@@ -339,6 +346,7 @@ class DictionariesPanel(QWidget):
         splitter.setCollapsible(1, False)  # noqa: FBT003 - as Qt has it
         splitter.setStretchFactor(1, 1)
         splitter.setSizes([22 * unit, 60 * unit])
+        self._sides = splitter
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(splitter)
@@ -362,8 +370,7 @@ class DictionariesPanel(QWidget):
     def _build_full(self, unit: int) -> QWidget:
         self._full = QWidget(self)
         self._said = QLabel(self._full)
-        self._said.setMinimumWidth(1)
-        self._said.setWordWrap(True)
+        self._said.setTextFormat(Qt.TextFormat.PlainText)
         self._progress = QProgressBar(self._full)
         self._progress.setTextVisible(False)
         self._progress.setFixedSize(8 * unit, round(0.6 * unit))
@@ -381,13 +388,17 @@ class DictionariesPanel(QWidget):
         self._trouble.setProperty("role", "refusal")
         self._trouble.setWordWrap(True)
         self._trouble.hide()
-        row = QHBoxLayout()
-        row.setSpacing(unit // 2)
-        row.addWidget(self._progress)
-        row.addWidget(self._said, 1)
-        row.addWidget(self._cancel)
-        row.addWidget(self._save_table)
-        row.addWidget(self._save_chart)
+        half = unit // 2
+        said = QHBoxLayout()
+        said.setSpacing(half)
+        said.addWidget(self._progress)
+        said.addWidget(self._said)
+        buttons = FlowLayout(spacing=half)
+        for button in (self._cancel, self._save_table, self._save_chart):
+            buttons.addWidget(button)
+        row = FlowLayout(spacing=half, spread=True)
+        row.addLayout(said)
+        row.addLayout(buttons)
         column = QVBoxLayout(self._full)
         column.setContentsMargins(unit // 2, unit, unit, unit)
         column.setSpacing(unit // 2)
@@ -420,6 +431,9 @@ class DictionariesPanel(QWidget):
         super().resizeEvent(event)
         unit = self.fontMetrics().height()
         self._put_table(beside=self.width() >= self.table.ideal_width + 56 * unit)
+        most = round(_WIDEST_CHOICE * self.width())
+        if self._sides.sizes()[0] > most:
+            self._sides.setSizes([most, self.width() - most])
 
     def showEvent(self, event: QShowEvent) -> None:
         """Compare at once the first time: an empty panel says nothing."""
