@@ -83,7 +83,7 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
         "letters": f"{row.rules.min_length}+",
         "words": f"{row.words:,}",
         "dropped": f"{report.entries - report.kept:,}",
-        "winner": ordinal(1 - loser),
+        "winner": ordinal(row.rules.other(loser)),
         **({} if row.lines is None else {"remember": f"{row.lines:,}"}),
         "plays": f"{row.plays_left:,}",
         "seconds": f"{row.solve_seconds:.3f}",
