@@ -85,6 +85,8 @@ FULL = Settings(
     starter=Starter.IN_TURN,
     theme=Theme.DARK,
     folds={"enable1/4/0/h": frozenset({"h", "he"}), "spanish/3/1/": frozenset({"ñ"})},
+    seat=1,
+    opening="h",
     dictionaries={"sources": ["enable1", "dutch"], "min_lengths": [3, 4], "view": "winners"},
 )
 
@@ -191,6 +193,9 @@ def test_what_cannot_be_read_is_left_alone(
         ("folds", ["h"]),
         ("folds", {"h": "he"}),
         ("folds", {"h": [1]}),
+        ("seat", 2),
+        ("seat", True),
+        ("opening", 5),
         ("dictionaries", None),
     ],
 )
