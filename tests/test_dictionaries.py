@@ -19,8 +19,10 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QFileDialog,
+    QMessageBox,
     QProgressBar,
     QPushButton,
+    QWidget,
 )
 
 from ghost_desktop.desktop.dictionaries.cells import describe_cell
@@ -328,6 +330,17 @@ def test_the_table_has_a_current_row_as_soon_as_it_has_the_focus(opens: Opens) -
     assert [index.row() for index in panel.table.selectionModel().selectedRows()] == [0]
 
 
+def test_the_table_follows_another_font(opens: Opens) -> None:
+    panel = opens()
+    table = panel.table
+    font = table.font()
+    before = table.rowHeight(0), table.columnWidth(0), table.horizontalHeader().height()
+    font.setPointSizeF(2 * font.pointSizeF())
+    table.setFont(font)
+    after = table.rowHeight(0), table.columnWidth(0), table.horizontalHeader().height()
+    assert all(now > 1.6 * then for then, now in zip(before, after, strict=True))
+
+
 def test_double_click_and_enter_open_a_row(qtbot: QtBot, opens: Opens) -> None:
     panel = opens()
     panel.table.sortByColumn(4, Qt.SortOrder.DescendingOrder)  # ENABLE1, 3+: 55 lines
@@ -543,6 +556,27 @@ def test_a_dialog_asks_where_to_save(
     click(qtbot, panel, "Save chart…")
     click(qtbot, panel, "Save chart…")  # the dialog was cancelled
     assert {path.name for path in tmp_path.iterdir()} == {"a.csv", "b.png"}
+
+
+@pytest.mark.parametrize("replace", [True, False])
+def test_a_file_that_the_dialog_did_not_ask_about_is_not_replaced_unasked(
+    opens: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, replace: bool, qtbot: QtBot
+) -> None:
+    panel = opens()
+    there = tmp_path / "v1.5.csv"
+    there.write_text("mine")
+    name = (str(tmp_path / "v1.5"), "CSV (*.csv)")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: name)
+    asked = []
+
+    def answer(_parent: QWidget, _title: str, question: str, _buttons: object) -> object:
+        asked.append(question)
+        return QMessageBox.StandardButton.Yes if replace else QMessageBox.StandardButton.No
+
+    monkeypatch.setattr(QMessageBox, "question", answer)
+    click(qtbot, panel, "Save table…")
+    assert asked == ["v1.5.csv exists already. Replace it?"]
+    assert (there.read_text() == "mine") is not replace
 
 
 # --- access ---------------------------------------------------------------------------------------

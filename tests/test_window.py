@@ -20,7 +20,10 @@ from ghost_desktop.desktop.errors import ErrorDialog
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.desktop.service import Channel, Report, SolverService
 from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.setup_bar import PANELS
+from ghost_desktop.desktop.shortcuts import OTHER_KEYS
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, colours
+from ghost_desktop.desktop.window import DICTIONARIES
 from ghost_desktop.engine.rules import Rules
 
 if TYPE_CHECKING:
@@ -718,6 +721,46 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:
     assert set(names) == {
         "Play", "Board", "You start", "New round", "Dictionary", "Shortest word that counts"
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("panel", range(3))
+def test_tab_goes_round_through_bar_and_panel(qtbot: QtBot, opens: Opens, panel: int) -> None:
+    window = opens()
+    window.show_panel(panel)
+    qtbot.waitUntil(lambda: not window.dictionaries.is_comparing)
+    start = window.focusWidget()
+    passed = []
+    while start not in passed:
+        widget = window.focusWidget()
+        qtbot.keyClick(widget, Qt.Key.Key_Tab)
+        passed.append(window.focusWidget())
+    names = [widget.accessibleName() or widget.property("text") for widget in passed]
+    assert names.index(PANELS[panel]) < names.index("Dictionary")
+    assert len(set(passed)) == len(passed)
+    if panel == DICTIONARIES:
+        assert passed.index(window.dictionaries._tabs.tabBar()) < passed.index(
+            window.dictionaries.table
+        )
+
+
+def test_a_screen_reader_on_x_takes_the_names_of_choices_from_labels(opens: Opens) -> None:
+    window = opens()
+    for combo in window.findChildren(QComboBox):
+        relations = QAccessible.queryAccessibleInterface(combo).relations()
+        labels = [other for other, kind in relations if kind == QAccessible.RelationFlag.Label]
+        assert [one.text(QAccessible.Text.Name) for one in labels] == [combo.accessibleName()]
+
+
+def test_the_underlined_letters_are_those_on_the_sheet_of_keys(opens: Opens) -> None:
+    window = opens()
+
+    def underlined(texts: list[str]) -> str:
+        return ", ".join(text[text.index("&") + 1].upper() for text in texts)
+
+    keys = [key for rows in OTHER_KEYS.values() for key, _ in rows]
+    assert f"Alt+{underlined([one.text() for one in window.menuBar().actions()])}" in keys
+    tabs = window.dictionaries._tabs
+    assert f"Alt+{underlined([tabs.tabText(place) for place in range(tabs.count())])}" in keys
 
 
 def test_who_starts_is_chosen_with_the_arrow_keys(qtbot: QtBot, opens: Opens) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QWidget,
 )
@@ -116,6 +117,9 @@ class _Choice(QComboBox):
 def _choice(name: str, parent: QWidget) -> _Choice:
     choice = _Choice(parent)
     choice.setAccessibleName(name)
+    label = QLabel(name, parent)  # not seen: on X, a screen reader takes the name from there
+    label.setBuddy(choice)
+    label.hide()
     choice.setToolTip(name)
     choice.setMaxVisibleItems(20)
     return choice
