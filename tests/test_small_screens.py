@@ -156,3 +156,25 @@ def test_the_stage_scrolls_where_it_does_not_fit(opens: Opens, dress: Dress) -> 
     assert (
         window.board._stage.height() == window.board._stage.visibleRegion().boundingRect().height()
     )
+
+
+def test_the_ticks_have_their_width_where_there_is_room(opens: Opens, dress: Dress) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    window.show_panel(2)
+    panel = window.dictionaries
+
+    def left() -> int:
+        return panel._sides.sizes()[0]
+
+    window.resize(1000, 600)
+    wide = left()
+    window.resize(DOUBLE_FONT)
+    assert left() < DOUBLE_FONT.width() // 2 < 2 * wide
+    window.resize(1000, 600)
+    assert left() == wide
+    panel._sides.moveSplitter(wide + 40, 1)
+    assert left() > wide
+    moved = left()
+    window.resize(1100, 600)
+    assert left() == moved

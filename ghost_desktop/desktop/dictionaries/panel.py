@@ -333,8 +333,9 @@ class DictionariesPanel(QWidget):
         splitter.addWidget(self._pages)
         splitter.setCollapsible(1, False)  # noqa: FBT003 - as Qt has it
         splitter.setStretchFactor(1, 1)
-        splitter.setSizes([22 * unit, 60 * unit])
+        splitter.splitterMoved.connect(self._on_split)
         self._sides = splitter
+        self._choice_width = 23 * unit  # enough for the facts of a list
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(splitter)
@@ -445,14 +446,18 @@ class DictionariesPanel(QWidget):
 
     # --- events -----------------------------------------------------------------------------------
 
+    @Slot()
+    def _on_split(self) -> None:
+        """Keep the width that a person has given to the ticks."""
+        self._choice_width = self._sides.sizes()[0]
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use a wide window for the table and a chart at once."""
         super().resizeEvent(event)
         unit = self.fontMetrics().height()
         self._put_table(beside=self.width() >= self.table.ideal_width + 56 * unit)
-        most = round(_WIDEST_CHOICE * self.width())
-        if self._sides.sizes()[0] > most:
-            self._sides.setSizes([most, self.width() - most])
+        left = min(self._choice_width, round(_WIDEST_CHOICE * self.width()))
+        self._sides.setSizes([left, self.width() - left])
 
     def showEvent(self, event: QShowEvent) -> None:
         """Compare at once the first time: an empty panel says nothing."""
