@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QWidget
 
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.theme import Theme
@@ -144,18 +144,16 @@ def test_the_bar_has_two_rows_in_a_narrow_window(opens: Opens, dress: Dress) -> 
         assert bar.rect().contains(combo.geometry())
 
 
-def test_the_stage_scrolls_where_it_does_not_fit(opens: Opens, dress: Dress) -> None:
+def test_the_stage_scrolls_where_it_does_not_fit(qtbot: QtBot, opens: Opens, dress: Dress) -> None:
     dress(Theme.LIGHT)
     window = opens()
+    stage = window.board._stage
+    (scroller,) = window.board.findChildren(QScrollArea)
     window.resize(DOUBLE_FONT)
-    assert (
-        window.board._stage.height() > window.board._stage.visibleRegion().boundingRect().height()
-    )
+    qtbot.waitUntil(lambda: stage.height() > scroller.viewport().height())
     assert window.focusWidget() is window.board
     window.resize(800, 600)
-    assert (
-        window.board._stage.height() == window.board._stage.visibleRegion().boundingRect().height()
-    )
+    qtbot.waitUntil(lambda: stage.height() == scroller.viewport().height())
 
 
 def test_the_ticks_have_their_width_where_there_is_room(opens: Opens, dress: Dress) -> None:
