@@ -41,5 +41,22 @@ def test_the_examples_of_every_help_page_work(
         assert answer(*shlex.split(example))
 
 
+@pytest.mark.parametrize("command", ["solve", "position", "strategy", "compare"])
+def test_help_explains_each_rule_and_its_values(answer: Callable[..., str], command: str) -> None:
+    page = " ".join(answer(command, "--help").split())
+    for option in ("--variant NAME", "--min-length N", "--players N", "--misere", "--reading NAME"):
+        assert f" {option} " in page
+    assert "ghost, superghost or superduperghost; ghost if not given" in page
+    assert "how many play, 2 to 8; 2 if not given" in page
+    assert "self or one-against-all; self if not given" in page
+
+
+def test_help_has_examples_of_every_rule(answer: Callable[..., str]) -> None:
+    pages = [answer(command, "--help") for command in COMMANDS]
+    examples = " ".join(re.findall(r"^  ghost-cli .+", "\n".join(pages), re.MULTILINE))
+    for option in ("--variant", "--min-length", "--players", "--misere", "--reading"):
+        assert option in examples
+
+
 def test_the_version_is_that_of_the_package(answer: Callable[..., str]) -> None:
     assert answer("--version") == f"ghost-cli {ghost_desktop.__version__}\n"

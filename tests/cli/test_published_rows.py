@@ -107,3 +107,61 @@ def test_position_gives_the_published_legal_plays(answer_json: Callable[..., Any
     start = answer_json("position", "enable1", "")
     assert [play["letter"] for play in start["plays"] if play["wins"]] == ["h", "n"]
     assert (start["to_play"], start["losers"]) == (1, [2])
+
+
+@pytest.mark.parametrize(
+    ("source", "min_length", "players", "losers", "openings"),
+    [
+        ("web2", 3, 3, [3], "adnt"),
+        ("web2", 3, 4, [3, 4], "jl"),
+        ("web2", 4, 3, [3], "adt"),
+        ("web2", 4, 4, [3, 4], "jlr"),
+        (AMERICAN, 3, 3, [2, 3], "npqrsz"),
+        (AMERICAN, 3, 4, [3, 4], "rz"),
+        (AMERICAN, 4, 3, [2, 3], "pqs"),
+        (AMERICAN, 4, 4, [4], "mz"),
+    ],
+)
+def test_solve_gives_the_published_losers_among_more_players(
+    answer_json: Callable[..., Any],
+    source: str,
+    min_length: int,
+    players: int,
+    losers: list[int],
+    openings: str,
+) -> None:
+    row = answer_json("solve", source, "--min-length", str(min_length), "--players", str(players))
+    assert row["losers"] == losers
+    assert row["winning_openings"] == list(openings)
+    assert row["plays_left"] is None
+
+
+@pytest.mark.parametrize(("min_length", "fragments"), [(3, 1_076_434), (4, 1_076_431)])
+@pytest.mark.parametrize(("variant", "opening"), [("superghost", "u"), ("superduperghost", "p")])
+def test_solve_gives_the_published_counts_and_openings_of_the_other_variants(
+    answer_json: Callable[..., Any], variant: str, opening: str, min_length: int, fragments: int
+) -> None:
+    row = answer_json("solve", "enable1", "--variant", variant, "--min-length", str(min_length))
+    assert row["fragments"] == fragments
+    assert row["losers"] == [2]
+    assert opening in row["winning_openings"]
+
+
+SUPER = """
+    acrop cropa crope croph cropi cropl cropo cropp cropr crops cropt cropu cropy ecrop icrop
+    ncrop rcrop tcrop
+"""
+SUPERDUPER = f"{SUPER} iporc nporc porce porch porci porcu"
+
+
+@pytest.mark.parametrize(
+    ("variant", "published"), [("superghost", SUPER), ("superduperghost", SUPERDUPER)]
+)
+def test_position_gives_the_published_plays_after_crop(
+    answer_json: Callable[..., Any], variant: str, published: str
+) -> None:
+    # At five letters crop ends no round, and all longer words are still there.
+    made = answer_json("position", "enable1", "crop", "--variant", variant, "--min-length", "5")
+    assert sorted(play["fragment"] for play in made["plays"]) == sorted(published.split())
+    over = answer_json("position", "enable1", "crop", "--variant", variant)
+    assert (over["over"], over["to_play"], over["plays"]) == (True, None, [])

@@ -68,7 +68,7 @@ def test_an_output_without_unicode_gets_escapes(
     environment = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"} | settings
     text = process("solve", source, env=environment)
     assert (text.returncode, text.stderr) == (0, b"")
-    assert rb"with \xf1, \u043f, \u0441 or \u0442." in text.stdout
+    assert rb"with \xf1, \u043f, \u0441 or \u0442." in b" ".join(text.stdout.split())
     data = process("solve", source, "--json", env=environment)
     assert json.loads(data.stdout.decode("ascii"))["winning_openings"] == ["ñ", "п", "с", "т"]
     refused = process("position", source, "я", env=environment)
