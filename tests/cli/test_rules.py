@@ -15,7 +15,7 @@ from ghost_desktop.cli.parser import COMPARE_FORMATS, STRATEGY_FORMATS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-VARIANTS = ("ghost", "superghost", "superduperghost")
+NAMES = {"ghost": "Ghost", "superghost": "SuperGhost", "superduperghost": "SuperDuperGhost"}
 READINGS = ("self", "one-against-all")
 
 
@@ -45,7 +45,7 @@ class Game(NamedTuple):
         )
 
 
-GAMES = [Game(*game) for game in product(VARIANTS, (2, 3, 4), (False, True), READINGS)]
+GAMES = [Game(*game) for game in product(NAMES, (2, 3, 4), (False, True), READINGS)]
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: " ".join(game.options))
 
 
@@ -117,13 +117,12 @@ def test_every_format_of_every_game_is_written(
     words = some_words(f"formats {game}")
     source = write("\n".join(words))
     shown = answer("solve", source, "--min-length", "3", *game.options).split("\n\n")[0]
-    name = {"ghost": "Ghost", "superghost": "SuperGhost", "superduperghost": "SuperDuperGhost"}
-    assert " ".join(shown.split()).startswith(f"{source}, {name[game.variant]}, 3+ letters")
+    assert " ".join(shown.split()).startswith(f"{source}, {NAMES[game.variant]}, 3+ letters")
     assert ("misère" in shown) == game.misere
     for name in COMPARE_FORMATS:
         written = answer("compare", source, *game.options, "--format", name)
         assert source in written.replace("\\_", "_")  # as Markdown has it
-    for fragment in game.on(words, 3).reachable():
+    for fragment in sorted(game.on(words, 3).reachable())[::4]:
         shown = answer("position", source, fragment, "--min-length", "3", *game.options)
         assert "player" in shown
 
