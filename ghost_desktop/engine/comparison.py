@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.graph import build_graph
 from ghost_desktop.engine.retrograde import against_all, solve_graph
-from ghost_desktop.engine.rules import Variant
 from ghost_desktop.engine.strategy import minimal_strategy
 
 if TYPE_CHECKING:
@@ -141,6 +140,6 @@ def describe(loaded: LoadedList, solution: Solution, seconds: float, *, lines: b
 def _strategy_to_remember(solution: Solution) -> Strategy | None:
     """Find the minimal strategy of the first seat that wins alone, if there is one."""
     alone = against_all(solution)
-    if alone.winner is None or solution.rules.variant is not Variant.GHOST:
+    if alone.winner is None:
         return None
     return minimal_strategy(alone, alone.winner)

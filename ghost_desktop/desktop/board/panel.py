@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -245,8 +246,19 @@ class BoardPanel(QWidget):
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(0)
         column.addWidget(self._build_notice())
-        column.addWidget(self._stage, 1)
+        column.addWidget(self._build_scroller(), 1)
         column.addLayout(self._build_foot())
+
+    def _build_scroller(self) -> QScrollArea:
+        """Let a window that is smaller than the stage show a part of it."""
+        scroller = QScrollArea(self)
+        scroller.setWidget(self._stage)
+        scroller.setWidgetResizable(True)
+        scroller.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroller.viewport().setAutoFillBackground(False)
+        self._stage.setAutoFillBackground(False)
+        return scroller
 
     def _build_notice(self) -> QFrame:
         """Make the line that says that the bar asks for another game than the round's."""
