@@ -105,8 +105,8 @@ COMPARE = """\
 compare LIST... [RULES] [--no-lines] [--format F]
 
 Solve several word lists under one or more rules each, and show a row for each
-as soon as it is done: who wins, how many words a sure winner has to remember,
-how many plays a perfect round takes, and which first letters win.
+as soon as it is done: who wins, how much a sure winner has to remember, how
+many plays a perfect round takes, and which first letters win.
 
 --variant, --min-length and --players take several values. The rows follow the
 order in which you name them: for each list, each variant; for each variant,

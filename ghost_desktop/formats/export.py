@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from ghost_desktop.formats.text import (
     by_opening,
     describe_rules,
-    endings,
     marked_words,
     printable,
     proof_sentence,
@@ -49,7 +48,7 @@ def strategy_csv(strategy: Strategy) -> str:
     return csv_text(
         [
             ("word", "letters", "result"),
-            *((word, len(word), _RESULTS[wins]) for word, wins in endings(strategy)),
+            *((word, len(word), _RESULTS[wins]) for word, wins in strategy.endings.items()),
         ]
     )
 

@@ -208,16 +208,9 @@ def proof_sentence(strategy: Strategy) -> str:
     return "Not proved minimal: there may be a strategy of fewer words that loses on more of them."
 
 
-def endings(strategy: Strategy) -> list[tuple[str, bool]]:
-    """Return the words of a strategy, sorted, each with whether the player wins on it."""
-    return sorted(
-        (node.fragment, node.wins) for node in strategy.tree.walk() if node.wins is not None
-    )
-
-
 def marked_words(strategy: Strategy) -> list[str]:
     """Return the words of a strategy, sorted, those on which the player loses marked so."""
-    return [word if wins else f"{word} (lost)" for word, wins in endings(strategy)]
+    return [word if wins else f"{word} (lost)" for word, wins in strategy.endings.items()]
 
 
 def by_opening(words: Iterable[str]) -> dict[str, list[str]]:

@@ -53,8 +53,8 @@ def test_a_table_has_columns_for_what_differs() -> None:
         "list    variant          letters  players      words  dropped  may lose         remember  by player    plays  seconds  openings that win",
         "list-6  Ghost            1+       2                2        0  2                       1          1        2    0.250  b",
         "list-6  Ghost            1+       3                2        0  2 3                     1          1   2 to 3    0.250  a b",
-        "list-6  SuperGhost       1+       2                2        0  2                       -          -        2    0.250  d",
-        "list-6  SuperGhost       1+       3                2        0  2 3                     -          -   2 to 3    0.250  a b c d",
+        "list-6  SuperGhost       1+       2                2        0  2                       0          1        2    0.250  d",
+        "list-6  SuperGhost       1+       3                2        0  2 3                     0          1   2 to 3    0.250  a b c d",
     ]
 
 
@@ -89,7 +89,7 @@ def test_the_column_of_winners_says_whether_they_may_win_or_are_sure() -> None:
     sure = replace(may, reading=Reading.ONE_AGAINST_ALL)
     assert read(may)[-1].split()[:6] == ["list-6", "1+", "2", "0", "2", "3"]
     assert "  may win  " in read(may)[0]
-    assert read(sure)[-1].split()[:5] == ["list-6", "1+", "2", "0", "nobody"]
+    assert read(sure)[-1].split()[:7] == ["list-6", "1+", "2", "0", "nobody", "-", "-"]
     assert "  sure to win  " in read(sure)[0]
 
 
