@@ -46,7 +46,7 @@ class Row:
         source: as in `LoadedList`.
         rules: the game.
         words: words that count.
-        fragments: distinct beginnings of these words, the empty one included.
+        fragments: distinct parts of these words, in the sense of the variant, with the empty one.
         positions: those of them that play can reach.
         named: seats that may lose; in misère, those that may win.
         winning_openings: first plays that win, alphabetically.
