@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import highspy
 import numpy as np
 import pytest
 from hypothesis import assume, given, settings
@@ -22,6 +21,8 @@ from ghost_desktop.engine.wordlist import WordList, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    import highspy
 
     Bundled = Callable[[str], WordList]
 
