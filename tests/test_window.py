@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu, QPushButto
 
 from ghost_desktop.desktop import window as window_module
 from ghost_desktop.desktop.board.panel import Starter
+from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.dictionaries.panel import PanelState
 from ghost_desktop.desktop.errors import ErrorDialog
 from ghost_desktop.desktop.question import Question, answer
@@ -104,7 +105,7 @@ def test_a_round_by_keys_that_is_won(qtbot: QtBot, opens: Opens) -> None:
     assert len(word) % 2 == 0
     assert "You win!" in says(window)
     assert f"The computer had to complete {word.upper()}." in says(window)
-    assert "Rounds won: you 1, computer 0" in says(window)
+    assert window.board.tally == (0, 1)
 
 
 def test_a_round_that_is_lost_says_which_play_would_have_won(qtbot: QtBot, opens: Opens) -> None:
@@ -115,7 +116,7 @@ def test_a_round_that_is_lost_says_which_play_would_have_won(qtbot: QtBot, opens
     assert "You lose" in says(window)
     assert f"You completed {running(window).fragment.upper()}." in says(window)
     assert "You could have won by starting with H or N." in says(window)
-    assert window.board._stage.tiles.tiles[-1].fatal
+    assert window.board._stage.tiles.tiles[-1].sign is Sign.LOSES
 
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert running(window).fragment == ""
@@ -319,7 +320,8 @@ def test_a_running_round_keeps_its_dictionary(qtbot: QtBot, opens: Opens) -> Non
     qtbot.waitUntil(lambda: source_of(window) == "dutch")
     assert running(window) is before
     assert "This round is still played with ENABLE1, 4+ letters." in says(window)
-    click(qtbot, window, "New round with Dutch, 4+ letters")
+    assert "The next will be with Dutch, 4+ letters." in says(window)
+    click(qtbot, window, "New round now")
     assert running(window).solution.words.name == "Dutch"
     assert "still played" not in says(window)
 
@@ -561,7 +563,7 @@ def test_a_round_from_the_middle_blames_nobody_for_what_was_there(
     assert "this start was lost" in says(window)
     window.board.play_from("null", 0)
     qtbot.waitUntil(lambda: running(window).over is not None)
-    assert "Rounds won: you 0, computer 1" in says(window)
+    assert window.board.tally == (1, 0)
 
 
 def test_everything_fits_as_it_is_started(qtbot: QtBot, opens: Opens, qapp: QApplication) -> None:

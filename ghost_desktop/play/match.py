@@ -65,6 +65,26 @@ class Round:
         rules, letters = self.solution.rules, len(self.fragment)
         return RoundOver(self.fragment, rules.played(letters), rules.losers(letters))
 
+    @cached_property
+    def arrivals(self) -> tuple[int, ...]:
+        """For each letter on the table, from left to right, how many lay there before it came."""
+        arrivals = tuple(range(len(self.given)))
+        for play in self.plays:
+            if play.where.turned:
+                arrivals = arrivals[::-1]
+            new = (len(arrivals),)
+            arrivals = arrivals + new if play.where.at_end else new + arrivals
+        return arrivals
+
+    @property
+    def owners(self) -> tuple[int | None, ...]:
+        """For each letter on the table, from left to right, the seat that played it.
+
+        None if it was given.
+        """
+        to_play, given = self.solution.rules.to_play, len(self.given)
+        return tuple(to_play(one) if one >= given else None for one in self.arrivals)
+
     def legal_plays(self) -> tuple[Play, ...]:
         """Return the plays that the rules allow; none once the round is over."""
         return () if self.over else self.solution.legal_plays(self.fragment)
