@@ -71,7 +71,8 @@ def describe_question(question: Question) -> str:
 
 def describe_rules(rules: Rules) -> str:
     """Say all rules: ``"SuperGhost · 4+ letters · 3 players · misère · one against all"``."""
-    return " · ".join(_describe_each(rules))
+    unbroken = [part.replace(" ", "\N{NO-BREAK SPACE}") for part in _describe_each(rules)]
+    return " · ".join(unbroken)
 
 
 def _describe_each(rules: Rules) -> list[str]:

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.board.notice import Notice
 from ghost_desktop.desktop.board.places import COMMAND_KEYS, Command, where
 from ghost_desktop.desktop.board.showing import make_places, make_players, make_tiles, name_tiles
 from ghost_desktop.desktop.board.stage import Stage
@@ -34,7 +34,6 @@ from ghost_desktop.desktop.board.wording import (
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.question import (
     Answer,
-    describe_question,
     describe_rules,
     list_name,
 )
@@ -224,9 +223,6 @@ class BoardPanel(QWidget):
             self._tally_is_of = (rules.players, rules.misere)
             self._tally = [0] * rules.players
         self._stage.keys.set_alphabet(start.solution.words.alphabet)
-        focused: QWidget | None = self.window().focusWidget()
-        if focused is None or self._stage.isAncestorOf(focused):  # "Play again" is about to go
-            self.setFocus()
         self._go_on(start)
 
     @Slot()
@@ -241,6 +237,9 @@ class BoardPanel(QWidget):
         self._round = this_round
         self._turned = False
         self._thinking.stop()
+        focused: QWidget | None = self.window().focusWidget()
+        if focused is None or self._stage.isAncestorOf(focused):  # what is there may be hidden
+            self.setFocus()
         if this_round.over:
             if self._person_has_played():
                 self._tally[self._table.player(this_round.over.by)] += 1
@@ -310,7 +309,9 @@ class BoardPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(0)
-        column.addWidget(self._build_notice())
+        self._notice = Notice(self)
+        self._notice.accepted.connect(self.new_round)
+        column.addWidget(self._notice)
         column.addWidget(self._build_scroller(), 1)
         column.addLayout(self._build_foot())
 
@@ -324,20 +325,6 @@ class BoardPanel(QWidget):
         scroller.viewport().setAutoFillBackground(False)
         self._stage.setAutoFillBackground(False)
         return scroller
-
-    def _build_notice(self) -> QFrame:
-        """Make the line that says that the bar asks for another game than the round's."""
-        self._notice = QFrame(self)
-        self._notice.setProperty("role", "notice")
-        self._notice_text = QLabel(self._notice)
-        self._notice_text.setWordWrap(True)
-        self._change = QPushButton("New round now", self._notice)
-        self._change.clicked.connect(self.new_round)
-        row = QHBoxLayout(self._notice)
-        row.addWidget(self._notice_text, 1)
-        row.addWidget(self._change)
-        self._notice.hide()
-        return self._notice
 
     def _build_foot(self) -> QHBoxLayout:
         self._starters = QButtonGroup(self)
@@ -389,7 +376,9 @@ class BoardPanel(QWidget):
         if Other.FRONT in places:
             name += f"; the next one goes at the {describe_end(self._where)}"
         marked = Other.END if self.at_end else Other.FRONT
-        self._stage.tiles.show_tiles(tiles, places=places, marked=marked, name=name, glide=glide)
+        self._stage.tiles.show_tiles(
+            tiles, places=places, marked=marked, name=name, turned=self._turned, glide=glide
+        )
         self._stage.places.show_choice(
             tuple(one for one in Command if places and one.is_for(self._variant)),
             at_end=self.at_end,
@@ -399,15 +388,8 @@ class BoardPanel(QWidget):
         return tiles
 
     def _show_notice(self) -> None:
-        playing, asked = self._playing, self._answer
-        if playing is None or asked is None or playing.question == asked.question:
-            self._notice.hide()
-            return
-        now, later = describe_question(playing.question), describe_question(asked.question)
-        self._notice_text.setText(
-            f"This round is still played with {now}. The next will be with {later}."
-        )
-        self._notice.show()
+        if self._playing is not None and self._answer is not None:
+            self._notice.compare(self._playing.question, self._answer.question)
 
     def _announce(self, text: str) -> None:
         """Have a screen reader say something, unless another panel is in front."""

@@ -79,7 +79,7 @@ class PlayersRow(QWidget):
         if not self._players:
             return
         unit = self.fontMetrics().height()
-        gap = 0.7 * unit
+        gap = 0.5 * unit
         count = len(self._players)
         width = min(_WIDEST * unit, (self.width() + gap) / count - gap)
         left = (self.width() - count * (width + gap) + gap) / 2
@@ -103,25 +103,19 @@ class PlayersRow(QWidget):
         radius = 0.2 * box.height()
         painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), radius, radius)
 
-        font = QFont(self.font())
-        font.setBold(is_marked)
-        small = QFont(self.font())
+        font, small = QFont(self.font()), QFont(self.font())
         small.setPointSizeF(0.85 * small.pointSizeF())
+        sign = f"{player.sign.shape} " if is_marked else ""
         for top, style, ink, texts in (
-            (0.08, font, c.text, (player.name, player.initials)),
-            (0.5, small, c.muted, (player.tally, player.tally.rpartition(" ")[2])),
+            (0.08, font, c.text, [sign + player.name, sign + player.initials]),
+            (0.5, small, c.muted, [player.tally, player.tally.rpartition(" ")[2]]),
         ):
-            line = box.adjusted(3, top * box.height(), -3, 0)
+            line = box.adjusted(2, top * box.height(), -2, 0)
             line.setHeight(0.42 * box.height())
-            signed = [
-                f"{player.sign.shape} {text}" if is_marked and style is font else text
-                for text in texts
-            ]
             painter.setFont(style)
             painter.setPen(QColor(ink))
-            painter.drawText(
-                line, Qt.AlignmentFlag.AlignCenter, fitting(signed, style, line.width())
-            )
+            text = fitting(texts, style, line.width())
+            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def fitting(texts: list[str], font: QFont, width: float) -> str:

@@ -58,7 +58,6 @@ class Stage(QWidget):
         self._again.setAccessibleName("Play again")
         self._again.clicked.connect(self.again_chosen)
         column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.players)
         column.addStretch(3)
         column.addWidget(self._ghost)
@@ -136,6 +135,7 @@ class Stage(QWidget):
             self._headline.setFont(font)
             self._refusal.setMinimumHeight(round(1.2 * growth * line))  # empty or not
             self._column.setSpacing(round(0.4 * growth * line))
+            self._column.setContentsMargins(0, round(0.4 * line), 0, 0)
 
 
 def _label(parent: QWidget, role: str | None = None) -> QLabel:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
 from ghost_desktop.desktop.board.players import Sign, fitting
@@ -18,9 +18,10 @@ _SWINGS = 3
 # All in lines of text.
 _WIDEST, _NARROWEST = 4.8, 1.15  # a tile; where more do not fit, dots stand for those in the middle
 _HIGHEST, _LOWEST = 7.0, 4.8  # the row
-_BELOW = 1.4  # room for a player's name
+_ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
 _GAP = 0.09  # of a tile's width
+_EDGE = 2  # pixels that the line round a tile may stand out
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,7 @@ class TileStrip(QWidget):
         self._tiles: tuple[Tile, ...] = ()
         self._places: tuple[Other, ...] = ()
         self._marked = Other.END
+        self._turned = False
         self._offset = 0.0
         self._glide_from: dict[int, float] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -105,6 +107,7 @@ class TileStrip(QWidget):
         places: tuple[Other, ...],
         marked: Other,
         name: str,
+        turned: bool = False,
         glide: bool = False,
     ) -> None:
         """Show `tiles`, and the places for the next; `name` is what a screen reader says.
@@ -114,6 +117,7 @@ class TileStrip(QWidget):
             places: where a letter can go; none if the round is over.
             marked: where the next letter goes.
             name: what a screen reader says.
+            turned: mark the tiles as turned round.
             glide: let the tiles move to where they go, if motion is wanted.
         """
         self._shake.stop()
@@ -121,6 +125,7 @@ class TileStrip(QWidget):
         self._offset = 0.0
         before = {self._tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
         self._tiles, self._places, self._marked = tiles, places, marked
+        self._turned = turned
         self._glide_from = {}
         if glide and self._has_motion():
             self._glide_from = before
@@ -181,19 +186,20 @@ class TileStrip(QWidget):
         front: list[int | Other] = [Other.FRONT] if Other.FRONT in places else []
         end: list[int | Other] = [Other.END] if Other.END in places else []
         middle: list[int | Other] = list(range(len(self._tiles)))
-        room = int((self.width() / (_NARROWEST * unit) + _GAP) / (1 + _GAP)) - len(places)
+        across = self.width() - 2 * _EDGE
+        room = int((across / (_NARROWEST * unit) + _GAP) / (1 + _GAP)) - len(places)
         if len(middle) > room:
             shown = max(room - 1, 2)
             middle[shown // 2 : len(middle) - (shown - shown // 2)] = [Other.DOTS]
         row = front + middle + end
         if not row:
             return []
-        width = min(_WIDEST * unit, self.width() / (len(row) + _GAP * (len(row) - 1)))
+        width = min(_WIDEST * unit, across / (len(row) + _GAP * (len(row) - 1)))
         step = (1 + _GAP) * width
-        room_above = self.height() - _BELOW * unit
-        height = min(room_above, 1.25 * width, 5 * unit)
+        high = self.height() - (_ABOVE + _BELOW) * unit
+        height = min(high, 1.25 * width, 5 * unit)
         left = (self.width() - (len(row) - 1) * step - width) / 2
-        top = (room_above - height) / 2
+        top = _ABOVE * unit + (high - height) / 2
         return [
             (what, QRectF(left + place * step, top, width, height))
             for place, what in enumerate(row)
@@ -217,7 +223,9 @@ class TileStrip(QWidget):
             Qt.CursorShape.PointingHandCursor if can_choose else Qt.CursorShape.ArrowCursor
         )
         key = "left" if place is Other.FRONT else "right"
-        self.setToolTip(f"Put the next letter here ({key} arrow key)" if can_choose else "")
+        is_cut = any(what is Other.DOTS for what, _ in self._row())
+        letters = "".join(tile.letter for tile in self._tiles) if is_cut else ""
+        self.setToolTip(f"Put the next letter here ({key} arrow key)" if can_choose else letters)
 
     def _place_at(self, point: QPointF) -> Other | None:
         for what, box in self._row():
@@ -241,6 +249,8 @@ class TileStrip(QWidget):
                 start = self._glide_from.get(tile.arrival, box.x())
                 box.moveLeft(start + way * (box.x() - start))
                 self._paint_tile(painter, box, tile)
+            if self._turned:
+                self._paint_badge(painter)
 
     def _paint_tile(self, painter: QPainter, box: QRectF, tile: Tile) -> None:
         c = colours()
@@ -267,12 +277,30 @@ class TileStrip(QWidget):
         small.setPointSizeF(0.85 * small.pointSizeF())
         texts, ink = [tile.player, tile.initials], c.muted
         if tile.sign is not Sign.NONE:
-            texts, ink = [f"{tile.sign.shape} {tile.player}"], edge
+            texts, ink = [f"{tile.sign.shape} {text}" for text in texts], edge
         painter.setFont(small)
         painter.setPen(QColor(ink))
-        below = QRectF(box.x() - 5 * box.width(), box.bottom() + 4, 11 * box.width(), self.height())
-        across = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-        painter.drawText(below, across, fitting(texts, small, box.width() + 4))
+        text = fitting(texts, small, box.width() + 4)
+        width = QFontMetricsF(small).horizontalAdvance(text) + 1
+        left = min(max(box.center().x() - width / 2, 0), self.width() - width)
+        painter.drawText(
+            QRectF(left, box.bottom() + 4, width, self.height()), Qt.AlignmentFlag.AlignTop, text
+        )
+
+    def _paint_badge(self, painter: QPainter) -> None:
+        """Say on the upper edge of the tiles that they are turned round."""
+        c, unit = colours(), self.fontMetrics().height()
+        font = QFont(self.font())
+        font.setPointSizeF(0.85 * font.pointSizeF())
+        text = "↻ turned round"
+        badge = QRectF(0, 0, QFontMetricsF(font).horizontalAdvance(text) + unit, 1.15 * unit)
+        badge.moveCenter(QPointF(self.width() / 2, self._row()[0][1].top()))
+        painter.setPen(QPen(QColor(c.window), 2))
+        painter.setBrush(QColor(c.text))
+        painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
+        painter.setFont(font)
+        painter.setPen(QColor(c.window))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_other(self, painter: QPainter, box: QRectF, what: Other) -> None:
         c = colours()
@@ -284,7 +312,7 @@ class TileStrip(QWidget):
         is_marked = what is self._marked or not self._tiles
         style = Qt.PenStyle.DashLine if is_marked else Qt.PenStyle.DotLine
         painter.setPen(
-            QPen(QColor(c.accent if is_marked else c.muted), 2 if is_marked else 1, style)
+            QPen(QColor(c.accent if is_marked else c.muted), 2 if is_marked else 1.5, style)
         )
         painter.setBrush(Qt.BrushStyle.NoBrush)
         radius = 0.14 * box.width()
