@@ -362,7 +362,7 @@ class BoardPanel(QWidget):
         rules = f"{list_name(playing.question.source)} · {describe_rules(playing.question.rules)}"
         self._rules.setText(rules)
         self._show_tiles()
-        self._announce(f"{wording.headline}. {wording.sentence}")
+        self._announce(wording.spoken)
 
     def _show_tiles(self, *, glide: bool = False) -> tuple[Tile, ...]:
         """Show the letters as the person has turned them, and where the next one goes."""

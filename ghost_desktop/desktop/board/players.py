@@ -103,18 +103,20 @@ class PlayersRow(QWidget):
         radius = 0.2 * box.height()
         painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), radius, radius)
 
-        font, small = QFont(self.font()), QFont(self.font())
+        small = QFont(self.font())
         small.setPointSizeF(0.85 * small.pointSizeF())
         sign = f"{player.sign.shape} " if is_marked else ""
-        for top, style, ink, texts in (
-            (0.08, font, c.text, [sign + player.name, sign + player.initials]),
+        names = [sign + player.name, sign + player.initials]
+        has_room = fitting(names, self.font(), box.width() - 8) == names[0]
+        for top, font, ink, texts in (
+            (0.08, self.font() if has_room else small, c.text, names),
             (0.5, small, c.muted, [player.tally, player.tally.rpartition(" ")[2]]),
         ):
-            line = box.adjusted(2, top * box.height(), -2, 0)
+            line = box.adjusted(4, top * box.height(), -4, 0)
             line.setHeight(0.42 * box.height())
-            painter.setFont(style)
+            painter.setFont(font)
             painter.setPen(QColor(ink))
-            text = fitting(texts, style, line.width())
+            text = fitting(texts, font, line.width())
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
 
 

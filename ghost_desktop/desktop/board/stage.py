@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.board.keys import LetterKeys
 from ghost_desktop.desktop.board.places import Command, PlaceBar
@@ -44,6 +44,8 @@ class Stage(QWidget):
         self._fonts_set_for = 0.0  # points
         self.players = PlayersRow(self)
         self._ghost = Ghost(self)
+        may_shrink = QSizePolicy.Policy.Preferred
+        self._ghost.setSizePolicy(may_shrink, may_shrink)
         self._headline = _label(self)
         self._sentence = _label(self, "muted")
         self.tiles = TileStrip(self)

@@ -28,6 +28,12 @@ class Wording:
     sentence: str
     mood: Mood
 
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        stop = "" if self.headline.endswith("!") else "."
+        return f"{self.headline}{stop} {self.sentence}".strip()
+
 
 STARTING = Wording("One moment", "The dictionary is being read.", Mood.THINKING)
 
