@@ -10,28 +10,37 @@ from typing import TYPE_CHECKING
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from functools import partial
 from random import Random
 
 import pytest
+from at_the_dialogs import Button
+from at_the_dictionaries import SMALL
 from hypothesis import HealthCheck, settings
 from PySide6.QtCore import QEvent, QThread, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
 from shiboken6 import isValid
 
+from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel, PanelState
+from ghost_desktop.desktop.logs import log_folder
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.engine.wordlist import WordList
 
     Opens = Callable[..., MainWindow]
+    Compares = Callable[..., DictionariesPanel]
+    Dress = Callable[[Theme], None]
 
 settings.register_profile("ghost", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ghost")
@@ -68,6 +77,13 @@ def _nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture
+def dress(qapp: QApplication) -> Iterator[Dress]:
+    """A function that gives the program a theme, until the end of the test."""
+    yield partial(apply_theme, qapp)
+    apply_theme(qapp, Theme.SYSTEM)
+
+
+@pytest.fixture
 def opens(qtbot: QtBot) -> Iterator[Opens]:
     """A function that opens the window with a question and waits for the first answer."""
     opened: list[tuple[MainWindow, SolverService]] = []
@@ -97,3 +113,63 @@ def opens(qtbot: QtBot) -> Iterator[Opens]:
         service.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not QApplication.topLevelWidgets()
+
+
+@pytest.fixture
+def compares(qtbot: QtBot) -> Iterator[Compares]:
+    """A function that shows the panel with some ticks and waits for the rows."""
+    service = SolverService()
+    opened: list[DictionariesPanel] = []
+
+    def open_panel(
+        state: PanelState = SMALL, *, wait: bool = True, size: tuple[int, int] = (960, 640)
+    ) -> DictionariesPanel:
+        panel = DictionariesPanel(service)
+        opened.append(panel)
+        panel.restore(state)
+        panel.resize(*size)
+        panel.show()
+        qtbot.waitExposed(panel)
+        if wait:
+            qtbot.waitUntil(lambda: not panel.is_comparing)
+        return panel
+
+    yield open_panel
+    assert service.shutdown()
+    for panel in opened:
+        panel.close()
+        panel.deleteLater()
+    service.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not QApplication.topLevelWidgets()
+
+
+@pytest.fixture
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep every test out of the folders of the person who runs it."""
+    for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "home of ann"))
+
+
+@pytest.fixture
+def leaves_nothing(qapp: QApplication) -> Iterator[None]:
+    font = qapp.font()
+    yield
+    for widget in QApplication.topLevelWidgets():
+        widget.close()
+        widget.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not QApplication.topLevelWidgets()
+    assert log_folder() is None, "a test has left the log open"
+    qapp.setFont(font)
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QMainWindow:
+    made = QMainWindow()
+    button = Button(made)
+    made.setCentralWidget(button)
+    made.show()
+    qtbot.waitExposed(made)
+    return made

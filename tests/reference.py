@@ -7,6 +7,10 @@ Variants, readings and places of a letter have the names that the command line g
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Reference:
@@ -33,6 +37,7 @@ class Reference:
         self.plays_left = cache(self._plays_left)
         self.plays_range = cache(self._plays_range)
         self.outcomes = cache(self._outcomes)
+        self.is_sure = cache(self._is_sure)
 
     # --- what is legal ---
 
@@ -91,7 +96,7 @@ class Reference:
             return alone or [play for play in plays if me in self.named(play)] or plays
         return [play for play in plays if me not in self.named(play)] or plays
 
-    def is_sure(self, fragment: str, seat: int) -> bool:
+    def _is_sure(self, fragment: str, seat: int) -> bool:
         """Whether `seat` can be sure not to lose, in misère to win, when all others work together."""
         if fragment in self.words:
             completed = (len(fragment) - 1) % self.players == seat
@@ -165,3 +170,38 @@ class Reference:
         for case in cases:
             combined = {one | other for one in combined for other in case}
         return combined
+
+    # --- strategies, of the other variants ---
+
+    def fewest_replies_that_win(self, seat: int, opening: str = "") -> tuple[int, int]:
+        """Brute force over *all* strategies of `seat` that win: the fewest lines, and letters."""
+        start = [opening] if opening else [""]
+        found = self.winning_replies({}, start, seat)
+        return min((len(lines), sum(map(len, lines))) for lines in found)
+
+    def winning_replies(
+        self, replies: dict[str, str], waiting: list[str], seat: int
+    ) -> Iterator[frozenset[str]]:
+        """The fragments to reply to, of each strategy that extends `replies` and always wins.
+
+        Args:
+            replies: what is decided.
+            waiting: fragments that can arise and have not been looked at.
+            seat: whose strategy.
+        """
+        if not waiting:
+            yield frozenset(replies) - {""}
+            return
+        fragment, *rest = waiting
+        if fragment in self.words:
+            if not self.loses(fragment, seat):
+                yield from self.winning_replies(replies, rest, seat)
+        elif len(fragment) % self.players != seat:
+            yield from self.winning_replies(replies, self.legal_plays(fragment) + rest, seat)
+        elif fragment in replies:
+            yield from self.winning_replies(replies, rest, seat)
+        else:
+            for play in self.legal_plays(fragment):
+                if self.is_sure(play, seat):
+                    decided = {**replies, fragment: play}
+                    yield from self.winning_replies(decided, [play, *rest], seat)

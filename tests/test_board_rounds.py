@@ -118,12 +118,12 @@ def test_the_first_turn_says_what_the_variant_is(qtbot: QtBot, rules: Rules, sen
 @pytest.mark.parametrize(
     ("rules", "line"),
     [
-        (Rules(), "ENABLE1 · Ghost · 4+ letters · 2 players"),
+        (Rules(), "ENABLE1, Ghost, 4+ letters"),
         (
             Rules(SUPER, 6, 3, misere=True, reading=Reading.ONE_AGAINST_ALL),
-            "ENABLE1 · SuperGhost · 6+ letters · 3 players · misère · one against all",
+            "ENABLE1, SuperGhost, 6+ letters, 3 players, misère, one against all",
         ),
-        (Rules(reading=Reading.ONE_AGAINST_ALL), "ENABLE1 · Ghost · 4+ letters · 2 players"),
+        (Rules(reading=Reading.ONE_AGAINST_ALL), "ENABLE1, Ghost, 4+ letters"),
     ],
 )
 def test_a_line_says_what_the_round_is_played_with(qtbot: QtBot, rules: Rules, line: str) -> None:
@@ -134,13 +134,13 @@ def test_the_line_stays_true_when_the_bar_asks_for_something_else(qtbot: QtBot) 
     board = sit_down(qtbot, Rules(variant=SUPER))
     make_play(qtbot, board, running(board).legal_plays()[0])
     board.set_answer(solved(Rules(variant=DUPER, players=3, misere=True)))
-    assert "ENABLE1 · SuperGhost · 4+ letters · 2 players" in says(board)
+    assert "ENABLE1, SuperGhost, 4+ letters" in says(board)
     assert "This round is still played with ENABLE1, SuperGhost, 4+ letters." in says(board)
     assert "The next will be with ENABLE1, SuperDuperGhost, 4+ letters, 3 players, misère." in says(
         board
     )
     board.new_round()
-    assert "ENABLE1 · SuperDuperGhost · 4+ letters · 3 players · misère" in says(board)
+    assert "ENABLE1, SuperDuperGhost, 4+ letters, 3 players, misère" in says(board)
     assert "still played" not in says(board)
 
 

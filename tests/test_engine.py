@@ -7,9 +7,10 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from reference import Reference
 
 from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Play, Rules, Where
+from ghost_desktop.engine.rules import PLAYERS, Play, Rules, Variant, Where
 from ghost_desktop.engine.solution import IllegalFragment
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.wordlist import WordList, word_list
@@ -94,6 +95,51 @@ def test_a_hundred_thousand_words_with_one_prefix() -> None:
     assert len(solution.words) == 104_976
     assert solution.named("") == {1}
     assert solution.graph.positions == 3 + sum(18**n for n in range(1, 5))
+
+
+@pytest.mark.parametrize("variant", [Variant.SUPERGHOST, Variant.SUPERDUPERGHOST])
+@pytest.mark.parametrize("length", [300, 1000])
+def test_a_long_word_can_be_entered_anywhere(variant: Variant, length: int) -> None:
+    # All parts of one length are alike but for where the period of three begins.
+    solution = solve(word_list([("abc" * length)[:length]], "long"), Rules(variant))
+    assert solution.graph.fragments == 1 + 3 * (length - 3) + 3 + 2 + 1
+    assert solution.plays_left("") == length
+    assert solution.named("") == {(length - 1) % 2}
+
+
+def test_a_hundred_thousand_words_with_one_prefix_and_all_their_parts() -> None:
+    letters = "abcdefghijklmnopqr"
+    words = [f"zz{a}{b}{c}{d}" for a in letters for b in letters for c in letters for d in letters]
+    solution = solve(word_list(words, "many"), Rules(Variant.SUPERGHOST))
+    ends = [18**n for n in range(1, 5)]  # parts without z, with one, and with two
+    assert solution.graph.fragments == 1 + sum(ends) + (1 + sum(ends)) + (1 + sum(ends))
+    assert solution.named("") == {1}
+
+
+@pytest.mark.parametrize("variant", list(Variant))
+def test_an_alphabet_of_two_hundred_letters(variant: Variant) -> None:
+    letters = [chr(code) for code in range(0x4E00, 0x4E00 + 200)]
+    words = {a + b + c for a, b, c in zip(letters, letters[7:], letters[90:], strict=False)}
+    solution = solve(word_list(words, "many letters"), Rules(variant, 3))
+    reference = Reference(words, 3, variant.value)
+    assert solution.graph.fragments == len(reference.fragments)
+    for fragment in reference.fragments:
+        assert solution.named(fragment) == reference.named(fragment)
+
+
+def test_a_list_of_one_word_in_every_game() -> None:
+    for variant in Variant:
+        for players in PLAYERS:
+            solution = solve(word_list(["ghost"], "one word"), Rules(variant, 4, players))
+            assert solution.named("") == {4 % players}
+            misere = solve(word_list(["ghost"], "one"), Rules(variant, 4, players, misere=True))
+            assert misere.named("") == {4 % players}
+
+
+def test_a_number_of_players_that_no_game_has_is_refused() -> None:
+    for players in (0, 1, 9):
+        with pytest.raises(ValueError, match="it must be 2 to 8"):
+            Rules(players=players)
 
 
 def test_fewer_words_count_for_more_than_fewer_letters() -> None:

@@ -10,17 +10,24 @@ import numpy as np
 import pytest
 
 from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
 from ghost_desktop.engine.wordlist import WordList, read_word_list, word_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+
+    from _pytest.mark import ParameterSet
 
     Bundled = Callable[[str], WordList]
 
 FIRST, SECOND = 0, 1
 TWL06 = os.environ.get("GHOST_TWL06")
+
+
+def twl06() -> WordList:
+    """The list of source 001, which is not ours to ship."""
+    return read_word_list(Path(str(TWL06)).read_bytes(), "TWL06")[0]
 
 
 def openings(words: WordList, min_length: int) -> tuple[int, str]:
@@ -52,7 +59,7 @@ def test_who_wins_with_which_openings(
     ("min_length", "loser", "winning"), [(2, FIRST, ""), (3, FIRST, ""), (4, SECOND, "mn")]
 )
 def test_twl06_who_wins(min_length: int, loser: int, winning: str) -> None:
-    words, _ = read_word_list(Path(str(TWL06)).read_bytes(), "TWL06")
+    words = twl06()
     assert len(words) == 178_691
     assert openings(words, min_length) == (loser, winning)
     if min_length < 4:
@@ -115,6 +122,78 @@ def test_the_2011_list_has_the_published_strategies(bundled: Bundled) -> None:
         else:
             assert play.letter in "hjmrz"
             assert second.outcome is not Outcome.WIN
+
+
+MANY_PLAYERS = [
+    ("web2", 3, 2, {2}, "ahl"),
+    ("web2", 3, 3, {3}, "adnt"),
+    ("web2", 3, 4, {3, 4}, "jl"),
+    ("web2", 4, 2, {2}, "aehl"),
+    ("web2", 4, 3, {3}, "adt"),
+    ("web2", 4, 4, {3, 4}, "jlr"),
+    ("TWL06", 3, 2, {1}, ""),
+    ("TWL06", 3, 3, {3}, "mn"),
+    ("TWL06", 3, 4, {3, 4}, "hq"),
+    ("TWL06", 4, 2, {2}, "mn"),
+    ("TWL06", 4, 3, {1, 2, 3}, ""),
+    ("TWL06", 4, 4, {3, 4}, "hq"),
+    ("american-english-2011", 3, 2, {2}, "hjmz"),
+    ("american-english-2011", 3, 3, {2, 3}, "npqrsz"),
+    ("american-english-2011", 3, 4, {3, 4}, "rz"),
+    ("american-english-2011", 4, 2, {2}, "hjmrz"),
+    ("american-english-2011", 4, 3, {2, 3}, "pqs"),
+    ("american-english-2011", 4, 4, {4}, "mz"),
+]
+"""Source 001: list, minimum, players, the players who may lose, first plays that win."""
+
+
+def _rows() -> Iterator[ParameterSet]:
+    for row in MANY_PLAYERS:
+        needs_file = row[0] == "TWL06" and not TWL06
+        why = pytest.mark.skipif(needs_file, reason="GHOST_TWL06 does not name a TWL06 file")
+        yield pytest.param(*row, marks=why, id="-".join(map(str, row[:3])))
+
+
+@pytest.mark.parametrize(("list_id", "min_length", "players", "losers", "winning"), list(_rows()))
+def test_who_may_lose_among_two_to_four(
+    bundled: Bundled, list_id: str, min_length: int, players: int, losers: set[int], winning: str
+) -> None:
+    words = twl06() if list_id == "TWL06" else bundled(list_id)
+    solution = solve(words, Rules(min_length=min_length, players=players))
+    assert {seat + 1 for seat in solution.named("")} == losers
+    assert "".join(play.letter for play in solution.winning_plays("")) == winning
+
+
+@pytest.mark.parametrize(("min_length", "fragments"), [(3, 1_076_434), (4, 1_076_431)])
+@pytest.mark.parametrize(
+    ("variant", "opening"), [(Variant.SUPERGHOST, "u"), (Variant.SUPERDUPERGHOST, "p")]
+)
+def test_the_first_player_wins_where_letters_go_to_both_ends(
+    bundled: Bundled, variant: Variant, opening: str, min_length: int, fragments: int
+) -> None:
+    solution = solve(bundled("enable1"), Rules(variant, min_length))
+    assert solution.graph.fragments == fragments
+    assert solution.winner == FIRST
+    assert opening in [play.letter for play in solution.winning_plays("")]
+
+
+CROP_AT_EITHER_END = "acrop cropa crope croph cropi cropl cropo cropp cropr crops cropt cropu cropy ecrop icrop ncrop rcrop tcrop"
+CROP_TURNED = "iporc nporc porce porch porci porcu"
+
+
+@pytest.mark.parametrize("min_length", [3, 5])
+@pytest.mark.parametrize(
+    ("variant", "plays"),
+    [
+        (Variant.SUPERGHOST, CROP_AT_EITHER_END),
+        (Variant.SUPERDUPERGHOST, f"{CROP_AT_EITHER_END} {CROP_TURNED}"),
+    ],
+)
+def test_crop_has_the_published_plays(
+    bundled: Bundled, variant: Variant, plays: str, min_length: int
+) -> None:
+    solution = solve(bundled("enable1"), Rules(variant, min_length))
+    assert sorted(play.fragment for play in solution.legal_plays("crop")) == sorted(plays.split())
 
 
 def test_five_words_of_the_paper_let_the_second_player_win() -> None:

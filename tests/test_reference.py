@@ -62,7 +62,7 @@ def check_position(solution: Solution, reference: Reference, fragment: str) -> N
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @variants
 @given(word_sets, minimums)
-@settings(max_examples=100)
+@settings(max_examples=40)
 def test_every_rule_agrees_at_every_fragment(
     variant: Variant, players: int, misere: bool, words: set[str], min_length: int
 ) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton
 
 from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.strategy.model import Column, StrategyModel
 from ghost_desktop.desktop.strategy.wording import describe_strategy
 from ghost_desktop.engine.retrograde import solve
@@ -83,7 +84,7 @@ def test_the_rows_are_the_fragments_of_the_strategy(
         solve(word_list(words, "random"), Rules(min_length=min_length)), seat
     )
     model = StrategyModel()
-    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     tester.setUseFetchMore(False)  # or it fills rows within the reset, before Qt has ended it
     model.show(strategy)
     fragments = [node.fragment for node in strategy.tree.walk() if node.fragment]
@@ -299,3 +300,31 @@ def test_a_player_who_can_only_lose_is_told_so() -> None:
     assert describe_strategy(lost) == (
         "You lose if they know how: the round can end on 1 word, and you complete each."
     )
+
+
+def test_seat_and_opening_are_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    panel.look_at(1)
+    index = panel._openings.findData("d")
+    panel._openings.setCurrentIndex(index)
+    panel._openings.activated.emit(index)
+    settings = window.settings()
+    assert (settings.seat, settings.opening) == (1, "d")
+    again = shown(qtbot, opens(settings=settings))
+    assert (known(again).seat, known(again).opening) == (1, "d")
+    assert again._openings.currentData() == "d"
+
+
+def test_an_opening_that_is_none_is_passed_over(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(settings=Settings(seat=1, opening="ñ")))
+    assert known(panel).seat == 1
+    assert panel.looked_at == (1, None)
+
+
+def test_only_the_first_answer_is_shown_as_it_was_left(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(settings=Settings(seat=1))
+    panel = shown(qtbot, window)
+    window.ask(Question("enable1", Rules(min_length=5)))
+    qtbot.waitUntil(lambda: known(panel).rules == Rules(min_length=5))
+    assert known(panel).seat == 0

@@ -225,7 +225,7 @@ def test_beginnings_and_endings_of_long_words_are_other_words(table: dict[str, i
 def test_the_strategy_takes_the_levels(bundled: Callable[[str], WordList]) -> None:
     words = bundled("enable1")
     levels = commonness.levels(words)
-    solution = solve(words, Rules(4))
+    solution = solve(words, Rules(min_length=4))
     plain = minimal_strategy(solution, 0)
     common = minimal_strategy(solution, 0, commonness=levels)
 

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from lists import word_sets
 
-from ghost_desktop.engine import wordlist
+from ghost_desktop.engine import ordering
 from ghost_desktop.engine.cleaning import Capitals, Reason, WordListError, describe_dropped
 from ghost_desktop.engine.wordlist import read_word_list, word_list
 
@@ -242,8 +242,8 @@ def test_words_are_compared_across_the_ends_of_blocks(
 ) -> None:
     whole = word_list(words, "random")
     with monkeypatch.context() as patch:
-        patch.setattr(wordlist, "_BLOCK", block)
-        patch.setattr(wordlist, "_BLOCK_OF_CODES", 2 * block)
+        patch.setattr(ordering, "_BLOCK", block)
+        patch.setattr(ordering, "_BLOCK_OF_CODES", 2 * block)
         cut = word_list(words, "random")
     assert list(cut) == list(whole)
     assert cut.shared.tolist() == whole.shared.tolist()

@@ -111,14 +111,19 @@ def log_folder() -> Path | None:
     return Path(file.baseFilename).parent if file is not None else None
 
 
+def says_nothing(message: str) -> bool:
+    """Tell whether Qt only complains of what the offscreen platform cannot do."""
+    return message.startswith("This plugin does not support")
+
+
 def _log_file() -> _LogFile | None:
     handlers = logging.getLogger().handlers
     return next((handler for handler in handlers if isinstance(handler, _LogFile)), None)
 
 
 def _log_qt(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-    """Log what Qt says, but for what the offscreen platform cannot do."""
-    if message.startswith("This plugin does not support"):
+    """Log what Qt says, if it means anything."""
+    if says_nothing(message):
         return
     category = context.category
     _QT.log(

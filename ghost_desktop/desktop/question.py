@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.comparison import LoadedList, Row, describe
 from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Reading, Rules, Variant
-from ghost_desktop.formats.text import joined
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.formats.text import describe_rules, joined
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
@@ -19,13 +19,6 @@ if TYPE_CHECKING:
 
 MINIMUM_LENGTHS = range(1, 9)
 """The minimum lengths that the window offers."""
-
-VARIANT_NAMES = {
-    Variant.GHOST: "Ghost",
-    Variant.SUPERGHOST: "SuperGhost",
-    Variant.SUPERDUPERGHOST: "SuperDuperGhost",
-}
-"""What players call the variants."""
 
 
 @dataclass(frozen=True)
@@ -61,31 +54,8 @@ def answer(question: Question, report: Report) -> Answer:
 
 
 def describe_question(question: Question) -> str:
-    """Say what is played: ``"ENABLE1, 4+ letters"``, and whatever else is not as usual."""
-    usual = _describe_each(Rules(min_length=question.rules.min_length))
-    minimum = f"{question.rules.min_length}+ letters"
-    parts = _describe_each(question.rules)
-    unusual = [part for part in parts if part not in usual or part == minimum]
-    return ", ".join([list_name(question.source), *unusual])
-
-
-def describe_rules(rules: Rules) -> str:
-    """Say all rules: ``"SuperGhost · 4+ letters · 3 players · misère · one against all"``."""
-    unbroken = [part.replace(" ", "\N{NO-BREAK SPACE}") for part in _describe_each(rules)]
-    return " · ".join(unbroken)
-
-
-def _describe_each(rules: Rules) -> list[str]:
-    parts = [
-        VARIANT_NAMES[rules.variant],
-        f"{rules.min_length}+ letters",
-        f"{rules.players} players",
-    ]
-    if rules.misere:
-        parts.append("misère")
-    if rules.reading is Reading.ONE_AGAINST_ALL and rules.players > 2:  # else both are one
-        parts.append("one against all")
-    return parts
+    """Say what is played: ``"ENABLE1, SuperGhost, 4+ letters, 3 players"``."""
+    return f"{list_name(question.source)}, {describe_rules(question.rules)}"
 
 
 def list_name(source: str) -> str:

@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QPixmap
 
+from ghost_desktop.desktop.logs import says_nothing
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.desktop.window import DICTIONARIES, STRATEGY, MainWindow
@@ -153,6 +154,6 @@ def _draw(window: MainWindow, path: Path) -> Path:
 
 
 def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
-    """Print what Qt has to say, but for what the offscreen platform cannot do."""
-    if not message.startswith("This plugin does not support"):
+    """Print what Qt has to say, if it means anything."""
+    if not says_nothing(message):
         print(message, file=sys.stderr)

@@ -49,6 +49,8 @@ class Settings:
         theme: how the window looks.
         folds: what is unfolded in the strategy tree: for each strategy, by a name that only the
             panel needs to understand, the fragments. The one seen last stands last.
+        seat, opening: whose strategy was looked at, and after which opening; the seat is None if
+            none was, the opening if it was left open.
         dictionaries: the state of the Dictionaries panel, of values that JSON knows.
     """
 
@@ -59,6 +61,8 @@ class Settings:
     starter: Starter = Starter.PERSON
     theme: Theme = Theme.SYSTEM
     folds: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    seat: int | None = None
+    opening: str | None = None
     dictionaries: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -155,6 +159,8 @@ def _plain(settings: Settings) -> dict[str, Any]:
         "starter": settings.starter.name.lower(),
         "theme": settings.theme.name.lower(),
         "folds": {name: sorted(fragments) for name, fragments in newest},
+        "seat": settings.seat,
+        "opening": settings.opening,
         "dictionaries": dict(settings.dictionaries),
     }
 
@@ -210,6 +216,16 @@ def _folds(value: Any) -> dict[str, frozenset[str]]:  # noqa: ANN401
     }
 
 
+def _seat(value: Any) -> int | None:  # noqa: ANN401
+    if value is not None and _of_type(value, int) not in range(Rules.players):
+        raise ValueError(f"there is no seat {value}")
+    return value  # type: ignore[no-any-return]
+
+
+def _opening(value: Any) -> str | None:  # noqa: ANN401
+    return None if value is None else str(_of_type(value, str))
+
+
 def _dictionaries(value: Any) -> dict[str, Any]:  # noqa: ANN401
     return dict(_of_type(value, dict))
 
@@ -222,5 +238,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "starter": _chosen(Starter),
     "theme": _chosen(Theme),
     "folds": _folds,
+    "seat": _seat,
+    "opening": _opening,
     "dictionaries": _dictionaries,
 }

@@ -8,10 +8,12 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QWidget,
 )
 
+from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
@@ -61,15 +63,19 @@ class SetupBar(QFrame):
         for letters in MINIMUM_LENGTHS:
             self._minimum.addItem(f"{letters}+ letters", letters)
 
-        row = QHBoxLayout(self)
-        row.setContentsMargins(unit, unit // 2, unit, unit // 2)
-        row.setSpacing(unit // 2)
-        row.addWidget(ghost)
+        half = unit // 2
+        panels = QHBoxLayout()
+        panels.setSpacing(half)
+        panels.addWidget(ghost)
         for panel in self._panels.buttons():
-            row.addWidget(panel)
-        row.addStretch()
-        row.addWidget(self._lists)
-        row.addWidget(self._minimum)
+            panels.addWidget(panel)
+        choices = FlowLayout(spacing=half)
+        choices.addWidget(self._lists)
+        choices.addWidget(self._minimum)
+        rows = FlowLayout(self, spacing=half, spread=True)
+        rows.setContentsMargins(unit, half, unit, half)
+        rows.addLayout(panels)
+        rows.addLayout(choices)
         for choice in (self._lists, self._minimum):
             choice.left.connect(self.left)
         self._lists.activated.connect(self._on_chosen)
@@ -111,6 +117,9 @@ class _Choice(QComboBox):
 def _choice(name: str, parent: QWidget) -> _Choice:
     choice = _Choice(parent)
     choice.setAccessibleName(name)
+    label = QLabel(name, parent)  # not seen: on X, a screen reader takes the name from there
+    label.setBuddy(choice)
+    label.hide()
     choice.setToolTip(name)
     choice.setMaxVisibleItems(20)
     return choice

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 Rows = list[tuple[str, str]]
 
 OTHER_KEYS: dict[str, Rows] = {
+    "Everywhere": [
+        ("Tab, Shift+Tab", "Go to the next or the previous control"),
+        ("Alt+G, V, H", "Open a menu: the letter that is underlined"),
+    ],
     "On the board": [
         ("A to Z", "Play a letter"),
         ("Enter", "Play again, when the round is over"),
@@ -25,12 +29,16 @@ OTHER_KEYS: dict[str, Rows] = {
         ("← →", "Fold and unfold"),
         ("*", "Unfold all that is below"),
         ("A to Z", "Search for letters"),
+        ("Ctrl+F", "Go to the search"),
         ("F3, Shift+F3", "Next and previous hit"),
+        ("Escape", "Leave the search"),
+        ("Alt+W", "Choose an opening"),
         ("Enter", "Play on from the row"),
     ],
     "Among the dictionaries": [
         ("Space", "Tick or untick"),
         ("Enter", "Open the row in Strategy"),
+        ("Alt+T, W, O, R", "Show the table or a chart: the letter that is underlined"),
         ("Ctrl+← →", "Sort by another column"),
         ("Ctrl+↑ ↓", "Sort the other way"),
     ],

@@ -44,6 +44,8 @@ class Colours:
         good: won, as text.
         bad: lost or refused, as text.
         bad_surface: behind the letter that completed a word.
+        winners: in charts, for the seat that wins; thinned where text stands on it.
+        series: in charts, a colour a series, each with a symbol of its own.
     """
 
     window: str
@@ -57,6 +59,8 @@ class Colours:
     good: str
     bad: str
     bad_surface: str
+    winners: tuple[str, str]
+    series: tuple[str, ...]
 
 
 LIGHT = Colours(
@@ -71,6 +75,8 @@ LIGHT = Colours(
     good="#00704f",
     bad="#b04a00",
     bad_surface="#fbe6d8",
+    winners=("#0072b2", "#e69f00"),
+    series=("#0072b2", "#d55e00", "#009e73", "#aa4d80"),
 )
 DARK = Colours(
     window="#16181c",
@@ -84,6 +90,8 @@ DARK = Colours(
     good="#3fc79a",
     bad="#f59a5b",
     bad_surface="#45301f",
+    winners=("#0072b2", "#e69f00"),
+    series=("#56b4e9", "#e69f00", "#3fc79a", "#cc79a7"),
 )
 
 _current = LIGHT
@@ -156,7 +164,10 @@ def _style_sheet(c: Colours) -> str:
     }}
     QPushButton[role="panel"]:hover {{ color: {c.accent}; }}
     QPushButton[role="panel"]:checked {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}
-    QPushButton[role="panel"]:focus {{ background: {c.raised}; }}
+    QPushButton[role="panel"]:focus {{
+        background: {c.raised}; color: {c.text}; border: 2px solid {c.accent};
+        border-radius: 0.45em; padding: 0.36em 0.46em;
+    }}
     QPushButton[role="main"] {{
         background: {c.accent}; color: {c.on_accent}; border-color: {c.accent};
         padding: 0.5em 1.4em;
@@ -227,7 +238,10 @@ def _style_sheet(c: Colours) -> str:
     }}
     QTabBar::tab:hover {{ color: {c.accent}; }}
     QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}
-    QTabBar::tab:focus {{ background: {c.raised}; }}
+    QTabBar::tab:selected:focus {{
+        background: {c.raised}; border: 2px solid {c.accent}; border-radius: 0.45em;
+        padding: 0.3em 0.66em;
+    }}
     QTabBar {{ qproperty-drawBase: 0; }}
     QAbstractScrollArea::corner {{ background: transparent; border: none; }}
     QSplitter::handle {{ background: transparent; }}

@@ -108,6 +108,7 @@ class MainWindow(QMainWindow):
 
     def settings(self) -> Settings:
         """Return how the window is left."""
+        seat, opening = self.strategy.looked_at or (None, None)
         return Settings(
             geometry=bytes(self.saveGeometry().data()),
             maximised=self.isMaximized(),
@@ -116,6 +117,8 @@ class MainWindow(QMainWindow):
             starter=self.board.starter,
             theme=self._theme,
             folds=self.strategy.folds(),
+            seat=seat,
+            opening=opening,
             dictionaries=self.dictionaries.state().plain(),
         )
 
@@ -128,6 +131,8 @@ class MainWindow(QMainWindow):
         self._actions.themes[settings.theme].setChecked(True)
         self.board.set_starter(settings.starter)
         self.strategy.restore_folds(settings.folds)
+        if settings.seat is not None:
+            self.strategy.restore_looked_at(settings.seat, settings.opening)
         self.dictionaries.restore(PanelState.from_plain(settings.dictionaries))
         self.setup_bar.show_question(settings.question)
         self.show_panel(settings.panel)
@@ -188,7 +193,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def focus_panel(self) -> None:
         """Put the focus where the work of the panel is done."""
-        (self.board, self.strategy.tree, self.dictionaries)[self._panels.currentIndex()].setFocus()
+        places = (self.board, self.strategy.tree, self.dictionaries.choice.lists)
+        places[self._panels.currentIndex()].setFocus()
 
     def _all_panels(self) -> tuple[QWidget, ...]:
         return (self.board, self.strategy, self.dictionaries)

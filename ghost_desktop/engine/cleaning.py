@@ -1,12 +1,13 @@
-"""Bytes of any word list -> its words, and a report of what became of each entry.
+"""How a word list may be written, and what is said of the entries that are no words.
 
 Nothing is dropped in silence. Which encodings, what capitals mean, what is a word: the rules that
-the documentation of imported lists gives.
+the documentation of imported lists gives. `entries` applies them to a file.
 """
 
 from __future__ import annotations
 
-import re
+import codecs
+import io
 import unicodedata
 from dataclasses import dataclass, field
 from enum import Enum
@@ -14,7 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 MAX_WORD_LENGTH = 1_000
 """Letters in the longest word that is kept."""
@@ -22,11 +23,13 @@ MAX_WORD_LENGTH = 1_000
 EXAMPLES = 5
 """Dropped entries that a report shows for each reason."""
 
-_LOWER_SHARE = 10  # one entry in so many must be lower case for capitals to mark names
+LOWER_SHARE = 10
+"""One entry in so many must be lower case for capitals to mark names."""
+
 _CONTROL_SHARE = 100  # more than one control character in so many: not a text
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f") | {127})
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
-_LINE_END = re.compile("\r\n|\r|\n")
+_BLOCK = 65_536  # characters or bytes looked at together: no call holds up other threads for long
 
 
 class WordListError(ValueError):
@@ -101,8 +104,8 @@ def describe_dropped(report: ImportReport) -> str:
     return ", ".join(f"{d.count:,} {phrases[reason][d.count > 1]}" for reason, d in by_count)
 
 
-def decode(data: bytes, name: str) -> tuple[str, str]:
-    """Return the text of `data` and the name of its encoding.
+def to_utf8(data: bytes, name: str) -> tuple[bytes, str]:
+    """Return the text of `data` as UTF-8 without a mark, and the name of its encoding.
 
     UTF-16 with a mark, UTF-8 with or without one, else Latin-1.
 
@@ -111,68 +114,45 @@ def decode(data: bytes, name: str) -> tuple[str, str]:
     """
     if data.startswith(_UTF16_MARKS):
         try:
-            text, encoding = data.decode("utf-16"), "UTF-16"
+            text, encoding = _recode(data, "utf-16"), "UTF-16"
         except UnicodeDecodeError:
             message = f"{name} begins like UTF-16 text but is none; save it as UTF-8."
             raise WordListError(message) from None
-        data = text.encode()
-    else:
-        try:
-            text, encoding = data.decode("utf-8-sig"), "ASCII" if data.isascii() else "UTF-8"
-        except UnicodeDecodeError:
-            text, encoding = data.decode("latin-1"), "Latin-1"
-    controls = len(data) - len(data.translate(None, _CONTROLS))
+        _refuse_binary(text, name)
+        return text, encoding
+    _refuse_binary(data, name)
+    if data.isascii():
+        return data, "ASCII"
+    try:
+        for _ in codecs.iterdecode(_pieces(data), "utf-8"):
+            pass
+    except UnicodeDecodeError:
+        return _recode(data, "latin-1"), "Latin-1"
+    return data.removeprefix(codecs.BOM_UTF8), "UTF-8"
+
+
+def _pieces(data: bytes) -> Iterator[bytes]:
+    return (data[first : first + _BLOCK] for first in range(0, len(data), _BLOCK))
+
+
+def _recode(data: bytes, encoding: str) -> bytes:
+    return b"".join(text.encode() for text in codecs.iterdecode(_pieces(data), encoding))
+
+
+def _refuse_binary(data: bytes, name: str) -> None:
+    controls = sum(len(piece) - len(piece.translate(None, _CONTROLS)) for piece in _pieces(data))
     if b"\0" in data or controls * _CONTROL_SHARE > len(data):
         raise WordListError(
             f"{name} is not a text; a word list is a text file with one word a line."
         )
-    return text, encoding
 
 
-def clean(text: str, encoding: str, capitals: Capitals) -> tuple[list[str], ImportReport]:
-    """Return the distinct words of `text` in their order, and what became of the other entries.
+def text_blocks(data: bytes) -> Iterator[str]:
+    """Yield the text of UTF-8 `data` a few thousand lines at a time.
 
-    Args:
-        text: one entry a line; LF, CRLF or CR.
-        encoding: for the report.
-        capitals: what to do with entries that have a capital letter.
+    Letters are composed (NFC), and every line ends with LF, the last one too.
     """
-    lines = _LINE_END.split(unicodedata.normalize("NFC", text))
-    if not lines[-1]:
-        lines.pop()  # a last line end begins no entry
-    entries = [line.strip() for line in lines]
-    if capitals is Capitals.AUTO:
-        # Entries with other characters go anyway and say nothing about the use of capitals.
-        lower = [entry == entry.lower() for entry in entries if entry.isalpha()]
-        names_have_capitals = sum(lower) * _LOWER_SHARE >= len(lower)
-    else:
-        names_have_capitals = capitals is Capitals.DROP
-
-    kept: dict[str, None] = {}
-    lowered = 0
-    dropped: dict[Reason, list[str]] = {}
-    for entry in entries:
-        word = unicodedata.normalize("NFC", entry.lower())
-        if not word.isalpha():  # lowering can bring a mark that is no letter, as in Turkish
-            reason = Reason.NOT_LETTERS if entry else Reason.BLANK
-        elif names_have_capitals and word != entry:
-            reason = Reason.CAPITAL
-        elif len(word) > MAX_WORD_LENGTH:
-            reason = Reason.TOO_LONG
-        elif word in kept:
-            reason = Reason.DUPLICATE
-        else:
-            kept[word] = None
-            lowered += word != entry
-            continue
-        dropped.setdefault(reason, []).append(entry)
-    report = ImportReport(
-        encoding=encoding,
-        entries=len(entries),
-        kept=len(kept),
-        lowered=lowered,
-        dropped=MappingProxyType(
-            {reason: Dropped(len(e), tuple(e[:EXAMPLES])) for reason, e in dropped.items()}
-        ),
-    )
-    return list(kept), report
+    stream = io.TextIOWrapper(io.BytesIO(data), "utf-8")  # LF, CRLF and CR end a line
+    # Nothing composes with a line end, so that blocks of lines compose as the whole would.
+    while text := stream.read(_BLOCK) + stream.readline():
+        yield unicodedata.normalize("NFC", text if text.endswith("\n") else text + "\n")

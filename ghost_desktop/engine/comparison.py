@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.graph import build_graph
 from ghost_desktop.engine.retrograde import against_all, solve_graph
-from ghost_desktop.engine.rules import Variant
 from ghost_desktop.engine.strategy import minimal_strategy
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ class Row:
         source: as in `LoadedList`.
         rules: the game.
         words: words that count.
-        fragments: distinct beginnings of these words, the empty one included.
+        fragments: distinct parts of these words, in the sense of the variant, with the empty one.
         positions: those of them that play can reach.
         named: seats that may lose; in misère, those that may win.
         winning_openings: first plays that win, alphabetically.
@@ -141,6 +140,6 @@ def describe(loaded: LoadedList, solution: Solution, seconds: float, *, lines: b
 def _strategy_to_remember(solution: Solution) -> Strategy | None:
     """Find the minimal strategy of the first seat that wins alone, if there is one."""
     alone = against_all(solution)
-    if alone.winner is None or solution.rules.variant is not Variant.GHOST:
+    if alone.winner is None:
         return None
     return minimal_strategy(alone, alone.winner)

@@ -89,3 +89,39 @@ class Level:
             turns = np.flatnonzero(self.turned >= 0)
             joined[turns] = join(joined[turns], joined[self.turned[turns]])
         return joined
+
+    def plays_from(self, here: NDArray[np.bool_]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        """Return all plays from some positions, each once, in order of position and of play.
+
+        Args:
+            here: ``bool (positions,)``, which positions.
+
+        Returns:
+            ``intp (plays,)`` twice: the position, and what the play makes of it, in the next level.
+        """
+        before, after = self._plays_without_turning(here)
+        if self.turned is not None:
+            turned = np.zeros_like(here)
+            turns = self.turned[here]
+            turned[turns[turns >= 0]] = True
+            turned_before, turned_after = self._plays_without_turning(turned)
+            before = np.append(before, self.turned[turned_before])
+            after = np.append(after, turned_after)
+        if self.behind_first is not None and len(after):  # else in order, and each once
+            width = int(after.max()) + 1
+            before, after = np.divmod(np.unique(before * width + after), width)
+        return before, after
+
+    def _plays_without_turning(
+        self, here: NDArray[np.bool_]
+    ) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        parent = np.flatnonzero(here[self.parents])
+        first, end = self.first_child[parent], self.first_child[parent + 1]
+        before = np.repeat(self.parents[parent], end - first)
+        skipped = np.repeat(first - np.append(0, np.cumsum(end - first)[:-1]), end - first)
+        after = np.arange(len(before)) + skipped
+        if self.behind_first is not None:
+            preceded = np.flatnonzero(here[self.behind_first])
+            before = np.append(before, self.behind_first[preceded])
+            after = np.append(after, preceded)
+        return before, after

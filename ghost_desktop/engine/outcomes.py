@@ -34,12 +34,11 @@ class Outcomes(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class TwoPlayers:
-    """One number for each position, its *score*, seen by the player to move there.
+    """One number for each position, its *score*, seen by the first player.
 
-    A win in n plays is ``MAX_SCORE - n``, a loss in n plays is ``n - MAX_SCORE``. At a finished
-    word the player to move has won (in misère: lost), with no play left. Elsewhere he takes the
-    play that is worst for his opponent, and stands one play further from the end: in this one
-    order the winner hurries and the loser delays.
+    A win in n plays is ``MAX_SCORE - n``, a loss in n plays is ``n - MAX_SCORE``. A finished word
+    has won or lost in 0 plays. Elsewhere the player to move takes what is best for him, and stands
+    one play further from the end: in this one order the winner hurries and the loser delays.
 
     Attributes:
         rules: the rules that were solved.
@@ -51,9 +50,8 @@ class TwoPlayers:
 
     def named(self, letters: int, position: int) -> frozenset[int]:
         """Return the loser; in misère, the winner."""
-        to_play = self.rules.to_play(letters)
-        wins = bool(self.scores[letters][position] > 0)
-        return frozenset({to_play if wins is self.rules.misere else 1 - to_play})
+        first_wins = bool(self.scores[letters][position] > 0)
+        return frozenset({0 if first_wins is self.rules.misere else 1})
 
     def plays_left(self, letters: int, position: int) -> int | None:
         """Return the plays until the round ends: the winner hurries, the loser delays."""
@@ -66,7 +64,7 @@ class TwoPlayers:
     def wins(self, seat: int, letters: int) -> NDArray[np.bool_]:
         """Tell for each position of a level whether `seat` wins from there."""
         scores = self.scores[letters]
-        return scores > 0 if self.rules.to_play(letters) == seat else scores < 0
+        return scores > 0 if seat == 0 else scores < 0
 
 
 @dataclass(frozen=True, eq=False)

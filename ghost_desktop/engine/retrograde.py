@@ -77,21 +77,42 @@ def against_all(solution: Solution) -> Solution:
     return solve_graph(solution.graph, replace(rules, reading=Reading.ONE_AGAINST_ALL))
 
 
+def scores_alone(solution: Solution, seat: int) -> tuple[NDArray[np.int16], ...]:
+    """Score every position for `seat` against all others together.
+
+    Returns:
+        Per level ``int16 (positions,)``, as `outcomes.TwoPlayers` has them.
+    """
+    if isinstance(solution.outcomes, TwoPlayers):
+        scores = solution.outcomes.scores
+        return scores if seat == 0 else tuple(-score for score in scores)
+    return _score(solution.graph.levels, solution.rules, seat, in_silence)
+
+
 def _solve_for_two(levels: tuple[Level, ...], rules: Rules, report: Report) -> TwoPlayers:
-    """Score every position."""
-    at_word = -MAX_SCORE if rules.misere else MAX_SCORE
+    return TwoPlayers(rules, _score(levels, rules, 0, report))
+
+
+def _score(
+    levels: tuple[Level, ...], rules: Rules, seat: int, report: Report
+) -> tuple[NDArray[np.int16], ...]:
+    """Score every position for `seat`, who takes the highest score; all others take the lowest."""
     scores: list[NDArray[np.int16]] = []
     below = np.zeros(0, np.int16)
     for done, level in enumerate(reversed(levels)):
         report(done, len(levels))
-        here = level.over_plays(np.minimum, below, _NO_SCORE)
-        np.negative(here, out=here)
+        letters = len(levels) - 1 - done
+        if rules.to_play(letters) == seat:
+            here = level.over_plays(np.maximum, below, -_NO_SCORE)
+        else:
+            here = level.over_plays(np.minimum, below, _NO_SCORE)
         here -= np.sign(here)
-        here[level.is_word] = at_word  # whatever lies beyond a word, it ends the round
+        # Whatever lies beyond a word, it ends the round.
+        here[level.is_word] = -MAX_SCORE if seat in rules.losers(letters) else MAX_SCORE
         here.flags.writeable = False
         scores.append(here)
         below = here
-    return TwoPlayers(rules, tuple(reversed(scores)))
+    return tuple(reversed(scores))
 
 
 def _solve_for_many(levels: tuple[Level, ...], rules: Rules, report: Report) -> ManyPlayers:

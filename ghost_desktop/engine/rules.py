@@ -162,7 +162,8 @@ class Rules:
         named = np.not_equal(masks & bit, 0)
         if not self.misere:
             return np.where(named, np.uint16(0), MOST_LIKED)
-        return named.astype(np.uint16) + np.equal(masks, bit).astype(np.uint16)
+        liking: NDArray[np.uint16] = np.add(named, np.equal(masks, bit), dtype=np.uint16)
+        return liking
 
     @property
     def names(self) -> str:

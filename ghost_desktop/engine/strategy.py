@@ -1,40 +1,31 @@
-"""Solution -> the minimal strategy of a player: one reply to each play an opponent can make.
+"""Solution -> minimal strategy: one reply to each play an opponent can make, the fewest to remember.
 
-What a player has to remember in Ghost are the words on which the round can still end: from them
-the replies follow. At each own turn the strategy takes the play whose words are least by
-(lossiness, number of words, their letters), computed from the finished words upward, as in
-Norvig's Ghost notebook; lossiness is 0 if every word wins, 1 if some do, 2 if none does. Where the
-player can force a win this is the global minimum: words below different plays are different, so
-the fewest words overall are the fewest below each opponent's play. Where he cannot, it is what
-this recursion gives; a set of fewer, more losing words may exist.
+What a line to remember is, and how the fewest are found, differs: see `ghost_strategy` for Ghost,
+where a line is a final word, and `part_strategy` for the other variants, where it is a fragment and
+the reply to it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine import ghost_strategy, part_strategy
+from ghost_desktop.engine.retrograde import scores_alone
 from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.verify import verify
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.graph import PositionGraph
-    from ghost_desktop.engine.levels import Level
+    from ghost_desktop.engine.program import Watch
     from ghost_desktop.engine.solution import Solution
-
-UNRATED = 100
-"""Commonness level of a word that has none; the rarest rated words have 95."""
-
-_WINS, _LOSES = 1, 2  # what can happen below a position, as bits
-_LOSSINESS = np.array([0, 0, 2, 1], np.int64)  # by these bits
-_LOSSINESS_SHIFT = 61
-_LINES_SHIFT = 34  # letters of all lines below it, lines between, lossiness above
 
 
 class Outcome(Enum):
@@ -49,13 +40,15 @@ class Outcome(Enum):
 class StrategyNode:
     """A fragment that can arise when a player keeps to a strategy.
 
+    Where play can come to a fragment in several ways, all lead to the same node.
+
     Attributes:
         fragment: the letters on the table.
         seat: whose turn it is; None if the round is over.
         wins: whether the player wins here; None if the round is not over.
         outcome: what can happen from here on.
-        lines: words on which the round can end from here on.
-        plays: what can follow: his one reply, or every play of his opponent.
+        lines: what is to be remembered from here on, each line once.
+        plays: what can follow: his one reply, or every play of an opponent.
     """
 
     fragment: str
@@ -66,17 +59,20 @@ class StrategyNode:
     plays: tuple[StrategyNode, ...]
 
     def walk(self) -> Iterator[StrategyNode]:
-        """Iterate over this fragment and all below it, each before what can follow it."""
+        """Iterate over this fragment and all below it, each once, before what can follow it."""
         waiting = [self]
+        met: set[str] = set()
         while waiting:
             node = waiting.pop()
-            yield node
-            waiting.extend(reversed(node.plays))
+            if node.fragment not in met:
+                met.add(node.fragment)
+                yield node
+                waiting.extend(reversed(node.plays))
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Strategy:
-    """The minimal strategy of one player.
+    """The minimal strategy of one player. It has passed `verify`.
 
     Attributes:
         rules: the game it is for.
@@ -84,9 +80,7 @@ class Strategy:
         opening: the letter the round begins with, if there is but one: the given one, or the
             player's own choice.
         outcome: whether every, some or no line of play wins.
-        words: the words on which a round can end, sorted: the lines to remember.
-        winning: how many of them the player wins.
-        proved_minimal: whether no strategy with this outcome has fewer lines.
+        lower_bound: the number of lines that no strategy with this outcome is below, where known.
         tree: the plays, from the empty fragment.
     """
 
@@ -94,10 +88,57 @@ class Strategy:
     seat: int
     opening: str | None
     outcome: Outcome
-    words: tuple[str, ...]
-    winning: int
-    proved_minimal: bool
+    lower_bound: int | None
     tree: StrategyNode
+
+    @cached_property
+    def endings(self) -> dict[str, bool]:
+        """The words on which the round can end, sorted, and whether the player wins on them."""
+        nodes = [node for node in self.tree.walk() if node.wins is not None]
+        return {node.fragment: bool(node.wins) for node in sorted(nodes, key=_by_fragment)}
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words on which the round can end, sorted; in Ghost, the lines to remember."""
+        return tuple(self.endings)
+
+    @cached_property
+    def replies(self) -> dict[str, str]:
+        """What the player makes of each fragment at his turn, sorted; the opening among them."""
+        nodes = [node for node in self.tree.walk() if node.seat == self.seat]
+        return {n.fragment: n.plays[0].fragment for n in sorted(nodes, key=_by_fragment)}
+
+    @property
+    def remembered(self) -> tuple[str, ...]:
+        """What begins each line to remember: its final word, or the fragment to reply to."""
+        if self.rules.variant is Variant.GHOST:
+            return self.words
+        return tuple(fragment for fragment in self.replies if fragment)
+
+    @property
+    def lines(self) -> int:
+        """The number of lines to remember."""
+        return len(self.remembered)
+
+    @property
+    def letters(self) -> int:
+        """The letters in all lines together, those of the replies not counted."""
+        return sum(map(len, self.remembered))
+
+    @property
+    def winning(self) -> int:
+        """How many of the words on which the round can end the player wins on."""
+        return sum(self.endings.values())
+
+    @property
+    def losing(self) -> int:
+        """How many of these words he loses on."""
+        return len(self.endings) - self.winning
+
+    @property
+    def proved_minimal(self) -> bool:
+        """Whether no strategy with this outcome has fewer lines."""
+        return self.lower_bound == self.lines
 
     def find(self, letters: str) -> tuple[StrategyNode, ...]:
         """Return the fragments at which `letters` have just been played, in the tree's order.
@@ -108,210 +149,136 @@ class Strategy:
             return ()
         return tuple(node for node in self.tree.walk() if node.fragment.endswith(letters))
 
-    @property
-    def lines(self) -> int:
-        """The number of lines to remember."""
-        return len(self.words)
-
-    @property
-    def letters(self) -> int:
-        """The letters in all lines together."""
-        return sum(map(len, self.words))
-
-    @property
-    def losing(self) -> int:
-        """How many of the words the player loses on."""
-        return self.lines - self.winning
-
-    @property
-    def lower_bound(self) -> int | None:
-        """The number of lines that no strategy with this outcome can be below, where known."""
-        return self.lines if self.proved_minimal else None
-
 
 def minimal_strategy(
     solution: Solution,
     seat: int,
     opening: str | None = None,
     commonness: NDArray[np.integer] | None = None,
+    *,
+    time_limit: float | None = None,
+    watch: Watch = lambda _lines, _bound: True,
 ) -> Strategy:
     """Find the minimal strategy of `seat`, who need not be able to force a win.
 
-    Ties go to the play with the smaller sum of commonness levels, if these are given, then to the
-    alphabetically first.
+    With more than two players, a seat wins if it can hold out alone (in misère: complete a word)
+    when all others work together.
 
     Args:
         solution: the solved game.
-        seat: whose strategy, 0 or 1.
+        seat: whose strategy.
         opening: the first letter of the round, as agreed or already played; by default the first
-            player chooses his best and the second player answers all.
-        commonness: ``(words,)``, the level of each word of the whole list; 0 for a word that
-            has none counts as `UNRATED`.
+            player chooses his best and every other player answers all.
+        commonness: ``(words,)``, the level of each word of the whole list; 0 for a word that has
+            none counts as `ghost_strategy.UNRATED`. In Ghost, of what is equal otherwise, the play
+            with the smaller sum is chosen.
+        time_limit: seconds after which to stop proving, with the best that has been found.
+        watch: is told how the proof goes on, the fewest lines found and the bound, and can end it
+            by returning False. Nothing needs a proof in Ghost.
 
     Raises:
-        IllegalFragment: if no word begins with `opening`.
+        IllegalFragment: if no word has `opening` as a part.
         ValueError: if `opening` is not one letter, there is no such seat, or `solution` goes
-            beyond finished words.
+            beyond the finished words of Ghost.
     """
-    graph = solution.graph
-    if graph.variant is not Variant.GHOST:
-        raise ValueError("a strategy is found for Ghost only.")
-    if graph.beyond_words:
+    graph, rules = solution.graph, solution.rules
+    is_ghost = graph.variant is Variant.GHOST
+    if is_ghost and graph.beyond_words:
         raise ValueError("a strategy is for positions that play can reach.")
-    if seat not in range(solution.rules.players):
+    if seat not in range(rules.players):
         raise ValueError(f"there is no seat {seat}; seats are counted from 0.")
+    if opening is not None and len(opening) != 1:
+        raise ValueError(f"the opening is {opening!r}; it must be one letter.")
+    start = solution.find(opening or "")
+    bound = None
+    if is_ghost:
+        replies = ghost_strategy.choose_replies(graph, rules, seat, commonness)
+    else:
+        scores = scores_alone(solution, seat)
+        chosen = part_strategy.choose_replies(
+            graph, rules, seat, scores, start, time_limit=time_limit, watch=watch
+        )
+        replies, bound = chosen.replies, chosen.bound
     if opening is not None:
-        if len(opening) != 1:
-            raise ValueError(f"the opening is {opening!r}; it must be one letter.")
-        solution.find(opening)
-    choices = _choices(graph, solution.rules, seat, commonness)
-    tree = _tree(solution, seat, choices, opening)
-    endings = sorted(
-        (node.fragment, bool(node.wins)) for node in tree.walk() if node.wins is not None
-    )
-    return Strategy(
-        rules=solution.rules,
+        replies[0] = np.array([start[1]])
+    tree = _tree(solution, seat, replies, start)
+    if is_ghost and tree.outcome is Outcome.WIN:
+        bound = tree.lines
+    strategy = Strategy(
+        rules=rules,
         seat=seat,
         opening=tree.plays[0].fragment if len(tree.plays) == 1 else None,
         outcome=tree.outcome,
-        words=tuple(word for word, _ in endings),
-        winning=sum(wins for _, wins in endings),
-        proved_minimal=tree.outcome is Outcome.WIN,
+        lower_bound=bound,
         tree=tree,
     )
+    verify(strategy, solution.words)
+    return strategy
 
 
-@dataclass(frozen=True, eq=False)
-class _Values:
-    """What is known of each position of a level, as parallel arrays.
-
-    Attributes:
-        ends: ``uint8``, the bits of what can happen.
-        cost: ``int64``, lines and letters below, packed so that they add up and compare in order.
-        rarity: ``int64``, the summed commonness levels of the words below.
-    """
-
-    ends: NDArray[np.uint8]
-    cost: NDArray[np.int64]
-    rarity: NDArray[np.int64]
-
-    def __getitem__(self, positions: NDArray[np.intp]) -> _Values:
-        return _Values(self.ends[positions], self.cost[positions], self.rarity[positions])
-
-    def __setitem__(self, positions: NDArray[np.intp], values: _Values) -> None:
-        self.ends[positions] = values.ends
-        self.cost[positions] = values.cost
-        self.rarity[positions] = values.rarity
-
-    def together(self, first: NDArray[np.intp]) -> _Values:
-        """Join the values of each run that begins at `first`: any of them can happen."""
-        return _Values(
-            np.bitwise_or.reduceat(self.ends, first),
-            np.add.reduceat(self.cost, first),
-            np.add.reduceat(self.rarity, first),
-        )
-
-    def best_of(self, first: NDArray[np.intp]) -> NDArray[np.intp]:
-        """Return the place of the best value of each run that begins at `first`."""
-        sizes = np.diff(first, append=len(self.cost))
-        key = self.cost | (_LOSSINESS[self.ends] << _LOSSINESS_SHIFT)
-        is_best = key == np.repeat(np.minimum.reduceat(key, first), sizes)
-        rarity = np.where(is_best, self.rarity, np.iinfo(np.int64).max)
-        is_best &= rarity == np.repeat(np.minimum.reduceat(rarity, first), sizes)
-        best = np.flatnonzero(is_best)
-        return best[np.searchsorted(best, first)]  # the alphabetically first of equals
-
-
-def _choices(
-    graph: PositionGraph,
-    rules: Rules,
-    seat: int,
-    commonness: NDArray[np.integer] | None,
-) -> list[NDArray[np.intp]]:
-    """For each level, the child that `seat` plays from each position; no meaning at other turns."""
-    choices: list[NDArray[np.intp]] = []
-    below: _Values | None = None
-    for letters in reversed(range(len(graph.levels))):
-        level = graph.levels[letters]
-        wins = seat not in rules.losers(letters)
-        values = _finished(level, letters, wins, _rarity(graph, letters, commonness))
-        choice = np.zeros(len(level), np.intp)
-        if below is not None:
-            parents, first = level.parents, level.first_child[:-1]
-            if rules.to_play(letters) == seat:
-                choice[parents] = below.best_of(first)
-                values[parents] = below[choice[parents]]
-            else:
-                values[parents] = below.together(first)
-        choices.append(choice)
-        below = values
-    choices.reverse()
-    return choices
-
-
-def _finished(level: Level, letters: int, wins: bool, rarity: NDArray[np.int64]) -> _Values:
-    """Value every position of a level as the word it is, if it is one: one line."""
-    return _Values(
-        np.full(len(level), _WINS if wins else _LOSES, np.uint8),
-        np.full(len(level), (1 << _LINES_SHIFT) | letters, np.int64),
-        rarity,
-    )
-
-
-def _rarity(
-    graph: PositionGraph, letters: int, commonness: NDArray[np.integer] | None
-) -> NDArray[np.int64]:
-    """Return how rare the words of a level are; at other positions it has no meaning."""
-    level = graph.levels[letters]
-    if commonness is None:
-        return np.zeros(len(level), np.int64)
-    word = np.searchsorted(graph.words.start, level.at)  # those that are words begin there
-    rarity = commonness[np.minimum(word, len(graph.words) - 1)].astype(np.int64)
-    rarity[rarity == 0] = UNRATED
-    return rarity
+def _by_fragment(node: StrategyNode) -> str:
+    return node.fragment
 
 
 def _tree(
-    solution: Solution, seat: int, choices: list[NDArray[np.intp]], opening: str | None
+    solution: Solution, seat: int, replies: list[NDArray[np.intp]], start: tuple[int, int]
 ) -> StrategyNode:
-    """Follow the choices from the empty fragment, without recursion: words can be long."""
+    """Make the nodes of all that can arise, from the longest fragments up.
+
+    Args:
+        solution: the solved game.
+        seat: whose strategy.
+        replies: per level, the position of the next level that he makes of each.
+        start: the level and the place there of the position where the round begins.
+    """
     levels, rules = solution.graph.levels, solution.rules
+    is_ghost = rules.variant is Variant.GHOST
+    met = np.ones(1, np.bool_)
+    plays: list[tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]] = []
+    for letters, level in enumerate(levels):
+        here = met & ~level.is_word
+        if rules.to_play(letters) == seat or letters < start[0]:
+            before = np.flatnonzero(here)
+            after = replies[letters][before]
+        else:
+            before, after = level.plays_from(here)
+        plays.append((np.flatnonzero(met), before, after))
+        met = np.zeros(len(levels[letters + 1]) if letters + 1 < len(levels) else 0, np.bool_)
+        met[after] = True
+    made: dict[int, StrategyNode] = {}
+    remembered: dict[int, int] = {}  # the lines from each node on, as bits
+    lines = 0
+    for letters in reversed(range(len(levels))):
+        positions, before, after = plays[letters]
+        first = np.searchsorted(before, positions)
+        end = np.searchsorted(before, positions, side="right")
+        seat_to_play = rules.to_play(letters)
+        wins = seat not in rules.losers(letters)
+        here_made: dict[int, StrategyNode] = {}
+        here_remembered: dict[int, int] = {}
+        for position, one, other in zip(positions.tolist(), first, end, strict=True):
+            below = after[one:other].tolist()
+            bits = 0
+            for child in below:
+                bits |= remembered[child]
+            if not below if is_ghost else below and letters and seat_to_play == seat:
+                bits |= 1 << lines
+                lines += 1
+            following = tuple(made[child] for child in below)
+            here_remembered[position] = bits
+            here_made[position] = StrategyNode(
+                fragment=solution.graph.fragment(letters, position),
+                seat=seat_to_play if below else None,
+                wins=None if below else wins,
+                outcome=_outcome({node.outcome for node in following}, wins),
+                lines=bits.bit_count(),
+                plays=following,
+            )
+        made, remembered = here_made, here_remembered
+    return made[0]
 
-    def children(letters: int, position: int) -> list[int]:
-        level = levels[letters]
-        if level.is_word[position]:
-            return []
-        if letters == 0 and opening is not None:
-            return [solution.find(opening)[1]]
-        if rules.to_play(letters) == seat:
-            return [int(choices[letters][position])]
-        return list(level.followed(position))
 
-    waiting = [(0, 0)]
-    met: list[tuple[int, int, list[int]]] = []
-    while waiting:
-        letters, position = waiting.pop()
-        below = children(letters, position)
-        met.append((letters, position, below))
-        waiting.extend((letters + 1, child) for child in below)
-    made: dict[tuple[int, int], StrategyNode] = {}
-    for letters, position, below in reversed(met):  # what can follow is met later
-        level = levels[letters]
-        over = bool(level.is_word[position])
-        wins = seat not in rules.losers(letters) if over else None
-        plays = tuple(made.pop((letters + 1, child)) for child in below)
-        made[letters, position] = StrategyNode(
-            fragment=solution.graph.fragment(letters, position),
-            seat=None if over else rules.to_play(letters),
-            wins=wins,
-            outcome=_outcome({play.outcome for play in plays}, wins),
-            lines=sum(play.lines for play in plays) if plays else 1,
-            plays=plays,
-        )
-    return made[0, 0]
-
-
-def _outcome(after: set[Outcome], wins: bool | None) -> Outcome:
+def _outcome(after: set[Outcome], wins: bool) -> Outcome:
     """Join what can happen after each play; at the end of a round, say what has happened."""
     if not after:
         return Outcome.WIN if wins else Outcome.LOSS

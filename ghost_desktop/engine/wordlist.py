@@ -2,8 +2,9 @@
 
 A list of 170,000 Python strings would cost more time than solving the game, so the words stay what
 they are in the file: one buffer of letters. A list that is already clean (plain lower-case ASCII
-letters, one word a line, sorted, each once) is taken over by a handful of NumPy calls; anything
-else is decoded and cleaned first and then takes the same path. Nothing is dropped in silence.
+letters, one word a line, sorted, each once) is taken over by a handful of NumPy calls; of any
+other, first the entries are judged, then the letters written as codes and the words put in order.
+Nothing is dropped in silence.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
@@ -20,26 +21,23 @@ from ghost_desktop.engine.cleaning import (
     Capitals,
     ImportReport,
     WordListError,
-    clean,
-    decode,
     describe_dropped,
 )
+from ghost_desktop.engine.entries import CODE_POINTS, NEWLINE, read_entries
+from ghost_desktop.engine.ordering import common_prefixes, find_ends, put_in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.entries import Letters
+
 MAX_LETTERS = 255
 """Distinct letters that a list may use; code 0 ends a word, which leaves 255 for letters."""
 
-_CHUNK = 8  # letters compared at once, as the bytes of one uint64
-_BLOCK = 32_768  # words looked at together: few enough for the processor's cache
-_BLOCK_OF_CODES = 8 * _BLOCK
-_PIECE = 65_536  # characters translated at a time: about a millisecond
+_PIECE = 65_536  # letters written as text at a time
 _NO_CODE = -1
-_SECOND, _BOTH = 0x0100, 0x0101  # of two flags, read as one little-endian number
-_NEWLINE = ord("\n")
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 _Scalar = TypeVar("_Scalar", bound=np.generic)
 
@@ -76,7 +74,14 @@ class WordList:
         Of a bundled list it is the hash of its file. A list shortened by `at_least` keeps the hash
         of the list it came from.
         """
-        return hashlib.sha256(self._text(self.codes).encode()).hexdigest()
+        if self.alphabet == _LATIN:
+            return hashlib.sha256(self.codes.data).hexdigest()
+        letters = np.array([NEWLINE, *map(ord, self.alphabet)], "<u4")
+        written = hashlib.sha256()
+        for first in range(0, len(self.codes), _PIECE):
+            piece = letters[self.codes[first : first + _PIECE]]
+            written.update(piece.tobytes().decode("utf-32-le").encode())
+        return written.hexdigest()
 
     def __len__(self) -> int:
         """Count the words."""
@@ -105,9 +110,9 @@ class WordList:
 
     def _text(self, codes: NDArray[np.uint8]) -> str:
         written = codes.tobytes().decode("latin-1")
-        if self.first_code == ord("a"):
+        if self.alphabet == _LATIN:
             return written
-        return _translate(written, self._letters)
+        return written.translate(self._letters)
 
     @cached_property
     def _letters(self) -> dict[int, str]:
@@ -209,7 +214,7 @@ def read_word_list(
     """Read the bytes of a word list, whatever wrote them.
 
     Any order, duplicates, capitals, any line end and none after the last word; encodings as in
-    `cleaning.decode`.
+    `cleaning.to_utf8`.
 
     Args:
         data: the file as it is.
@@ -220,21 +225,20 @@ def read_word_list(
         WordListError: if the bytes are empty, are no text, hold no word, or use more than
             `MAX_LETTERS` distinct letters.
     """
-    if not data:
-        raise WordListError(f"{name} is empty; a word list has one word a line.")
-    words = _take(data, name)
+    words = _take(np.frombuffer(data, np.uint8), name, _LATIN)
     if words is not None:
         return words, ImportReport("ASCII", entries=len(words), kept=len(words))
-    text, encoding = decode(data, name)
-    kept, report = clean(text, encoding, capitals)
-    if not report.entries:
+    entries = read_entries(data, name, capitals)
+    if not len(entries.flags):
         raise WordListError(f"{name} is empty; a word list has one word a line.")
-    if not kept:
+    if entries.flags.all():
+        report = entries.report(np.zeros(0, np.intp))
         raise WordListError(
             f"{name} has no words: each of its {report.entries:,} lines was dropped"
             f" ({describe_dropped(report)})."
         )
-    return word_list(kept, name), report
+    words, repeated = _from_letters(entries.letters, name)
+    return words, entries.report(repeated)
 
 
 def word_list(words: Iterable[str], name: str) -> WordList:
@@ -244,50 +248,67 @@ def word_list(words: Iterable[str], name: str) -> WordList:
         WordListError: if there are none, one is too long or is no word, or they use more than
             `MAX_LETTERS` distinct letters.
     """
-    ordered = sorted(set(words) - {""})
-    if not ordered:
+    given = set(words) - {""}
+    if not given:
         raise WordListError(f"{name} has no words; a word list has one word a line.")
-    if max(map(len, ordered)) > MAX_WORD_LENGTH or any("\n" in word for word in ordered):
+    if max(map(len, given)) > MAX_WORD_LENGTH or any("\n" in word for word in given):
         raise WordListError(
             f"{name} has a word of more than {MAX_WORD_LENGTH:,} letters or of several lines; "
             "a word is one line of letters."
         )
-    text = "\n".join(ordered) + "\n"
-    letters = set(text) - {"\n"}
-    alphabet = _LATIN if letters <= set(_LATIN) else "".join(sorted(letters))
+    text = "".join(f"{word}\n" for word in given)
+    return _from_letters([np.frombuffer(text.encode("utf-32-le"), "<u4")], name)[0]
+
+
+def _from_letters(letters: list[Letters], name: str) -> tuple[WordList, NDArray[np.intp]]:
+    """Make a list of words in any order, repeats among them, and tell the repeats.
+
+    Args:
+        letters: the words as code points, each followed by `NEWLINE`, in blocks; none of them
+            empty or too long.
+        name: what players call the list.
+
+    Returns:
+        The list, and which of the words given stood before.
+    """
+    occurs = np.zeros(CODE_POINTS, np.bool_)
+    for block in letters:
+        occurs[block] = True
+    occurs[NEWLINE] = False
+    alphabet, first_code, end = "".join(map(chr, np.flatnonzero(occurs).tolist())), 1, 0
+    if set(alphabet) <= set(_LATIN):
+        alphabet, first_code, end = _LATIN, ord("a"), NEWLINE
     if len(alphabet) > MAX_LETTERS:
         raise WordListError(
             f"{name} uses {len(alphabet):,} different letters; "
             f"a list may use at most {MAX_LETTERS}."
         )
-    if alphabet == _LATIN:
-        made = _take(text.encode(), name)
-    else:
-        # Written in codes by way of Latin-1, whose bytes are its code points.
-        table = {ord(letter): code for code, letter in enumerate("\n" + alphabet)}
-        written = _translate(text, table).encode("latin-1")
-        made = _take(written, name, alphabet, first_code=1, end=0)
+    code = np.zeros(CODE_POINTS, np.uint8)
+    code[[ord(letter) for letter in alphabet]] = np.arange(len(alphabet)) + first_code
+    code[NEWLINE] = end
+    codes = np.concatenate([code[block] for block in letters])
+    repeated = np.zeros(0, np.intp)
+    made = _take(codes, name, alphabet, first_code, end)
+    if made is None:
+        codes, repeated = put_in_order(codes, end)
+        made = _take(codes, name, alphabet, first_code, end)
     assert made is not None  # sorted and unique by construction
-    return made
-
-
-# --- the clean path -----------------------------------------------------------------------------
+    return made, repeated
 
 
 def _take(
-    data: bytes,
+    codes: NDArray[np.uint8],
     name: str,
-    alphabet: str = _LATIN,
+    alphabet: str,
     first_code: int = ord("a"),
-    end: int = ord("\n"),
+    end: int = NEWLINE,
 ) -> WordList | None:
     """Take over a list as it is written; None if it is not clean.
 
     Clean is: nothing but the codes of letters and of ends, each word ended, none empty or too
     long, each after the one before.
     """
-    codes = np.frombuffer(data, np.uint8)
-    ends = _find_ends(codes, first_code, len(alphabet), end)
+    ends = find_ends(codes, first_code, len(alphabet), end)
     if ends is None:
         return None
     start = np.zeros(len(ends), np.intp)
@@ -297,121 +318,18 @@ def _take(
     if letters.min() == 0 or letters.max() > MAX_WORD_LENGTH:
         return None
     length = letters.astype(np.uint16)
-    shared = _common_prefixes(codes, start, length)
+    shared = common_prefixes(codes, start, length)
     if shared is None:
         return None
     return WordList(
-        name, alphabet, first_code, codes, _frozen(start), _frozen(length), _frozen(shared)
+        name,
+        alphabet,
+        first_code,
+        _frozen(codes),
+        _frozen(start),
+        _frozen(length),
+        _frozen(shared),
     )
-
-
-def _find_ends(
-    codes: NDArray[np.uint8], first_code: int, letters: int, end: int
-) -> NDArray[np.intp] | None:
-    """Find where words end; None if there is anything else than letters and ends."""
-    if not len(codes) or codes[-1] != end or codes.max() >= first_code + letters:
-        return None
-    found = []
-    for first in range(0, len(codes), _BLOCK_OF_CODES):
-        block = codes[first : first + _BLOCK_OF_CODES]
-        is_end = block == end
-        if np.count_nonzero(is_end) < np.count_nonzero(block < first_code):
-            return None
-        if len(block) % 2:
-            is_end = np.append(is_end, np.False_)
-        # Words are not empty, so of two neighbouring codes at most one ends a word: looking for
-        # ends two codes at a time halves the search.
-        pairs = is_end.view("<u2")
-        in_pairs = np.flatnonzero(pairs != 0)
-        which = pairs[in_pairs]
-        if (which == _BOTH).any():
-            return None
-        in_pairs *= 2
-        in_pairs += first
-        in_pairs += which == _SECOND
-        found.append(in_pairs)
-    return np.concatenate(found)
-
-
-def _common_prefixes(
-    codes: NDArray[np.uint8], start: NDArray[np.intp], length: NDArray[np.uint16]
-) -> NDArray[np.uint16] | None:
-    """Measure what each word shares with the one before; None unless they are sorted and unique.
-
-    Eight letters at a time: read as big-endian numbers, two chunks compare as the letters do, and
-    the highest bit of their exclusive or lies in the first letter that differs. Codes after a
-    word's end are harmless, since two different words differ at the end of the shorter at latest.
-
-    Returns:
-        ``uint16 (words,)``, 0 for the first word.
-    """
-    shared = np.zeros(len(start), np.uint16)
-    for first in range(0, len(start) - 1, _BLOCK):
-        block = slice(first, first + _BLOCK + 1)  # each block begins with the last word of another
-        text = codes[start[first] : start[block][-1] + length[block][-1] + 1 + _CHUNK]
-        if start[block][-1] + length[block][-1] + 1 + _CHUNK > len(codes):
-            text = np.append(text, np.zeros(_CHUNK, np.uint8))  # so that any chunk can be read
-        agreeing = _compare_neighbours(text, start[block] - start[first], length[block])
-        if agreeing is None:
-            return None
-        shared[first + 1 : first + _BLOCK + 1] = agreeing
-    return shared
-
-
-def _compare_neighbours(
-    codes: NDArray[np.uint8], start: NDArray[np.intp], length: NDArray[np.uint16]
-) -> NDArray[np.int64] | None:
-    """Count what each word but the first shares with the one before; None if one is not larger."""
-    chunks = np.ndarray((len(codes) - _CHUNK + 1,), ">u8", codes, strides=(1,))
-    chunk = chunks[start].astype(np.uint64)
-    before, here = chunk[:-1], chunk[1:]
-    shared = np.zeros(0, np.int64)
-    equal = np.zeros(0, np.intp)  # the pairs that are equal so far
-    for offset in range(0, MAX_WORD_LENGTH + _CHUNK, _CHUNK):
-        if offset:
-            before = chunks[start[equal] + offset].astype(np.uint64)
-            here = chunks[start[equal + 1] + offset].astype(np.uint64)
-        undecided = np.flatnonzero(before >= here)
-        differing = before ^ here
-        if differing[undecided].any():
-            return None
-        agreeing = _leading_zero_bytes(differing)  # meaningless where undecided
-        if offset:
-            shared[equal] = agreeing + offset
-            equal = equal[undecided]
-        else:
-            shared = agreeing
-            equal = undecided
-        if not len(equal):
-            break
-        if (length[equal] < offset + _CHUNK).any():  # equal to the end: a duplicate
-            return None
-    if (shared > length[:-1]).any():  # they differ only after the first has ended
-        return None
-    return shared
-
-
-def _leading_zero_bytes(values: NDArray[np.uint64]) -> NDArray[np.int64]:
-    """Count the zero bytes at the top of each value, none of which should be zero.
-
-    The exponent of a float is the highest bit of a whole number, unless rounding carries it up;
-    clearing every bit below another set bit leaves the highest one and nothing to carry. Done in
-    place: fresh memory would cost more than the arithmetic.
-    """
-    top = values >> np.uint64(1)
-    np.invert(top, out=top)
-    top &= values
-    zeros = top.astype(np.float64).view(np.int64)
-    zeros >>= 52  # the exponent, 1023 above the place of the highest bit
-    np.subtract(1023 + 63, zeros, out=zeros)
-    zeros >>= 3
-    return zeros
-
-
-def _translate(text: str, table: dict[int, Any]) -> str:
-    """Translate a text piece by piece: one call for all of it would hold up every other thread."""
-    pieces = range(0, len(text), _PIECE)
-    return "".join([text[first : first + _PIECE].translate(table) for first in pieces])
 
 
 def _frozen(array: NDArray[_Scalar]) -> NDArray[_Scalar]:

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.text import (
     by_opening,
-    endings,
+    describe_rules,
     marked_words,
     printable,
     proof_sentence,
     strategy_sentence,
-    that_count,
 )
 from ghost_desktop.formats.values import player
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 _RESULTS = {True: "won", False: "lost"}
 _LEGEND = (
-    "box: own turn, ellipse: opponent's turn, double ellipse: won, octagon: lost, bold: own play"
+    "box: own turn, ellipse: turn of another, double ellipse: won, octagon: lost, bold: own play"
 )
 _SHAPES = {True: "ellipse, peripheries=2", False: "octagon"}  # of words, by whether they win
 
@@ -33,7 +32,7 @@ _SHAPES = {True: "ellipse, peripheries=2", False: "octagon"}  # of words, by whe
 def outline(strategy: Strategy) -> str:
     """Write a strategy as an outline: a row a fragment, indented by the letters before it.
 
-    ``>`` marks the player's own plays, ``-`` the opponent's; words say whether they are won.
+    ``>`` marks the player's own plays, ``-`` those of others; words say whether they are won.
     """
     return "\n".join(
         "  " * (len(node.fragment) - 1)
@@ -49,7 +48,7 @@ def strategy_csv(strategy: Strategy) -> str:
     return csv_text(
         [
             ("word", "letters", "result"),
-            *((word, len(word), _RESULTS[wins]) for word, wins in endings(strategy)),
+            *((word, len(word), _RESULTS[wins]) for word, wins in strategy.endings.items()),
         ]
     )
 
@@ -63,10 +62,10 @@ def strategy_markdown(strategy: Strategy, name: str, *, opening_given: bool) -> 
         opening_given: its opening was agreed or played already, not the player's own choice.
     """
     groups = by_opening(marked_words(strategy))
-    game = f"{markdown_escape(name)}, {that_count(strategy.rules)}"
+    game = f"{markdown_escape(name)}, {describe_rules(strategy.rules)}"
     return "\n".join(
         [
-            f"# Ghost strategy of player {player(strategy.seat)}: {game}",
+            f"# Strategy of player {player(strategy.seat)}: {game}",
             "",
             strategy_sentence(strategy, opening_given=opening_given),
             proof_sentence(strategy),
@@ -79,7 +78,7 @@ def strategy_markdown(strategy: Strategy, name: str, *, opening_given: bool) -> 
 def strategy_dot(strategy: Strategy) -> str:
     """Write the tree of a strategy for Graphviz.
 
-    Own turns are boxes, the opponent's turns ellipses, words won double ellipses and words lost
+    Own turns are boxes, the turns of others ellipses, words won double ellipses and words lost
     octagons; own plays are bold arrows.
     """
     lines = ["digraph strategy {", "  rankdir=LR;", f'  label="{_LEGEND}";']

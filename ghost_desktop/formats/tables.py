@@ -4,55 +4,81 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.rules import Variant
 from ghost_desktop.formats.export import csv_text, markdown_escape
-from ghost_desktop.formats.text import ordinal, printable
-from ghost_desktop.formats.values import row_dict
+from ghost_desktop.formats.text import (
+    VARIANTS,
+    agreed,
+    names_title,
+    ordinal,
+    plays_text,
+    printable,
+    sentence,
+)
+from ghost_desktop.formats.values import player, players, row_dict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.rules import Rules
 
     Rows = Iterable[tuple[Row, ImportReport]]
 
 _COLUMNS = {
     "list": "<",
+    "variant": "<15",
     "letters": "<7",
+    "players": "<7",
     "words": ">9",
     "dropped": ">7",
     "winner": "<6",
+    "may lose": "<15",
+    "may win": "<15",
+    "sure to win": "<11",
     "remember": ">8",
-    "plays": ">5",
+    "by player": ">9",
+    "plays": ">7",
     "seconds": ">7",
     "openings that win": "<",
 }
-"""The columns made for reading, each with its alignment and, except for the names, its width."""
+"""All columns made for reading, each with its alignment and, except for the names, its width."""
+
+_NOTHING = "-"
 
 
-def rows_text(rows: Rows, sources: Sequence[str]) -> Iterator[str]:
+def rows_text(
+    rows: Rows, games: Sequence[Rules], sources: Sequence[str], *, lines: bool
+) -> Iterator[str]:
     """Give the lines of a table in plain text.
 
     Args:
-        rows: the rows, each with what became of the entries of its list; all with or all without
-            the lines to remember.
+        rows: the rows, each with what became of the entries of its list.
+        games: the rules of all rows, which settle what has a column and what is said once, above;
+            misère and reading are the same for all.
         sources: the names of all lists, which settle how wide their column is.
+        lines: give the lines to remember, too.
     """
+    titles = _titles(games, lines=lines)
     widest = max(len("list"), *(len(printable(source)) for source in sources))
     formats = _COLUMNS | {"list": f"<{widest}"}
-    for number, cells in enumerate(_cells(row, report) for row, report in rows):
+    for number, (row, report) in enumerate(rows):
         if not number:
-            yield "  ".join(f"{title:{formats[title]}}" for title in cells)
-        yield "  ".join(f"{cell:{formats[title]}}" for title, cell in cells.items())
+            yield _common(games) + "  ".join(f"{title:{formats[title]}}" for title in titles)
+        cells = _cells(row, report)
+        yield "  ".join(f"{cells[title]:{formats[title]}}" for title in titles)
 
 
-def rows_markdown(rows: Rows) -> Iterator[str]:
-    """Give the lines of a table in Markdown; `rows` as for `rows_text`."""
-    for number, cells in enumerate(_cells(row, report) for row, report in rows):
+def rows_markdown(rows: Rows, games: Sequence[Rules], *, lines: bool) -> Iterator[str]:
+    """Give the lines of a table in Markdown; the arguments are those of `rows_text`."""
+    titles = _titles(games, lines=lines)
+    for number, (row, report) in enumerate(rows):
         if not number:
-            yield f"| {' | '.join(cells)} |"
-            yield f"|{'|'.join('--:' if '>' in _COLUMNS[title] else '---' for title in cells)}|"
-        yield f"| {' | '.join(map(markdown_escape, cells.values()))} |"
+            yield f"{_common(games)}| {' | '.join(titles)} |"
+            yield f"|{'|'.join('--:' if '>' in _COLUMNS[title] else '---' for title in titles)}|"
+        cells = _cells(row, report)
+        yield f"| {' | '.join(markdown_escape(cells[title]) for title in titles)} |"
 
 
 def rows_csv(rows: Rows, *, lines: bool) -> Iterator[str]:
@@ -75,17 +101,57 @@ def rows_csv(rows: Rows, *, lines: bool) -> Iterator[str]:
         yield csv_text([map(_csv_cell, cells.values())])
 
 
+def _titles(games: Sequence[Rules], *, lines: bool) -> list[str]:
+    """Choose the columns that have something to say, by their titles."""
+    many = any(rules.players > 2 for rules in games)
+    result = names_title(games[0]) if many else "winner"
+    shown = {
+        "list": True,
+        "variant": _differ(rules.variant for rules in games),
+        "letters": True,
+        "players": _differ(rules.players for rules in games),
+        "words": True,
+        "dropped": True,
+        result: True,
+        "remember": lines,
+        "by player": lines and many,
+        "plays": True,
+        "seconds": True,
+        "openings that win": True,
+    }
+    return [title for title, is_shown in shown.items() if is_shown]
+
+
+def _common(games: Sequence[Rules]) -> str:
+    """Say above a table what all rows have in common, if it does not go without saying."""
+    most = max(games, key=lambda rules: rules.players)
+    named = agreed(most, players=not _differ(rules.players for rules in games))
+    same = not _differ(rules.variant for rules in games)
+    if same and most.variant is not Variant.GHOST:
+        named.insert(0, VARIANTS[most.variant])
+    return f"{sentence(', '.join(named))}:\n\n" if named else ""
+
+
+def _differ(values: Iterable[object]) -> bool:
+    return len(set(values)) > 1
+
+
 def _cells(row: Row, report: ImportReport) -> dict[str, str]:
     """Say a row for reading, by the titles of `_COLUMNS`."""
-    (loser,) = row.named
+    named = " ".join(map(str, players(row.named))) or "nobody"
+    wins = [seat for seat in range(row.rules.players) if row.rules.wins(row.named, seat)]
     return {
         "list": printable(row.source),
+        "variant": VARIANTS[row.rules.variant],
         "letters": f"{row.rules.min_length}+",
+        "players": str(row.rules.players),
         "words": f"{row.words:,}",
         "dropped": f"{report.entries - report.kept:,}",
-        "winner": ordinal(1 - loser),
-        **({} if row.lines is None else {"remember": f"{row.lines:,}"}),
-        "plays": f"{row.plays_left:,}",
+        "winner": ordinal(wins[0]) if wins else _NOTHING,
+        names_title(row.rules): named,
+        "remember": _NOTHING if row.lines is None else f"{row.lines:,}",
+        "by player": _NOTHING if row.strategy_seat is None else str(player(row.strategy_seat)),
+        "plays": plays_text(row.plays_left, row.plays_range),
         "seconds": f"{row.solve_seconds:.3f}",
         "openings that win": " ".join(row.winning_openings) or "none",
     }

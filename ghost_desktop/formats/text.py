@@ -1,37 +1,42 @@
-"""Values -> plain text made for reading: sentences first, then aligned figures."""
+"""Values -> phrases and sentences, for the command line and for the window."""
 
 from __future__ import annotations
 
-import textwrap
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.cleaning import describe_dropped
+from ghost_desktop.engine.rules import Reading, Variant
 from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.formats.values import player
+from ghost_desktop.formats.values import player, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ghost_desktop.engine.cleaning import ImportReport
-    from ghost_desktop.engine.comparison import LoadedList, Row
     from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.library.catalogue import BundledList
 
-WIDTH = 80
-"""Columns of a line of text; only a name or a word that is longer makes a longer one."""
+VARIANTS = {
+    Variant.GHOST: "Ghost",
+    Variant.SUPERGHOST: "SuperGhost",
+    Variant.SUPERDUPERGHOST: "SuperDuperGhost",
+}
+"""What players call the variants."""
 
-_ORDINALS = ("first", "second")
-_EXAMPLE_LETTERS = 30  # of a dropped entry, which can be anything
+READINGS = {
+    Reading.SELF: "everybody for himself",
+    Reading.ONE_AGAINST_ALL: "one against all",
+}
+"""What players call the readings of *may lose*."""
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_LOOK_AFTER_THEMSELVES = "if everybody looks after himself"
+_AGAINST_ALL = "against all others together"
 
 
 # --- phrases --------------------------------------------------------------------------------------
 
 
 def ordinal(seat: int) -> str:
-    """Return ``"first"`` or ``"second"``."""
+    """Return ``"first"``, ``"second"``, and so on up to ``"eighth"``."""
     return _ORDINALS[seat]
 
 
@@ -51,120 +56,110 @@ def printable(text: str) -> str:
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
 
 
-def that_count(rules: Rules) -> str:
-    """Say which words count under `rules`."""
-    return f"words of {counted(rules.min_length, 'letter', 'letters')} or more"
+def sentence(clause: str) -> str:
+    """Make a sentence of a clause: begin it with a capital."""
+    return clause[:1].upper() + clause[1:]
 
 
-def who_wins(loser: int, openings: Sequence[str]) -> str:
-    """Say who wins a game from the start, and how."""
-    if loser == 0:
-        return "the second player wins, whatever the opening."
-    return f"the first player wins, with {joined(openings, 'or')}."
+def plays_text(plays_left: int | None, plays_range: tuple[int, int] | None) -> str:
+    """Say how many plays a round still has: ``"7"``, or ``"4 to 9"`` if that is not fixed."""
+    if plays_range is None:
+        return f"{plays_left:,}"
+    shortest, longest = plays_range
+    return f"{shortest:,}" if shortest == longest else f"{shortest:,} to {longest:,}"
 
 
-# --- the calls ------------------------------------------------------------------------------------
+# --- rules, and who wins under them ---------------------------------------------------------------
 
 
-def lists_text(bundled: Iterable[BundledList]) -> str:
-    """List the word lists that come with the program."""
-    lists = list(bundled)
-    widest = max(len(one.id) for one in lists)
-    blocks = [
-        f"{one.id:{widest}}  {one.words:>9,} words  {one.language:5}  {one.name}\n"
-        + textwrap.fill(one.description, WIDTH, initial_indent="    ", subsequent_indent="    ")
-        for one in lists
-    ]
-    return "\n".join(blocks)
+def describe_rules(rules: Rules) -> str:
+    """Name a game: ``"SuperGhost, 4+ letters, 3 players, misère, one against all"``.
 
-
-def row_text(row: Row, loaded: LoadedList) -> str:
-    """Say who wins on one list under one set of rules, and what became of the list's entries."""
-    (loser,) = row.named
-    name = printable(loaded.words.name)
-    shorter = len(loaded.words) - row.words
-    too_short = f"; {shorter:,} {'is' if shorter == 1 else 'are'} shorter" if shorter else ""
-    figures = [
-        ("words", f"{row.words:,}", f"that count{too_short}"),
-        ("fragments", f"{row.fragments:,}", "distinct beginnings of them, the empty one included"),
-        ("positions", f"{row.positions:,}", "fragments that play can reach"),
-        (
-            "plays",
-            f"{row.plays_left:,}",
-            "in a perfect round: the winner hurries, the loser delays",
-        ),
-        ("loaded in", f"{row.load_seconds:.3f}", "seconds"),
-        ("solved in", f"{row.solve_seconds:.3f}", "seconds"),
-    ]
-    return "\n".join(
-        [
-            f"{name}, {that_count(row.rules)}: {who_wins(loser, row.winning_openings)}",
-            "",
-            *(f"  {label:10} {figure:>11}  {meaning}" for label, figure, meaning in figures),
-            "",
-            *_report_lines(loaded.report),
-        ]
-    )
-
-
-def position_text(solution: Solution, fragment: str) -> str:
-    """Say who wins from a fragment, and what each play leads to.
-
-    Raises:
-        IllegalFragment: if the solution does not know the fragment.
+    Two players, no misère and everybody for himself are what goes without saying.
     """
-    rules = solution.rules
-    sentences = [f"{printable(solution.words.name)}, {that_count(rules)}.", ""]
-    before = solution.word_completed_before(fragment)
-    if before is not None:
-        sentences += [
-            f"No play reaches {fragment}: the word {before} ends the round before.",
-            "As if play had gone on:",
-        ]
-    (loser,) = solution.named(fragment)
-    below = len(solution.words.beginning_with(fragment))
-    begin = f"{counted(below, 'word that counts begins', 'words that count begin')} with {fragment}"
-    if solution.is_word(fragment):
-        sentences.append(
-            f"{fragment} is a word: player {player(loser)} completed it and loses the round."
-        )
-        return "\n".join([*sentences, f"{begin}, itself included."])
-
-    to_play = rules.to_play(len(fragment))
-    winning = [play.letter for play in solution.winning_plays(fragment)]
-    result = f"wins, with {joined(winning, 'or')}" if winning else "loses: no letter wins"
-    sentences.append(
-        f"{fragment or 'Before the first letter'}: "
-        f"player {player(to_play)} is to play and {result}."
-    )
-    plays = counted(solution.plays_left(fragment) or 0, "play", "plays")
-    sentences.append(f"The round ends in {plays} if the winner hurries and the loser delays.")
-    if fragment:
-        sentences.append(f"{begin}.")
-    return "\n".join([*sentences, "", *_play_lines(solution, fragment)])
+    return ", ".join([VARIANTS[rules.variant], letters_text(rules.min_length), *agreed(rules)])
 
 
-def strategy_text(strategy: Strategy, *, opening_given: bool) -> str:
-    """Say what a strategy is worth, and which words to remember, grouped by their opening."""
-    words = marked_words(strategy)
-    width = max(map(len, words)) + 2
-    per_line = max(1, (WIDTH - 5) // width)
-    lines: list[str] = []
-    for opening, group in by_opening(words).items():
-        for first in range(0, len(group), per_line):
-            row = "".join(f"{word:{width}}" for word in group[first : first + per_line])
-            lines.append(f"  {'' if first else opening:2} {row}".rstrip())
-    return "\n".join(
-        [
-            strategy_sentence(strategy, opening_given=opening_given),
-            proof_sentence(strategy),
-            "",
-            *lines,
-        ]
-    )
+def letters_text(min_length: int) -> str:
+    """Say how long words must be: ``"4+ letters"``."""
+    return f"{min_length}+ letters"
 
 
-# --- strategies, for this and other formats -------------------------------------------------------
+def agreed(rules: Rules, *, players: bool = True) -> list[str]:
+    """Name what is agreed beside variant and length and does not go without saying.
+
+    Args:
+        rules: the game.
+        players: name the number of players, too.
+    """
+    many = rules.players > 2
+    named = {
+        f"{rules.players} players": many and players,
+        "misère": rules.misere,
+        READINGS[rules.reading]: many and rules.reading is not Reading.SELF,
+    }
+    return [name for name, is_so in named.items() if is_so]
+
+
+def who_wins(
+    named: frozenset[int], rules: Rules, winning: Sequence[str], *, letters: int = 0
+) -> str:
+    """Say who wins and how, or among more than two players who may lose or win.
+
+    Args:
+        named: the seats that the rules name.
+        rules: the game.
+        winning: the letters with which the player to move wins.
+        letters: letters on the table.
+
+    Returns:
+        A clause with its full stop, to stand behind a colon; see `sentence`.
+    """
+    seat = rules.to_play(letters)
+    how = joined(winning, "or") if winning else ""
+    if rules.players == 2:
+        if how:
+            return f"the {ordinal(seat)} player wins, with {how}."
+        whatever = "the next letter" if letters else "the opening"
+        return f"the {ordinal(1 - seat)} player wins, whatever {whatever}."
+    clause = _who_may(named, rules)
+    if not how:
+        return f"{clause}."
+    if rules.misere:
+        return f"{clause}, with {how}."
+    return f"{clause}; player {player(seat)} is safe with {how}."
+
+
+def names_title(rules: Rules) -> str:
+    """Say in two or three words what the seats are that the rules name, over a column of them."""
+    if not rules.misere:
+        return "may lose"
+    return "may win" if rules.reading is Reading.SELF else "sure to win"
+
+
+def _who_may(named: frozenset[int], rules: Rules) -> str:
+    """Say who may lose or win, or is sure not to lose or to win, among more than two players."""
+    if rules.reading is Reading.ONE_AGAINST_ALL:
+        sure = named if rules.misere else frozenset(range(rules.players)) - named
+        can = "force a win" if rules.misere else "hold out"
+        if not sure:
+            return f"no player can {can} {_AGAINST_ALL}"
+        each = "each " if len(sure) > 1 else ""
+        return f"{_players(sure, 'and')} can {each}{can} {_AGAINST_ALL}"
+    verb = "win" if rules.misere else "lose"
+    if len(named) == 1:
+        return f"{_players(named, 'or')} {verb}s {_LOOK_AFTER_THEMSELVES}"
+    who = "every player" if len(named) == rules.players else _players(named, "or")
+    return f"{who} may {verb} {_LOOK_AFTER_THEMSELVES}"
+
+
+def _players(seats: frozenset[int], last: str) -> str:
+    """Name players: ``"player 3 or 4"``, ``"players 1 and 2"``."""
+    several = "s" if last == "and" and len(seats) > 1 else ""
+    return f"player{several} {joined(list(map(str, players(seats))), last)}"
+
+
+# --- strategies -----------------------------------------------------------------------------------
 
 
 def strategy_sentence(strategy: Strategy, *, opening_given: bool) -> str:
@@ -182,13 +177,26 @@ def strategy_sentence(strategy: Strategy, *, opening_given: bool) -> str:
         who = f"Player {number}, opening with {strategy.opening},"
     words = counted(strategy.lines, "word", "words")
     letters = counted(strategy.letters, "letter", "letters")
+    worth = _worth(strategy)
     if strategy.outcome is Outcome.WIN:
-        return f"{who} wins for certain. Remember {words} ({letters})."
+        return f"{who} {worth}. Remember {words} ({letters})."
     if strategy.outcome is Outcome.LOSS:
-        end = f"The round can end on {words} ({letters})"
-        return f"{who} loses for certain, whatever is played. {end}."
+        return f"{who} {worth}, whatever is played. The round can end on {words} ({letters})."
     lose = "loses" if strategy.losing == 1 else "lose"
-    return f"{who} cannot force a win: {strategy.losing:,} of {words} ({letters}) {lose}."
+    return f"{who} {worth}: {strategy.losing:,} of {words} ({letters}) {lose}."
+
+
+def _worth(strategy: Strategy) -> str:
+    """Say what the player can do; a strategy is always one against all others."""
+    rules = strategy.rules
+    if strategy.outcome is Outcome.LOSS:
+        return "loses for certain"
+    wins = strategy.outcome is Outcome.WIN
+    if rules.players == 2:
+        return "wins for certain" if wins else "cannot force a win"
+    if rules.misere:
+        return f"{'can' if wins else 'cannot'} force a win {_AGAINST_ALL}"
+    return f"{'can' if wins else 'cannot'} hold out {_AGAINST_ALL}"
 
 
 def proof_sentence(strategy: Strategy) -> str:
@@ -200,16 +208,9 @@ def proof_sentence(strategy: Strategy) -> str:
     return "Not proved minimal: there may be a strategy of fewer words that loses on more of them."
 
 
-def endings(strategy: Strategy) -> list[tuple[str, bool]]:
-    """Return the words of a strategy, sorted, each with whether the player wins on it."""
-    return sorted(
-        (node.fragment, node.wins) for node in strategy.tree.walk() if node.wins is not None
-    )
-
-
 def marked_words(strategy: Strategy) -> list[str]:
     """Return the words of a strategy, sorted, those on which the player loses marked so."""
-    return [word if wins else f"{word} (lost)" for word, wins in endings(strategy)]
+    return [word if wins else f"{word} (lost)" for word, wins in strategy.endings.items()]
 
 
 def by_opening(words: Iterable[str]) -> dict[str, list[str]]:
@@ -218,38 +219,3 @@ def by_opening(words: Iterable[str]) -> dict[str, list[str]]:
     for word in words:
         groups.setdefault(word[0], []).append(word)
     return groups
-
-
-# --- details --------------------------------------------------------------------------------------
-
-
-def _report_lines(report: ImportReport) -> list[str]:
-    """Say how a file was read: what was changed, and what was dropped with examples."""
-    read = f"{counted(report.entries, 'line', 'lines')}, {counted(report.kept, 'word', 'words')}"
-    lines = [f"Read as {report.encoding}: {read}."]
-    if report.lowered:
-        lines.append(f"Lowered {counted(report.lowered, 'word', 'words')} with capitals.")
-    if not report.dropped:
-        return [*lines, "Dropped nothing."]
-    lines.append(f"Dropped {counted(report.entries - report.kept, 'line', 'lines')}:")
-    for reason, dropped in sorted(report.dropped.items(), key=lambda item: -item[1].count):
-        examples = [_example(entry) for entry in dropped.examples if entry]
-        more = ["…"] if examples and dropped.count > len(examples) else []
-        shown = f": {', '.join(examples + more)}" if examples else ""
-        lines.append(f"  {describe_dropped(replace(report, dropped={reason: dropped}))}{shown}")
-    return lines
-
-
-def _example(entry: str) -> str:
-    return printable(entry if len(entry) <= _EXAMPLE_LETTERS else f"{entry[:_EXAMPLE_LETTERS]}…")
-
-
-def _play_lines(solution: Solution, fragment: str) -> list[str]:
-    width = max(len(fragment) + 1, len("fragment"))
-    lines = [f"  play  {'fragment':{width}}  result  plays left"]
-    for play in solution.legal_plays(fragment):
-        result = "wins" if solution.wins(play) else "loses"
-        left = solution.plays_left(play.fragment)
-        note = "  completes a word" if solution.is_word(play.fragment) else ""
-        lines.append(f"  {play.letter:4}  {play.fragment:{width}}  {result:6}  {left:10,}{note}")
-    return lines

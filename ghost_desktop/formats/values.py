@@ -56,7 +56,7 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
         row.rules.names: players(row.named),
         "winning_openings": list(row.winning_openings),
         "plays_left": row.plays_left,
-        "plays_range": row.plays_range,
+        "plays_range": None if row.plays_range is None else list(row.plays_range),
         "dropped": {reason.value: dropped.count for reason, dropped in report.dropped.items()},
         "seconds": {
             "load": round(row.load_seconds, _MICROSECONDS),
@@ -90,9 +90,9 @@ def position_dict(solution: Solution, source: str, fragment: str) -> Members:
         "fragment": fragment,
         "to_play": None if over else player(solution.rules.to_play(len(fragment))),
         "over": over,
-        "losers": players(solution.named(fragment)),
+        solution.rules.names: players(solution.named(fragment)),
         "plays_left": solution.plays_left(fragment),
-        "words_below": len(solution.words.beginning_with(fragment)),
+        "words_below": len(solution.graph.words_below(fragment)),
         "plays": [] if over else [
             _play_dict(solution, play) for play in solution.legal_plays(fragment)
         ],
@@ -172,7 +172,7 @@ def _play_dict(solution: Solution, play: Play) -> Members:
         "where": play.where.value,
         "fragment": play.fragment,
         "completes_word": solution.is_word(play.fragment),
-        "losers": players(solution.named(play.fragment)),
+        solution.rules.names: players(solution.named(play.fragment)),
         "wins": solution.wins(play),
         "plays_left": solution.plays_left(play.fragment),
     }

@@ -32,11 +32,7 @@ from ghost_desktop.desktop.board.wording import (
     describe_round,
 )
 from ghost_desktop.desktop.groups import choose
-from ghost_desktop.desktop.question import (
-    Answer,
-    describe_rules,
-    list_name,
-)
+from ghost_desktop.desktop.question import Answer, describe_question
 from ghost_desktop.engine.rules import Variant, Where
 from ghost_desktop.play.match import IllegalPlay, Round
 from ghost_desktop.play.players import perfect_play
@@ -359,8 +355,7 @@ class BoardPanel(QWidget):
         wording = describe_round(this_round, self._table)
         self._stage.show_wording(wording, is_over=this_round.over is not None)
         self._stage.players.show_players(make_players(this_round, self._table, self._tally))
-        rules = f"{list_name(playing.question.source)} · {describe_rules(playing.question.rules)}"
-        self._rules.setText(rules)
+        self._rules.setText(describe_question(playing.question))
         self._show_tiles()
         self._announce(wording.spoken)
 

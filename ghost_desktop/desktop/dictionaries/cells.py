@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.question import Question, list_name
+from ghost_desktop.desktop.strategy.wording import remembered
 from ghost_desktop.engine.comparison import LoadedList, Row, solve_row
-from ghost_desktop.formats.text import counted, joined, ordinal
+from ghost_desktop.formats.text import joined, ordinal
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def describe_cell(cell: Cell) -> str:
     letters = [letter.upper() for letter in row.winning_openings]
     who = f"{WINNER_SHAPES[cell.winner]} {ordinal(cell.winner)} player wins"
     how = f" with {joined(letters, 'or')}" if letters else ""
-    remember = "" if row.lines is None else f" · {counted(row.lines, 'line', 'lines')} to remember"
+    remember = "" if row.lines is None else f" · {remembered(row.lines)} to remember"
     return (
         f"{cell.name}, {minimum_text(cell.min_length)} letters: "
         f"{who}{how}{remember} · "

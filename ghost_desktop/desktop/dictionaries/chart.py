@@ -38,9 +38,6 @@ if TYPE_CHECKING:
 REDRAW_MS = 20
 """Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
 
-ROWS_MS = 250
-"""Milliseconds from a new row to the chart that shows it, so that drawing never gets in the way."""
-
 _TALLEST_ROW = 5.5  # heights of the font
 _WIDEST_NAME = 0.45  # of the whole width
 
@@ -68,6 +65,7 @@ class Chart(QWidget):
         self._texts: QGraphicsRectItem | None = None  # which holds all of them
         self._redraw = QTimer(self)
         self._redraw.setSingleShot(True)
+        self._redraw.setInterval(REDRAW_MS)
         self._redraw.timeout.connect(self._draw_if_shown)
         self._waiting = QLabel("One moment…", self)
         self._waiting.setProperty("role", "muted")
@@ -111,16 +109,17 @@ class Chart(QWidget):
         return chart_colours().ground
 
     def set_cells(self, cells: tuple[Cell, ...]) -> None:
-        """Draw other cells, soon."""
+        """Draw other cells: at once, for the worker rests as long as rows are being shown."""
         self._cells = cells
         self._hover.setText(self.hint)
-        self.redraw_soon(ROWS_MS)
+        self._is_stale = True
+        self._draw_if_shown()
 
-    def redraw_soon(self, wait_ms: int = REDRAW_MS) -> None:
+    def redraw_soon(self) -> None:
         """Draw again what has changed, once for all changes of a moment."""
         self._is_stale = True
-        if not self._redraw.isActive() or self._redraw.remainingTime() > wait_ms:
-            self._redraw.start(wait_ms)
+        if not self._redraw.isActive():
+            self._redraw.start()
 
     def bring_up_to_date(self) -> bool:
         """Draw at once what has changed; return whether there is a picture."""
@@ -209,7 +208,8 @@ class Chart(QWidget):
         view.setAccessibleName(self.title)
         view.setFrameShape(view.Shape.NoFrame)
         layout = view.ci
-        layout.setContentsMargins(0, 0, 0, 0)
+        room_for_half_a_mark = self.fontMetrics().height()
+        layout.setContentsMargins(0, 0, room_for_half_a_mark, 0)
         layout.setSpacing(0)
         self._heading = layout.addLabel("", row=0, col=0, colspan=2, justify="left")
         self._legend = layout.addLabel("", row=1, col=0, colspan=2, justify="left")
@@ -252,6 +252,8 @@ class Chart(QWidget):
         self._view.setBackground(c.ground)
         self._heading.setText(self.title, color=c.text, bold=True)
         self._legend.setText(self.legend(), color=c.muted)
+        for label in (self._heading, self._legend):
+            label.setMinimumWidth(0)  # or a long line would push the chart over the edge
         self._draw_axes(c)
         if self._cells:
             self.draw(pg, c)

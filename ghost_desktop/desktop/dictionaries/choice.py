@@ -56,10 +56,6 @@ class Choice(QWidget):
         self.lists.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lists.setUniformItemSizes(True)
-        facts_width = max(
-            self.fontMetrics().horizontalAdvance(facts(one)) for one in bundled_lists()
-        )
-        self.setMinimumWidth(facts_width + 4 * unit)
         for one in bundled_lists():
             item = QListWidgetItem(one.name, self.lists)
             item.setData(_LIST_ROLE, one)

@@ -1,4 +1,4 @@
-"""The colours of the charts, made of the theme's; series from the palette of Okabe and Ito."""
+"""The colours of the charts, made of the theme's."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor
 
 from ghost_desktop.desktop.theme import colours
 
-_FIRST, _SECOND = "#0072b2", "#e69f00"
 _TINT = 0.38
 """How much of a strong colour is in a cell that carries text."""
 
@@ -47,22 +46,17 @@ def chart_colours() -> ChartColours:
     """Return the colours that go with the theme in force."""
     c = colours()
     surface = QColor(c.surface)
-    is_dark = surface.lightness() < 128
-    series = (
-        ("#56b4e9", "#e69f00", "#3fc79a", "#cc79a7")
-        if is_dark
-        else ("#0072b2", "#d55e00", "#009e73", "#aa4d80")
-    )
+    first, second = (_mixed(surface, QColor(one), _TINT) for one in c.winners)
     return ChartColours(
         ground=surface,
         empty=_mixed(surface, QColor(c.line), _FAINT),
         line=QColor(c.line),
         text=QColor(c.text),
         muted=QColor(c.muted),
-        winners=(_mixed(surface, QColor(_FIRST), _TINT), _mixed(surface, QColor(_SECOND), _TINT)),
+        winners=(first, second),
         strong=QColor(c.accent),
         on_strong=QColor(c.on_accent),
-        series=tuple(QColor(one) for one in series),
+        series=tuple(QColor(one) for one in c.series),
     )
 
 

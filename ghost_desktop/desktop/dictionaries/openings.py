@@ -11,6 +11,7 @@ from ghost_desktop.desktop.dictionaries.cells import Cell, describe_cell, minimu
 from ghost_desktop.desktop.dictionaries.chart import Chart
 from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
+from ghost_desktop.desktop.flow import FlowLayout
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,16 +35,17 @@ class OpeningsChart(Chart):
         super().__init__(plotting, parent)
         self._min_length = _USUAL
         self.lengths = QButtonGroup(self)
-        row = QHBoxLayout()
-        row.addWidget(QLabel("Shortest word that counts:", self))
+        buttons = QHBoxLayout()
         for length in MIN_LENGTHS:
             button = QPushButton(minimum_text(length), self)
             button.setAccessibleName(f"Openings with words of {length} letters or more")
             button.setCheckable(True)
             button.setChecked(length == _USUAL)
             self.lengths.addButton(button, length)
-            row.addWidget(button)
-        row.addStretch()
+            buttons.addWidget(button)
+        row = FlowLayout(spacing=self.fontMetrics().height() // 2)
+        row.addWidget(QLabel("Shortest word that counts:", self))
+        row.addLayout(buttons)
         self.column.insertLayout(0, row)
         self.lengths.idClicked.connect(self.show_min_length)
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
+    QMessageBox,
     QProgressBar,
     QPushButton,
     QSplitter,
@@ -28,6 +29,7 @@ from ghost_desktop.desktop.dictionaries.plotting import Plotting
 from ghost_desktop.desktop.dictionaries.remember import RememberChart
 from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
 from ghost_desktop.desktop.dictionaries.winners import WinnersChart
+from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost, Mood
 from ghost_desktop.formats.text import counted
 from ghost_desktop.library.catalogue import bundled_lists
@@ -50,6 +52,9 @@ _TITLES = {
     OPENINGS: "&Openings",
     REMEMBER: "To &remember",
 }
+_WIDEST_CHOICE = 0.42
+"""How much of the width the ticks may have, so that a narrow window has room for results."""
+
 _NOTHING_TICKED = "Tick at least one dictionary and one length of words."
 _PRESS_COMPARE = "Other ticks than these results: press Compare."
 
@@ -117,7 +122,6 @@ class DictionariesPanel(QWidget):
         self._comparison.changed.connect(self._show_progress)
         self.choice.changed.connect(self._on_ticked)
         self._on_ticked()
-        self.setFocusProxy(self.choice.lists)
 
     # --- what is asked of the panel -------------------------------------------------------------
 
@@ -271,20 +275,33 @@ class DictionariesPanel(QWidget):
         name, _ = QFileDialog.getSaveFileName(
             self, "Save the table", "dictionaries.csv", "CSV (*.csv)"
         )
-        if name:
-            self.save_table(_with_suffix(name, ".csv"))
+        if name and (path := self._settled(name, ".csv")):
+            self.save_table(path)
 
     @Slot()
     def _ask_where_to_save_chart(self) -> None:
         name, kind = QFileDialog.getSaveFileName(
             self, "Save the chart", f"{self.view}.svg", "SVG (*.svg);;PNG (*.png)"
         )
-        if name:
-            self.save_chart(_with_suffix(name, ".png" if "png" in kind else ".svg"))
+        if name and (path := self._settled(name, ".png" if "png" in kind else ".svg")):
+            self.save_chart(path)
+
+    def _settled(self, name: str, suffix: str) -> Path | None:
+        """Return the file to write; None if it is another than the dialog asked about, and kept."""
+        path = _with_suffix(name, suffix)
+        if path == Path(name) or not path.exists():
+            return path
+        question = f"{path.name} exists already. Replace it?"
+        button = QMessageBox.StandardButton
+        answer = QMessageBox.question(self, "Replace the file", question, button.Yes | button.No)
+        return path if answer == button.Yes else None
 
     def _saved(self, path: Path) -> bool:
         self._say_trouble()
-        self._said.setText(f"Saved {path.name}.")
+        name = self.fontMetrics().elidedText(
+            path.name, Qt.TextElideMode.ElideMiddle, 20 * self.fontMetrics().height()
+        )
+        self._said.setText(f"Saved {name}.")
         return True
 
     def _not_saved(self, path: Path, error: OSError) -> bool:
@@ -307,29 +324,7 @@ class DictionariesPanel(QWidget):
         column.addWidget(self.choice, 1)
         column.addWidget(self._compare)
 
-        self._model = CellsModel(self)
-        self.table = CellsTable(self._model, self)
-        self.table.opened.connect(self.opened)
-        self.winners = WinnersChart(self._plotting, self)
-        self.openings = OpeningsChart(self._plotting, self)
-        self.remember = RememberChart(self._plotting, self)
-        self._charts: tuple[Chart, ...] = (self.winners, self.openings, self.remember)
-        self._views: dict[str, QWidget] = dict(
-            zip(_TITLES, (self.table, *self._charts), strict=True)
-        )
-        self._tabs = QTabWidget(self)
-        self._tabs.setAccessibleName("Views")
-        self._tabs.setDocumentMode(True)
-        for name, view in self._views.items():
-            self._tabs.addTab(view, _TITLES[name])
-        for chart in self._charts:
-            chart.column.setContentsMargins(unit // 2, unit // 2, unit // 2, 0)
-            chart.opened.connect(self.opened)
-        self._tabs.currentChanged.connect(self._enable_saving)
-        self._beside = QSplitter(Qt.Orientation.Horizontal, self)
-        self._beside.setChildrenCollapsible(False)
-        self._beside.addWidget(self._tabs)
-
+        # What is made first comes first with Tab: what to do, which view, and the views.
         self._pages = QStackedWidget(self)
         self._pages.addWidget(self._build_empty(unit))
         self._pages.addWidget(self._build_full(unit))
@@ -338,7 +333,9 @@ class DictionariesPanel(QWidget):
         splitter.addWidget(self._pages)
         splitter.setCollapsible(1, False)  # noqa: FBT003 - as Qt has it
         splitter.setStretchFactor(1, 1)
-        splitter.setSizes([22 * unit, 60 * unit])
+        splitter.splitterMoved.connect(self._on_split)
+        self._sides = splitter
+        self._choice_width = 23 * unit  # enough for the facts of a list
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(splitter)
@@ -361,9 +358,24 @@ class DictionariesPanel(QWidget):
 
     def _build_full(self, unit: int) -> QWidget:
         self._full = QWidget(self)
+        row = self._build_row(unit)
+        self._build_views(unit)
+        self._trouble = QLabel(self._full)
+        self._trouble.setProperty("role", "refusal")
+        self._trouble.setWordWrap(True)
+        self._trouble.hide()
+        column = QVBoxLayout(self._full)
+        column.setContentsMargins(unit // 2, unit, unit, unit)
+        column.setSpacing(unit // 2)
+        column.addLayout(row)
+        column.addWidget(self._trouble)
+        column.addWidget(self._beside, 1)
+        return self._full
+
+    def _build_row(self, unit: int) -> FlowLayout:
+        """Make what stands above the views: what is known, and what can be done."""
         self._said = QLabel(self._full)
-        self._said.setMinimumWidth(1)
-        self._said.setWordWrap(True)
+        self._said.setTextFormat(Qt.TextFormat.PlainText)
         self._progress = QProgressBar(self._full)
         self._progress.setTextVisible(False)
         self._progress.setFixedSize(8 * unit, round(0.6 * unit))
@@ -377,24 +389,43 @@ class DictionariesPanel(QWidget):
         self._save_chart = QPushButton("Save chart…", self._full)
         self._save_chart.setToolTip("Save the chart in front as SVG or PNG")
         self._save_chart.clicked.connect(self._ask_where_to_save_chart)
-        self._trouble = QLabel(self._full)
-        self._trouble.setProperty("role", "refusal")
-        self._trouble.setWordWrap(True)
-        self._trouble.hide()
-        row = QHBoxLayout()
-        row.setSpacing(unit // 2)
-        row.addWidget(self._progress)
-        row.addWidget(self._said, 1)
-        row.addWidget(self._cancel)
-        row.addWidget(self._save_table)
-        row.addWidget(self._save_chart)
-        column = QVBoxLayout(self._full)
-        column.setContentsMargins(unit // 2, unit, unit, unit)
-        column.setSpacing(unit // 2)
-        column.addLayout(row)
-        column.addWidget(self._trouble)
-        column.addWidget(self._beside, 1)
-        return self._full
+        half = unit // 2
+        said = QHBoxLayout()
+        said.setSpacing(half)
+        said.addWidget(self._progress)
+        said.addWidget(self._said)
+        buttons = FlowLayout(spacing=half)
+        for button in (self._cancel, self._save_table, self._save_chart):
+            buttons.addWidget(button)
+        row = FlowLayout(spacing=half, spread=True)
+        row.addLayout(said)
+        row.addLayout(buttons)
+        return row
+
+    def _build_views(self, unit: int) -> None:
+        """Make the table and the charts, in tabs."""
+        self._tabs = QTabWidget(self)
+        self._tabs.setAccessibleName("Views")
+        self._tabs.setDocumentMode(True)
+        self._model = CellsModel(self)
+        self.table = CellsTable(self._model, self)
+        self.table.opened.connect(self.opened)
+        self.winners = WinnersChart(self._plotting, self)
+        self.openings = OpeningsChart(self._plotting, self)
+        self.remember = RememberChart(self._plotting, self)
+        self._charts: tuple[Chart, ...] = (self.winners, self.openings, self.remember)
+        self._views: dict[str, QWidget] = dict(
+            zip(_TITLES, (self.table, *self._charts), strict=True)
+        )
+        for name, view in self._views.items():
+            self._tabs.addTab(view, _TITLES[name])
+        for chart in self._charts:
+            chart.column.setContentsMargins(unit // 2, unit // 2, unit // 2, 0)
+            chart.opened.connect(self.opened)
+        self._tabs.currentChanged.connect(self._enable_saving)
+        self._beside = QSplitter(Qt.Orientation.Horizontal, self)
+        self._beside.setChildrenCollapsible(False)
+        self._beside.addWidget(self._tabs)
 
     def _put_table(self, *, beside: bool) -> None:
         """Show the table beside the charts where there is room, else as the first tab."""
@@ -405,21 +436,28 @@ class DictionariesPanel(QWidget):
         if beside:
             self._tabs.removeTab(self._tabs.indexOf(self.table))
             self._beside.insertWidget(0, self.table)
-            width = self.table.ideal_width
-            self._beside.setSizes([width, self.width() - width])
             self._beside.setStretchFactor(1, 1)
+            self.table.setMinimumWidth(self.table.ideal_width)
             self.table.show()
         else:
+            self.table.setMinimumWidth(0)
             self._tabs.insertTab(0, self.table, _TITLES[TABLE])
         self.show_view(front)
 
     # --- events -----------------------------------------------------------------------------------
+
+    @Slot()
+    def _on_split(self) -> None:
+        """Keep the width that a person has given to the ticks."""
+        self._choice_width = self._sides.sizes()[0]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use a wide window for the table and a chart at once."""
         super().resizeEvent(event)
         unit = self.fontMetrics().height()
         self._put_table(beside=self.width() >= self.table.ideal_width + 56 * unit)
+        left = min(self._choice_width, round(_WIDEST_CHOICE * self.width()))
+        self._sides.setSizes([left, self.width() - left])
 
     def showEvent(self, event: QShowEvent) -> None:
         """Compare at once the first time: an empty panel says nothing."""

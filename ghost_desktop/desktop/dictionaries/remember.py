@@ -23,7 +23,7 @@ _NEAR = 14  # pixels from a dot at which the pointer still means it
 class RememberChart(Chart):
     """A dot for each cell, as far to the right as there are lines to remember."""
 
-    title = "Lines that the winner has to remember"
+    title = "Words that the winner has to remember"
     hint = "Point at a dot for its numbers, double-click to open it in Strategy."
 
     def legend(self) -> str:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
+    QEvent,
     QModelIndex,
+    QPersistentModelIndex,
     QSortFilterProxyModel,
     Qt,
     Signal,
@@ -93,7 +95,7 @@ COLUMNS = (
     ),
     Column(
         "Remember",
-        "Lines that the winner has to remember",
+        "Words that the winner has to remember",
         lambda cell: "" if cell.row.lines is None else f"{cell.row.lines:,}",
         lambda cell: -1 if cell.row.lines is None else cell.row.lines,
         (),
@@ -192,31 +194,33 @@ class CellsTable(QTableView):
         self.setWordWrap(False)
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setCornerButtonEnabled(False)
-        unit = self.fontMetrics().height()
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(round(1.7 * unit))
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        header.setMinimumHeight(2 * unit)
         self.setSortingEnabled(True)
-        for place, width in enumerate(self._widths()):
-            self.setColumnWidth(place, width)
+        self._fit()
         self.doubleClicked.connect(self._open)
 
     @property
     def ideal_width(self) -> int:
         """The width at which no column is out of sight."""
-        return sum(self._widths()) + self.verticalScrollBar().sizeHint().width() + 2
+        frame = self.fontMetrics().height()
+        return sum(self._widths()) + self.verticalScrollBar().sizeHint().width() + frame
+
+    def rowsInserted(
+        self, parent: QModelIndex | QPersistentModelIndex, start: int, end: int
+    ) -> None:
+        """Lay the new rows out now and not in a later turn, when the worker has gone on."""
+        super().rowsInserted(parent, start, end)
+        self.executeDelayedItemsLayout()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give what is left of the width to the openings, the longest text."""
         super().resizeEvent(event)
-        widths = self._widths()
-        spare = max(0, self.viewport().width() - sum(widths))
-        self.setColumnWidth(_OPENINGS, widths[_OPENINGS] + spare)
+        self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the row; Ctrl and an arrow sort by the next column, or the other way."""
@@ -243,6 +247,22 @@ class CellsTable(QTableView):
         super().focusInEvent(event)
         if self._sorted.rowCount() and not self.selectionModel().hasSelection():
             self.selectRow(max(0, self.currentIndex().row()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        """Give rows and columns their room; what is left of the width goes to the openings."""
+        unit = self.fontMetrics().height()
+        self.verticalHeader().setDefaultSectionSize(round(1.7 * unit))
+        self.horizontalHeader().setMinimumHeight(2 * unit)
+        widths = self._widths()
+        widths[_OPENINGS] += max(0, self.viewport().width() - sum(widths))
+        for place, width in enumerate(widths):
+            self.setColumnWidth(place, width)
 
     def _widths(self) -> list[int]:
         """Make room for the longest text of each column, with the mark of sorting."""

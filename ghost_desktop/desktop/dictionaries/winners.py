@@ -29,8 +29,8 @@ class WinnersChart(Chart):
         )
 
     def ticks(self) -> Sequence[tuple[float, str]]:
-        """The minimum lengths."""
-        return [(place, f"{minimum_text(length)} letters") for place, length in self._lengths()]
+        """The minimum lengths; what they count, the title says."""
+        return [(place, minimum_text(length)) for place, length in self._lengths()]
 
     def extent(self) -> tuple[float, float]:
         """One step a minimum length."""

@@ -12,11 +12,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
-from ghost_desktop.desktop.strategy.wording import BADGES, describe_node, who_played
+from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.strategy.wording import (
+    BADGES,
+    describe_node,
+    is_own_play,
+    remembered,
+    who_played,
+)
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.formats.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,7 +60,7 @@ class StrategyModel(QAbstractItemModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._seat = 0
+        self._strategy: Strategy | None = None
         self._nodes: list[StrategyNode] = []
         self._parent: list[int] = []
         self._first_child: list[int] = []
@@ -71,7 +77,7 @@ class StrategyModel(QAbstractItemModel):
             nodes.extend(node.plays)
             self._parent.extend([number] * len(node.plays))
         self._nodes = nodes
-        self._seat = 0 if strategy is None else strategy.seat
+        self._strategy = strategy
         self._by_fragment = {node.fragment: number for number, node in enumerate(nodes)}
         self._fetched = {_ROOT}
         self.endResetModel()
@@ -158,29 +164,29 @@ class StrategyModel(QAbstractItemModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Say what stands in a row: the player's own plays in bold, outcomes with a shape."""
-        node = self.node(index)
-        if node is None:
+        node, strategy = self.node(index), self._strategy
+        if node is None or strategy is None:
             return None
         column = Column(index.column())
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(node, column)
+            return self._text(node, column, strategy)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return describe_node(node, self._seat)
+            return describe_node(node, strategy)
         if role == Qt.ItemDataRole.ForegroundRole:
             return self._ink(node, column)
         if role == Qt.ItemDataRole.FontRole:
-            is_own = (len(node.fragment) - 1) % 2 == self._seat
-            return _bold() if is_own and column in _BOLD_COLUMNS else None
+            is_own = is_own_play(node, strategy)
+            return bold(QFont()) if is_own and column in _BOLD_COLUMNS else None
         return None
 
-    def _text(self, node: StrategyNode, column: Column) -> str:
+    def _text(self, node: StrategyNode, column: Column, strategy: Strategy) -> str:
         if column is Column.FRAGMENT:
             return capitals(node.fragment)
         if column is Column.PLAY:
-            return who_played(node, self._seat)
+            return who_played(node, strategy)
         if column is Column.OUTCOME:
             return BADGES[node.outcome]
-        return "the word" if node.wins is not None else counted(node.lines, "word", "words")
+        return "the word" if node.wins is not None else remembered(node.lines)
 
     def _ink(self, node: StrategyNode, column: Column) -> QColor | None:
         c = colours()
@@ -192,9 +198,3 @@ class StrategyModel(QAbstractItemModel):
     def fragments(self, indexes: Iterable[Index]) -> frozenset[str]:
         """Return the fragments of rows."""
         return frozenset(node.fragment for index in indexes if (node := self.node(index)))
-
-
-def _bold() -> QFont:
-    font = QFont()
-    font.setBold(True)
-    return font

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QFont, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.question import Question, describe_question
 from ghost_desktop.desktop.strategy.tree import StrategyTree
@@ -81,6 +82,7 @@ class StrategyPanel(QWidget):
         self._answer: Answer | None = None
         self._shown: Shown | None = None
         self._seat = 0
+        self._restored: tuple[int, str | None] | None = None  # until the first answer
         self._folds: dict[str, frozenset[str]] = {}  # the one seen last stands last
         self._hits: tuple[str, ...] = ()
         self._build()
@@ -98,15 +100,26 @@ class StrategyPanel(QWidget):
     def set_answer(self, answer: Answer) -> None:
         """Follow the bar: show the strategy of the player who can force a win."""
         self._answer = answer
-        self._seat = answer.solution.winner or 0
+        restored, self._restored = self._restored, None
+        self._seat, opening = restored or (answer.solution.winner or 0, None)
         choose(self._seats, self._seat)
         self._fill_openings(answer.solution)
+        self._openings.setCurrentIndex(max(0, self._openings.findData(opening)))
         self._ask()
 
     @property
     def seat(self) -> int | None:
         """Whose strategy is shown; None until there is one."""
         return self._shown.strategy.seat if self._shown else None
+
+    @property
+    def looked_at(self) -> tuple[int, str | None] | None:
+        """Whose strategy was asked for, and after which opening; None before the first answer."""
+        return (self._seat, self._openings.currentData()) if self._answer else self._restored
+
+    def restore_looked_at(self, seat: int, opening: str | None) -> None:
+        """Show this strategy for the first answer; an opening that is none is passed over."""
+        self._restored = (seat, opening)
 
     def look_at(self, seat: int) -> None:
         """Show the strategy of a seat."""
@@ -178,7 +191,7 @@ class StrategyPanel(QWidget):
             if len(openings) > 1:
                 above = QTreeWidgetItem(self._words, [f"{capitals(opening)}   {len(words)}"])
                 above.setFlags(Qt.ItemFlag.ItemIsEnabled)
-                above.setFont(0, _bold(self.font()))
+                above.setFont(0, bold(self.font()))
             for word in words:
                 lost = strategy.seat in strategy.rules.losers(len(word))
                 item = QTreeWidgetItem(above, [f"{word}   ✕ you lose" if lost else word])
@@ -310,6 +323,7 @@ class StrategyPanel(QWidget):
         self._seats.idClicked.connect(self._on_seat)
         row.addSpacing(unit // 2)
         label = QLabel("&with", self)
+        label.setAccessibleName("Opening")  # read instead of the combo's own name, on X
         self._openings = QComboBox(self)
         self._openings.setAccessibleName("Opening")
         self._openings.setToolTip("The first letter of the round: ● you win, ✕ you cannot force it")
@@ -373,12 +387,6 @@ class StrategyPanel(QWidget):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(slot)
         return row
-
-
-def _bold(font: QFont) -> QFont:
-    bold = QFont(font)
-    bold.setBold(True)
-    return bold
 
 
 def _find_strategy(solution: Solution, view: View, report: Report) -> Shown:

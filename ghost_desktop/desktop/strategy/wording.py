@@ -17,7 +17,7 @@ BADGES = {Outcome.WIN: "● you win", Outcome.LOSS: "✕ you lose", Outcome.MIXE
 
 def describe_strategy(strategy: Strategy) -> str:
     """Say what is known: ``"You win for certain. Remember 7 words."``."""
-    words = counted(strategy.lines, "word", "words")
+    words = remembered(strategy.lines)
     if strategy.outcome is Outcome.WIN:
         return f"You win for certain. Remember {words}."
     if strategy.outcome is Outcome.LOSS:
@@ -35,14 +35,24 @@ def describe_proof(strategy: Strategy) -> str:
     return "Not proved minimal: fewer words might do, if more of them may lose."
 
 
-def describe_node(node: StrategyNode, seat: int) -> str:
+def remembered(lines: int) -> str:
+    """Say how much there is to remember: each line is a word."""
+    return counted(lines, "word", "words")
+
+
+def describe_node(node: StrategyNode, strategy: Strategy) -> str:
     """Read a fragment of the tree as a sentence, for those who hear it."""
     letters = " ".join(capitals(node.fragment))
     badge = BADGES[node.outcome].split(" ", 1)[1]
-    return f"{letters}: {who_played(node, seat)}, {badge}"
+    return f"{letters}: {who_played(node, strategy)}, {badge}"
 
 
-def who_played(node: StrategyNode, seat: int) -> str:
+def who_played(node: StrategyNode, strategy: Strategy) -> str:
     """Say who makes the last play of a fragment: ``"you play N"``."""
-    who = "you play" if (len(node.fragment) - 1) % 2 == seat else "they play"
+    who = "you play" if is_own_play(node, strategy) else "they play"
     return f"{who} {capitals(node.fragment[-1:])}"
+
+
+def is_own_play(node: StrategyNode, strategy: Strategy) -> bool:
+    """Tell whether the last play of a fragment is by the player whose strategy it is."""
+    return strategy.rules.to_play(len(node.fragment) - 1) == strategy.seat

@@ -1,0 +1,245 @@
+"""The entries of a file -> the words of a list, still in their order, and what became of the rest.
+
+Python's rules of letters are asked once for each character that occurs, not for each word: an
+entry is judged by the traits of its characters, in NumPy. Only an entry with a character whose
+effect depends on its neighbours (a space, a mark, a capital sigma) is judged by itself.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from ghost_desktop.engine.cleaning import (
+    EXAMPLES,
+    LOWER_SHARE,
+    MAX_WORD_LENGTH,
+    Capitals,
+    Dropped,
+    ImportReport,
+    Reason,
+    text_blocks,
+    to_utf8,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    Letters: TypeAlias = NDArray[np.uint8] | NDArray[np.uint16] | NDArray[np.uint32]
+
+NEWLINE = ord("\n")
+CODE_POINTS = 0x110000
+
+# What a character may be. The traits of an entry are those of its characters and of its end.
+_LETTER = 1  # lower case
+_CAPITAL = 2  # its lower case is one letter, whatever stands beside it
+_OTHER = 4  # no letter, and never part of one
+_ODD = 8  # what it does to its entry depends on the others
+_END = 16  # of the line
+_BLANK = _END
+_LOWER_WORD = _LETTER | _END
+_CAPITAL_WORD = _LETTER | _CAPITAL | _END
+
+_FLAGS = {reason: np.uint8(1 << place) for place, reason in enumerate(Reason)}
+
+
+@dataclass(frozen=True)
+class Entries:
+    """The words of a file in the order of its entries, with repeats, and why others are none.
+
+    Attributes:
+        letters: the words as code points, each word followed by `NEWLINE`, in blocks.
+        encoding: how the bytes were read.
+        flags: ``uint8 (entries,)``, one bit for each reason why an entry is no word, 0 for words.
+        has_capital: ``bool (entries,)``.
+        text: the file as UTF-8, to quote from.
+    """
+
+    letters: list[Letters]
+    encoding: str
+    flags: NDArray[np.uint8]
+    has_capital: NDArray[np.bool_]
+    text: bytes
+
+    def report(self, repeated: NDArray[np.intp]) -> ImportReport:
+        """Report what became of each entry; `repeated` are the words that stood before."""
+        flags = self.flags.copy()
+        flags[np.flatnonzero(flags == 0)[repeated]] = _FLAGS[Reason.DUPLICATE]
+        is_kept = flags == 0
+        struck = []
+        for reason, flag in _FLAGS.items():
+            # The lowest bit counts: reasons are in the order in which an entry is judged.
+            entries = np.flatnonzero(flags & -flags == flag)
+            if len(entries):
+                struck.append((reason, len(entries), entries[:EXAMPLES].tolist()))
+        struck.sort(key=lambda one: one[2])  # in the order in which they first struck
+        quoted = _quote(self.text, {entry for *_, entries in struck for entry in entries})
+        return ImportReport(
+            encoding=self.encoding,
+            entries=len(flags),
+            kept=int(np.count_nonzero(is_kept)),
+            lowered=int(np.count_nonzero(is_kept & self.has_capital)),
+            dropped=MappingProxyType(
+                {
+                    reason: Dropped(count, tuple(quoted[entry] for entry in entries))
+                    for reason, count, entries in struck
+                }
+            ),
+        )
+
+
+def read_entries(data: bytes, name: str, capitals: Capitals) -> Entries:
+    """Judge every entry of a file by itself: all but whether it is a repeat.
+
+    Args:
+        data: the file; encodings as in `cleaning.to_utf8`, one entry a line.
+        name: what players call the list; error messages begin with it.
+        capitals: what to do with entries that have a capital letter.
+
+    Raises:
+        WordListError: if the bytes are no text.
+    """
+    text, encoding = to_utf8(data, name)
+    reading = _Reading()
+    for block in text_blocks(text):
+        reading.add(block)
+    if capitals is Capitals.AUTO:
+        capitals_are_names = reading.lower * LOWER_SHARE >= reading.alphabetic
+    else:
+        capitals_are_names = capitals is Capitals.DROP
+    flags = np.concatenate([np.zeros(0, np.uint8), *reading.flags])
+    has_capital = np.concatenate([np.zeros(0, np.bool_), *reading.has_capital])
+    letters = reading.letters
+    if capitals_are_names and has_capital.any():
+        letters = [
+            _choose(block, ~capital[flag == 0])
+            for block, flag, capital in zip(
+                letters, reading.flags, reading.has_capital, strict=True
+            )
+        ]
+        flags[has_capital] |= _FLAGS[Reason.CAPITAL]
+    return Entries(letters, encoding, flags, has_capital, text)
+
+
+class _Reading:
+    """What is known after some blocks of a file; the lists have one array for each block.
+
+    Attributes:
+        letters: as in `Entries`, in lower case, those of entries with capitals among them.
+        flags: as in `Entries`, but nothing is flagged for its capitals.
+        has_capital: as in `Entries`.
+        alphabetic: entries that are all letters; others say nothing about the use of capitals.
+        lower: those of them that are lower case.
+    """
+
+    def __init__(self) -> None:
+        self.letters: list[Letters] = []
+        self.flags: list[NDArray[np.uint8]] = []
+        self.has_capital: list[NDArray[np.bool_]] = []
+        self.alphabetic = self.lower = 0
+        self._traits = np.zeros(CODE_POINTS, np.uint8)  # by code point; 0 for those not met yet
+        self._lowered = np.zeros(CODE_POINTS, np.uint32)
+
+    def add(self, block: str) -> None:
+        """Judge the entries of some lines."""
+        points, traits, size = self._look_up(block)
+        is_lower = int(np.count_nonzero(traits == _LOWER_WORD))
+        self.lower += is_lower
+        self.alphabetic += is_lower + int(np.count_nonzero((traits | _LETTER) == _CAPITAL_WORD))
+        odd = np.flatnonzero(traits & _ODD)
+        if len(odd):
+            lines = block.split("\n")
+            judged = []
+            for index in odd.tolist():
+                entry = lines[index].strip()
+                lines[index], trait = _judge(entry)
+                judged.append(trait)
+                self.alphabetic += entry.isalpha()
+                self.lower += entry.isalpha() and entry == entry.lower()
+            points, traits, size = self._look_up("\n".join(lines))
+            traits[odd] = judged
+        flags = np.zeros(len(size), np.uint8)
+        flags[traits == _BLANK] = _FLAGS[Reason.BLANK]
+        flags[traits & _OTHER != 0] = _FLAGS[Reason.NOT_LETTERS]
+        flags[size > MAX_WORD_LENGTH + 1] |= _FLAGS[Reason.TOO_LONG]
+        has_capital = traits & _CAPITAL != 0
+        if has_capital.any():
+            points = self._lowered[points]
+        # No wider than need be: the letters of a long list are most of what is in memory.
+        letters = points.astype(np.min_scalar_type(points.max()))
+        self.letters.append(_choose(letters, flags == 0))
+        self.flags.append(flags)
+        self.has_capital.append(has_capital)
+
+    def _look_up(
+        self, block: str
+    ) -> tuple[NDArray[np.uint32], NDArray[np.uint8], NDArray[np.intp]]:
+        """Return the code points, and of each entry its traits and its size with its end."""
+        points = np.frombuffer(block.encode("utf-32-le"), "<u4")
+        traits = self._traits[points]
+        unknown = traits == 0
+        if unknown.any():
+            for point in np.unique(points[unknown]).tolist():
+                self._traits[point] = _trait(chr(point))
+                is_capital = self._traits[point] == _CAPITAL
+                self._lowered[point] = ord(chr(point).lower()) if is_capital else point
+            traits = self._traits[points]
+        size = _sizes(points)
+        return points, np.bitwise_or.reduceat(traits, np.cumsum(size) - size), size
+
+
+def _trait(character: str) -> int:
+    """Return the trait of a character of a composed text."""
+    lowered = character.lower()
+    if character == "\n":
+        return _END
+    if character.isalpha():
+        if lowered == character:
+            return _LETTER
+        # No cased letter composes with another letter, so its lower case stays as it is; only
+        # that of a capital sigma depends on where it stands, and that of a dotted I is two.
+        return _CAPITAL if len(lowered) == 1 and character != "Σ" else _ODD
+    is_part = character.isspace() or unicodedata.category(character).startswith("M")
+    return _ODD if is_part else _OTHER
+
+
+def _judge(entry: str) -> tuple[str, int]:
+    """Return the word that an entry stands for, if any, and the entry's traits."""
+    if not entry:
+        return "", _BLANK
+    word = unicodedata.normalize("NFC", entry.lower())
+    if not word.isalpha():  # lowering can bring a mark that is no letter, as in Turkish
+        return "", _OTHER
+    return word, _LETTER if word == entry else _CAPITAL
+
+
+def _sizes(letters: Letters) -> NDArray[np.intp]:
+    """Return the size of each word, its end included."""
+    return np.diff(np.flatnonzero(letters == NEWLINE), prepend=-1)
+
+
+def _choose(letters: Letters, chosen: NDArray[np.bool_]) -> Letters:
+    """Return the letters of the chosen words."""
+    return letters if chosen.all() else letters[np.repeat(chosen, _sizes(letters))]
+
+
+def _quote(text: bytes, entries: set[int]) -> Mapping[int, str]:
+    """Return these entries as they stand in the text, but composed and without space around."""
+    quoted: dict[int, str] = {}
+    first = 0
+    for block in text_blocks(text):
+        if len(quoted) == len(entries):
+            break
+        after = first + block.count("\n")
+        here = [entry for entry in entries if first <= entry < after]
+        if here:
+            lines = block.split("\n")
+            quoted |= {entry: lines[entry - first].strip() for entry in here}
+        first = after
+    return quoted

@@ -1,0 +1,130 @@
+"""The strategy of Ghost: the final words to remember, found from the finished words upward.
+
+In Ghost fragments make a tree, so that what must be remembered below different plays has nothing in
+common, and each choice can be made for itself: at each own turn the play with the least of
+(lossiness, lines, letters), as sources 000 and 002 of the published results do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.levels import Level
+    from ghost_desktop.engine.rules import Rules
+
+UNRATED = 100
+"""Commonness level of a word that has none; the rarest rated words have 95."""
+
+_WINS, _LOSES = 1, 2  # what can happen below a position, as bits
+_LOSSINESS = np.array([0, 0, 2, 1], np.int64)  # by these bits
+_LOSSINESS_SHIFT = 61
+_LINES_SHIFT = 34  # letters of all lines below it, lines between, lossiness above
+
+
+def choose_replies(
+    graph: PositionGraph,
+    rules: Rules,
+    seat: int,
+    commonness: NDArray[np.integer] | None,
+) -> list[NDArray[np.intp]]:
+    """Choose what `seat` plays from each position.
+
+    Args:
+        graph: the positions of Ghost that play can reach.
+        rules: the game.
+        seat: whose strategy.
+        commonness: ``(words,)``, the level of each word of the whole list, 0 if it has none;
+            decides between what is equal otherwise. The alphabet decides last.
+
+    Returns:
+        Per level ``intp (positions,)``, the position of the next level that he makes; without
+        meaning where he is not to play.
+    """
+    choices: list[NDArray[np.intp]] = []
+    below: _Values | None = None
+    for letters in reversed(range(len(graph.levels))):
+        level = graph.levels[letters]
+        wins = seat not in rules.losers(letters)
+        values = _finished(level, letters, wins, _rarity(graph, letters, commonness))
+        choice = np.zeros(len(level), np.intp)
+        if below is not None:
+            parents, first = level.parents, level.first_child[:-1]
+            if rules.to_play(letters) == seat:
+                choice[parents] = below.best_of(first)
+                values[parents] = below[choice[parents]]
+            else:
+                values[parents] = below.together(first)
+        choices.append(choice)
+        below = values
+    choices.reverse()
+    return choices
+
+
+@dataclass(frozen=True, eq=False)
+class _Values:
+    """What is known of each position of a level, as parallel arrays.
+
+    Attributes:
+        ends: ``uint8``, the bits of what can happen.
+        cost: ``int64``, lines and letters below, packed so that they add up and compare in order.
+        rarity: ``int64``, the summed commonness levels of the words below.
+    """
+
+    ends: NDArray[np.uint8]
+    cost: NDArray[np.int64]
+    rarity: NDArray[np.int64]
+
+    def __getitem__(self, positions: NDArray[np.intp]) -> _Values:
+        return _Values(self.ends[positions], self.cost[positions], self.rarity[positions])
+
+    def __setitem__(self, positions: NDArray[np.intp], values: _Values) -> None:
+        self.ends[positions] = values.ends
+        self.cost[positions] = values.cost
+        self.rarity[positions] = values.rarity
+
+    def together(self, first: NDArray[np.intp]) -> _Values:
+        """Join the values of each run that begins at `first`: any of them can happen."""
+        return _Values(
+            np.bitwise_or.reduceat(self.ends, first),
+            np.add.reduceat(self.cost, first),
+            np.add.reduceat(self.rarity, first),
+        )
+
+    def best_of(self, first: NDArray[np.intp]) -> NDArray[np.intp]:
+        """Return the place of the best value of each run that begins at `first`."""
+        sizes = np.diff(first, append=len(self.cost))
+        key = self.cost | (_LOSSINESS[self.ends] << _LOSSINESS_SHIFT)
+        is_best = key == np.repeat(np.minimum.reduceat(key, first), sizes)
+        rarity = np.where(is_best, self.rarity, np.iinfo(np.int64).max)
+        is_best &= rarity == np.repeat(np.minimum.reduceat(rarity, first), sizes)
+        best = np.flatnonzero(is_best)
+        return best[np.searchsorted(best, first)]  # the alphabetically first of equals
+
+
+def _finished(level: Level, letters: int, wins: bool, rarity: NDArray[np.int64]) -> _Values:
+    """Value every position of a level as the word it is, if it is one: one line."""
+    return _Values(
+        np.full(len(level), _WINS if wins else _LOSES, np.uint8),
+        np.full(len(level), (1 << _LINES_SHIFT) | letters, np.int64),
+        rarity,
+    )
+
+
+def _rarity(
+    graph: PositionGraph, letters: int, commonness: NDArray[np.integer] | None
+) -> NDArray[np.int64]:
+    """Return how rare the words of a level are; at other positions it has no meaning."""
+    level = graph.levels[letters]
+    if commonness is None:
+        return np.zeros(len(level), np.int64)
+    word = np.searchsorted(graph.words.start, level.at)  # those that are words begin there
+    rarity = commonness[np.minimum(word, len(graph.words) - 1)].astype(np.int64)
+    rarity[rarity == 0] = UNRATED
+    return rarity

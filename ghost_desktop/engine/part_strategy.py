@@ -1,0 +1,238 @@
+"""The strategy of SuperGhost and SuperDuperGhost: a fragment and the reply to it is a line.
+
+Here play can come to a fragment in many ways, so that branches share lines, and the fewest lines
+are found by an integer program (`program`). It is small: of ENABLE1's million positions, only some
+thousands can arise when the winner makes winning plays and nothing else.
+
+A player who cannot force a win has a fixed rule instead, see `_lost_replies`; where an opponent
+errs, he goes on with a winning reply.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop.engine.program import Choices, fewest_lines
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.program import Watch
+    from ghost_desktop.engine.rules import Rules
+
+_MANY_LINES = 1 << 40  # a tree can have more lines than numbers can count
+
+Marks = list["NDArray[np.bool_]"]
+Replies = list["NDArray[np.intp]"]
+
+
+@dataclass(frozen=True, eq=False)
+class PartReplies:
+    """What a player replies, and how much is known of it.
+
+    Attributes:
+        replies: per level ``intp (positions,)``, the position of the next level that he makes, -1
+            where he need not know one.
+        bound: the number of lines that no winning strategy is below; None if he cannot win.
+    """
+
+    replies: Replies
+    bound: int | None
+
+
+def choose_replies(
+    graph: PositionGraph,
+    rules: Rules,
+    seat: int,
+    scores: tuple[NDArray[np.int16], ...],
+    start: tuple[int, int],
+    *,
+    time_limit: float | None,
+    watch: Watch,
+) -> PartReplies:
+    """Choose what `seat` plays from each position that can arise from `start`.
+
+    Args:
+        graph: the positions.
+        rules: the game.
+        seat: whose strategy.
+        scores: per level, the score of each position for him, against all others.
+        start: the level and the place there of the position where the round begins.
+        time_limit: seconds after which to stop proving, with the best that has been found.
+        watch: is told how the proof goes on, and can end it.
+    """
+    replies = [np.full(len(level), -1, np.intp) for level in graph.levels]
+    roots = [np.zeros(len(level), np.bool_) for level in graph.levels]
+    letters, position = start
+    roots[letters][position] = True
+    wins = scores[letters][position] > 0
+    if not wins:
+        roots = _lost_replies(graph, rules, seat, scores, roots, replies)
+    region = _winning_region(graph, rules, seat, scores, roots)
+    nodes = _by_tree(region)
+    bound = None
+    if wins:
+        chosen = fewest_lines(region.choices, nodes, time_limit=time_limit, watch=watch)
+        nodes, bound = chosen.nodes, chosen.bound
+    region.write_replies(nodes, replies)
+    return PartReplies(replies, bound)
+
+
+@dataclass(frozen=True, eq=False)
+class _Region:
+    """All that can arise when a player makes only winning plays, as nodes in order of length.
+
+    Attributes:
+        choices: the nodes and what they need.
+        edges: per level, the edges from it, as in `choices`.
+        own_turn: per level, whether it is his turn.
+        first: ``intp (levels + 1,)``, the first node of each level.
+        position: ``intp (nodes,)``, the place of each node in its level.
+    """
+
+    choices: Choices
+    edges: list[tuple[NDArray[np.intp], NDArray[np.intp]]]
+    own_turn: list[bool]
+    first: NDArray[np.intp]
+    position: NDArray[np.intp]
+
+    def write_replies(self, nodes: NDArray[np.bool_], replies: Replies) -> None:
+        """Write down one reply, the first in the alphabet, for each own turn that comes up.
+
+        Args:
+            nodes: a choice of nodes.
+            replies: the replies of each level.
+        """
+        met = np.zeros_like(nodes)
+        met[self.choices.roots] = True
+        for letters, (before, after) in enumerate(self.edges):
+            made = met[before] & nodes[after]
+            own, reply = before[made], after[made]
+            if self.own_turn[letters]:
+                heads = np.flatnonzero(np.diff(own, prepend=-1))
+                own, reply = own[heads], reply[heads]
+                replies[letters][self.position[own]] = self.position[reply]
+            met[reply] = True
+
+
+def _winning_region(
+    graph: PositionGraph,
+    rules: Rules,
+    seat: int,
+    scores: tuple[NDArray[np.int16], ...],
+    roots: Marks,
+) -> _Region:
+    """Find all that can arise from `roots` when `seat` makes only winning plays."""
+    met = [marks.copy() for marks in roots]
+    plays: list[tuple[NDArray[np.intp], NDArray[np.intp]]] = []
+    for letters, level in enumerate(graph.levels[:-1]):
+        before, after = level.plays_from(met[letters] & ~level.is_word)
+        if rules.to_play(letters) == seat:
+            wins = scores[letters + 1][after] > 0
+            before, after = before[wins], after[wins]
+        met[letters + 1][after] = True
+        plays.append((before, after))
+    positions = [np.flatnonzero(marks) for marks in met]
+    sizes = np.array([len(one) for one in positions])
+    first = np.append(0, np.cumsum(sizes))
+    number = [np.cumsum(marks) - 1 + start for marks, start in zip(met, first[:-1], strict=True)]
+    edges = [
+        (number[letters][before], number[letters + 1][after])
+        for letters, (before, after) in enumerate(plays)
+    ]
+    lengths = np.repeat(np.arange(len(sizes)), sizes)
+    is_word = np.concatenate(
+        [level.is_word[one] for level, one in zip(graph.levels, positions, strict=True)]
+    )
+    own_turn = [rules.to_play(length) == seat for length in range(len(sizes))]
+    own = np.repeat(own_turn, sizes) & ~is_word
+    choices = Choices(
+        roots=np.concatenate([number[n][marks] for n, marks in enumerate(roots)]),
+        own=own,
+        lines=own & (lengths > 0),
+        letters=lengths,
+        needy=~is_word,
+        before=np.concatenate([before for before, _ in edges]),
+        after=np.concatenate([after for _, after in edges]),
+    )
+    return _Region(choices, edges, own_turn, first, np.concatenate(positions))
+
+
+def _by_tree(region: _Region) -> NDArray[np.bool_]:
+    """Choose, at each own turn, the reply with the fewest lines below it, counted as a tree."""
+    lines = region.choices.lines.astype(np.int64)
+    reply = np.zeros(len(lines), np.intp)
+    for letters in reversed(range(len(region.edges))):
+        before, after = region.edges[letters]
+        if not len(before):
+            continue
+        heads = np.flatnonzero(np.diff(before, prepend=-1))
+        if region.own_turn[letters]:
+            least = np.minimum.reduceat(lines[after], heads)
+            sizes = np.diff(heads, append=len(before))
+            best = np.flatnonzero(lines[after] == np.repeat(least, sizes))
+            reply[before[heads]] = after[best[np.searchsorted(best, heads)]]
+            lines[before[heads]] += least
+        else:
+            lines[before[heads]] += np.add.reduceat(lines[after], heads)
+        np.minimum(lines, _MANY_LINES, out=lines)
+    nodes = np.zeros(len(lines), np.bool_)
+    nodes[region.choices.roots] = True
+    for letters, (before, after) in enumerate(region.edges):
+        made = nodes[before]
+        if region.own_turn[letters]:
+            nodes[reply[before[made]]] = True
+        else:
+            nodes[after[made]] = True
+    return nodes
+
+
+def _lost_replies(
+    graph: PositionGraph,
+    rules: Rules,
+    seat: int,
+    scores: tuple[NDArray[np.int16], ...],
+    roots: Marks,
+    replies: Replies,
+) -> Marks:
+    """Write the replies from lost positions, and return where an opponent has erred.
+
+    The reply is the one after which the round can last the longest; of these, the one after which
+    most of the opponent's plays give the win away; of these, the first in the alphabet.
+    """
+    lost = [marks.copy() for marks in roots]
+    won = [np.zeros_like(marks) for marks in roots]
+    for letters, level in enumerate(graph.levels[:-1]):
+        before, after = level.plays_from(lost[letters] & ~level.is_word)
+        score = scores[letters + 1][after]
+        if rules.to_play(letters) == seat:
+            errors = _errors(graph, scores, letters + 1, after)
+            in_order = np.lexsort((after, -errors, -score, before))
+            best = in_order[np.flatnonzero(np.diff(before[in_order], prepend=-1))]
+            replies[letters][before[best]] = after[best]
+            lost[letters + 1][after[best]] = True
+        else:
+            lost[letters + 1][after[score < 0]] = True
+            won[letters + 1][after[score > 0]] = True
+    return won
+
+
+def _errors(
+    graph: PositionGraph,
+    scores: tuple[NDArray[np.int16], ...],
+    letters: int,
+    positions: NDArray[np.intp],
+) -> NDArray[np.intp]:
+    """Count the plays from each position, of `letters` letters, that give the win away."""
+    level = graph.levels[letters]
+    if letters + 1 == len(graph.levels):
+        return np.zeros(len(positions), np.intp)
+    asked = np.zeros(len(level), np.bool_)
+    asked[positions] = True
+    before, after = level.plays_from(asked & ~level.is_word)
+    gives = before[scores[letters + 1][after] > 0]
+    return np.bincount(gives, minlength=len(level))[positions]

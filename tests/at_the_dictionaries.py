@@ -1,0 +1,63 @@
+"""What a person does in the Dictionaries panel, and what there is to see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QPushButton
+
+from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel, PanelState
+from ghost_desktop.desktop.dictionaries.table import COLUMNS
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.dictionaries.cells import Cell
+    from ghost_desktop.desktop.dictionaries.chart import Chart
+
+
+SMALL = PanelState(("enable1", "american-english-small", "spanish"), (3, 4))
+
+
+def button(panel: DictionariesPanel, text: str) -> QPushButton:
+    (found,) = [one for one in panel.findChildren(QPushButton) if one.text() == text]
+    return found
+
+
+def click(qtbot: QtBot, panel: DictionariesPanel, text: str) -> None:
+    qtbot.mouseClick(button(panel, text), Qt.MouseButton.LeftButton)
+
+
+def ticked(panel: DictionariesPanel) -> list[str]:
+    return list(panel.choice.sources)
+
+
+def column(panel: DictionariesPanel, title: str) -> list[str]:
+    """What a column of the table says, from top to bottom."""
+    place = [one.title for one in COLUMNS].index(title)
+    model = panel.table.model()
+    return [model.index(row, place).data() for row in range(model.rowCount())]
+
+
+def cell(panel: DictionariesPanel, source: str, min_length: int) -> Cell:
+    question = Question(source, Rules(min_length=min_length))
+    (found,) = [one for one in panel.cells if one.question == question]
+    return found
+
+
+def drawn(qtbot: QtBot, panel: DictionariesPanel, view: str) -> Chart:
+    """A chart that has been brought to the front, once it is drawn."""
+    panel.show_view(view)
+    (chart,) = [one for one in panel._charts if one is panel._views[view]]
+    qtbot.waitUntil(lambda: chart.is_drawn)
+    qtbot.wait(10)
+    return chart
+
+
+def on_screen(chart: Chart, place: tuple[float, float]) -> QPoint:
+    """Where on the chart's view a place of the chart is."""
+    point: QPoint = chart._view.mapFromScene(chart.position_of(*place))
+    return point

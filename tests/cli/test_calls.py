@@ -1,0 +1,215 @@
+"""ghost-cli: what it answers."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from ghost_desktop import cli
+from ghost_desktop.cli.parser import COMPARE_FORMATS, STRATEGY_FORMATS
+from ghost_desktop.library import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ghost_desktop.engine.comparison import LoadedList
+
+AMERICAN = "american-english-2011"
+
+
+def test_lists_shows_every_bundled_list(
+    answer: Callable[..., str], answer_json: Callable[..., Any]
+) -> None:
+    bundled = catalogue.bundled_lists()
+    shown = answer("lists")
+    for one in bundled:
+        assert re.search(rf"^{one.id} +{one.words:,} words", shown, re.MULTILINE)
+    described = answer_json("lists")
+    assert [one["id"] for one in described] == [one.id for one in bundled]
+    assert described[0]["words"] == 172_820
+    assert Path(described[0]["path"]).is_file()
+
+
+def test_solve_says_in_text_who_wins_and_what_was_dropped(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    shown = answer("solve", "enable1")
+    assert shown.startswith("ENABLE1, Ghost, 4+ letters: the first player wins, with h or n.\n")
+    assert "Dropped nothing." in shown
+    shown = answer("solve", write("ghost\nghost\ndon't\n"))
+    assert "Dropped 2 lines:" in shown
+    assert "1 duplicate: ghost" in shown
+
+
+def test_solve_counts_what_was_dropped_by_reason(
+    answer_json: Callable[..., Any], write: Callable[..., str]
+) -> None:
+    row = answer_json("solve", write("ghost\nghost\ndon't\nit's\nGhoul\n\n"))
+    assert row["dropped"] == {"duplicate": 1, "not_letters": 2, "capital": 1, "blank": 1}
+
+
+def test_position_lowers_and_composes_its_fragment(
+    answer_json: Callable[..., Any],
+) -> None:
+    assert answer_json("position", "enable1", "GHOST")["fragment"] == "ghost"
+    decomposed = "N\u0303A"  # an n with a combining tilde
+    assert answer_json("position", "spanish", decomposed)["fragment"] == "ña"
+
+
+def test_position_answers_beyond_a_finished_word(
+    answer: Callable[..., str], answer_json: Callable[..., Any]
+) -> None:
+    position = answer_json("position", "enable1", "ghostl")
+    assert position["unreachable_after"] == "ghost"
+    assert not position["over"]
+    assert [play["letter"] for play in position["plays"]] == ["i", "y"]
+    assert "No play reaches ghostl: the word ghost ends the round" in answer(
+        "position", "enable1", "ghostl"
+    )
+
+
+def test_position_of_a_finished_word_is_over(answer_json: Callable[..., Any]) -> None:
+    position = answer_json("position", "enable1", "ghost")
+    assert position["over"]
+    assert position["to_play"] is None
+    assert position["plays"] == []
+    assert (position["losers"], position["plays_left"]) == ([1], 0)
+
+
+def test_strategy_says_in_text_what_is_known_and_what_to_remember(
+    answer: Callable[..., str],
+) -> None:
+    lines = answer("strategy", "enable1", "--player", "1").splitlines()
+    assert lines[:4] == [
+        "Player 1, opening with n, wins for certain. Remember 7 words (42 letters).",
+        "Proved minimal: no strategy that wins has fewer words.",
+        "",
+        "  n  naan        nene        ngultrum    nirvanic    nolo        null",
+    ]
+    second = answer("strategy", "enable1", "--player", "2").splitlines()
+    assert second[0] == "Player 2 cannot force a win: 4 of 85 words (551 letters) lose."
+    given = answer("strategy", "enable1", "--player", "1", "--opening", "H").splitlines()
+    assert given[0].startswith("After the opening h, player 1 wins for certain.")
+
+
+def test_strategy_has_six_formats_of_the_same_words(answer: Callable[..., str]) -> None:
+    def written(name: str) -> str:
+        return answer("strategy", AMERICAN, "--player", "1", "--format", name)
+
+    strategy = json.loads(written("json"))
+    words = strategy["words"]
+    assert len(words) == 5
+    assert [row["word"] for row in csv.DictReader(written("csv").splitlines())] == words
+    outline = written("outline")
+    assert outline.startswith("> j\n  - ja\n")
+    assert re.findall(r"(\w+)  won$", outline, re.MULTILINE) == words
+    assert f"- **j**: {', '.join(words)}\n" in written("markdown")
+    assert "American English, 2011" in written("markdown")
+    assert re.findall(r'"(\w+)" \[.*peripheries', written("dot")) == words
+    assert written("text").split("\n\n")[1].split() == ["j", *words]
+    assert answer("strategy", AMERICAN, "--player", "1", "--json") == written("json")
+
+
+def test_strategy_of_a_word_of_a_thousand_letters_is_written_in_every_format(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    source = write("a" * 1_000)
+    for name in STRATEGY_FORMATS:
+        written = answer("strategy", source, "--player", "1", "--format", name)
+        assert "a" * 1_000 in written
+    tree = answer("strategy", source, "--player", "1", "--json")
+    assert tree.count('"plays":') == 1_001
+
+
+def test_compare_can_leave_out_the_lines(
+    answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
+) -> None:
+    source = write("ghost\ntree\n")
+    (with_lines,) = answer_json("compare", source)
+    (without,) = answer_json("compare", source, "--no-lines")
+    assert with_lines.keys() - without.keys() == {"strategy_player", "lines", "proved_minimal"}
+    assert "remember" in answer("compare", source)
+    assert "remember" not in answer("compare", source, "--no-lines")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "one two --min-length 3 4",
+        "one two --min-length 3 --min-length 4",
+        "--min-length 3 4 -- one two",
+        "one --min-length 3 4 -- two",
+        "one --min-length 3 4 --no-lines two",
+    ],
+)
+def test_compare_takes_lists_and_minimum_lengths_in_any_order(
+    answer: Callable[..., str],
+    write: Callable[..., str],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: str,
+) -> None:
+    write("ghost\ntree\n", "one")
+    monkeypatch.chdir(Path(write("ghost\ngreen\n", "two")).parent)
+    made = json.loads(answer("compare", "--json", *arguments.split()))
+    assert [(row["list"], row["min_length"]) for row in made] == [
+        ("one", 3), ("one", 4), ("two", 3), ("two", 4),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["text", "csv", "markdown"])
+def test_compare_gives_each_row_before_it_reads_the_next_list(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    write: Callable[..., str],
+    name: str,
+) -> None:
+    write("ghost\ntree\n", "one")
+    monkeypatch.chdir(Path(write("ghost\ngreen\n", "two")).parent)
+    load = catalogue.load
+    read: list[str] = []
+    before: list[str] = []
+
+    def watched(source: str) -> LoadedList:
+        read.append(source)
+        before.append(capsys.readouterr().out)
+        return load(source)
+
+    monkeypatch.setattr(catalogue, "load", watched)
+    argv = ["compare", "one", "two", "--min-length", "1", "2", "--format", name]
+    assert cli.main(argv) == 0
+    assert read == ["one", "two"]  # each once, however many rows it has
+    assert before[0] == ""
+    assert before[1].count("one") == 2
+    assert capsys.readouterr().out.count("two") == 2
+
+
+def test_compare_in_csv_can_be_read_again(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    source = write("ghost\ntree\ntree\n", 'a, "b".txt')
+    (row,) = csv.DictReader(answer("compare", source, "--format", "csv").splitlines())
+    assert row["list"] == source
+    assert (row["losers"], row["lines"], row["dropped"]) == ("2", "1", "duplicate=1")
+
+
+CYRILLIC = "приз\nпризма\nтень\nстол\nстул\n"
+
+
+def test_letters_beyond_a_to_z_work_in_every_call(
+    answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
+) -> None:
+    source = write(CYRILLIC)
+    assert answer_json("solve", source)["winning_openings"] == ["п", "с", "т"]
+    assert "with п, с or т." in " ".join(answer("solve", source).split())
+    assert answer_json("position", source, "ПРИ")["plays"][0]["letter"] == "з"
+    assert "приз" in answer("position", source, "при")
+    for name in STRATEGY_FORMATS:
+        argv = ("strategy", source, "--player", "1", "--opening", "С", "--format", name)
+        assert "стол" in answer(*argv)
+    for name in COMPARE_FORMATS:
+        assert "п" in answer("compare", source, "--format", name)

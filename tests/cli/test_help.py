@@ -1,0 +1,62 @@
+"""ghost-cli: its pages of help."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import ghost_desktop
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+COMMANDS = ("lists", "solve", "position", "strategy", "compare")
+
+
+def test_help_names_every_command_and_its_purpose(answer: Callable[..., str]) -> None:
+    page = answer("--help")
+    assert all(re.search(rf"^    {command} +\w+", page, re.MULTILINE) for command in COMMANDS)
+    assert "decide" not in page
+
+
+@pytest.mark.parametrize("command", [(), *((command,) for command in COMMANDS)])
+def test_the_examples_of_every_help_page_work(
+    answer: Callable[..., str],
+    write: Callable[..., str],
+    monkeypatch: pytest.MonkeyPatch,
+    command: tuple[str, ...],
+) -> None:
+    monkeypatch.chdir(Path(write("ghost\ntree\n", "my-words.txt")).parent)
+    page = answer(*command, "--help")
+    assert page.startswith("usage: ghost-cli")
+    assert max(map(len, page.splitlines())) <= 100
+    examples = re.findall(r"^  ghost-cli (.+?)(?:  .*| [|>].*)?$", page, re.MULTILINE)
+    assert examples
+    for example in examples:
+        assert answer(*shlex.split(example))
+
+
+@pytest.mark.parametrize("command", ["solve", "position", "strategy", "compare"])
+def test_help_explains_each_rule_and_its_values(answer: Callable[..., str], command: str) -> None:
+    page = " ".join(answer(command, "--help").split())
+    for option in ("--variant NAME", "--min-length N", "--players N", "--misere", "--reading NAME"):
+        assert f" {option} " in page
+    assert "ghost, superghost or superduperghost; ghost if not given" in page
+    assert "how many play, 2 to 8; 2 if not given" in page
+    assert "self or one-against-all; self if not given" in page
+
+
+def test_help_has_examples_of_every_rule(answer: Callable[..., str]) -> None:
+    pages = [answer(command, "--help") for command in COMMANDS]
+    examples = " ".join(re.findall(r"^  ghost-cli .+", "\n".join(pages), re.MULTILINE))
+    for option in ("--variant", "--min-length", "--players", "--misere", "--reading"):
+        assert option in examples
+
+
+def test_the_version_is_that_of_the_package(answer: Callable[..., str]) -> None:
+    assert answer("--version") == f"ghost-cli {ghost_desktop.__version__}\n"

@@ -1,0 +1,195 @@
+"""ghost-cli answers for every variant, any number of players, misère and both readings."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+from reference import Reference
+
+from ghost_desktop.cli.parser import COMPARE_FORMATS, STRATEGY_FORMATS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+NAMES = {"ghost": "Ghost", "superghost": "SuperGhost", "superduperghost": "SuperDuperGhost"}
+READINGS = ("self", "one-against-all")
+
+
+class Game(NamedTuple):
+    """Rules, by the names that the command line gives them."""
+
+    variant: str
+    players: int
+    misere: bool
+    reading: str
+
+    @property
+    def options(self) -> list[str]:
+        """How to ask for it."""
+        options = ["--variant", self.variant, "--players", str(self.players)]
+        return [*options, "--reading", self.reading, *(["--misere"] if self.misere else [])]
+
+    @property
+    def names(self) -> str:
+        """What the players are called that the rules name."""
+        return "winners" if self.misere else "losers"
+
+    def on(self, words: set[str], min_length: int) -> Reference:
+        """The plain rules on some words."""
+        return Reference(
+            words, min_length, self.variant, self.players, misere=self.misere, reading=self.reading
+        )
+
+
+GAMES = [Game(*game) for game in product(NAMES, (2, 3, 4), (False, True), READINGS)]
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: " ".join(game.options))
+
+
+def some_words(seed: str) -> set[str]:
+    """A random list: words of up to seven letters, many of which lie inside others."""
+    random = Random(seed)
+    return {"".join(random.choices("abc", k=random.randint(2, 7))) for _ in range(12)}
+
+
+def numbers(seats: frozenset[int]) -> list[int]:
+    return [seat + 1 for seat in sorted(seats)]
+
+
+@games
+@pytest.mark.parametrize("min_length", [2, 3])
+def test_solve_agrees_with_the_plain_rules(
+    answer_json: Callable[..., Any], write: Callable[..., str], game: Game, min_length: int
+) -> None:
+    words = some_words(f"solve {game}")
+    reference = game.on(words, min_length)
+    source = write("\n".join(words))
+    row = answer_json("solve", source, "--min-length", str(min_length), *game.options)
+    two = game.players == 2
+    del row["seconds"], row["dropped"]
+    assert row == {
+        "list": source,
+        "words": len(reference.words),
+        "fragments": len(reference.fragments),
+        "positions": len(reference.reachable()),
+        "variant": game.variant,
+        "min_length": min_length,
+        "players": game.players,
+        "misere": game.misere,
+        "reading": game.reading,
+        game.names: numbers(reference.named("")),
+        "winning_openings": [one for one in reference.legal_plays("") if reference.wins(one)],
+        "plays_left": reference.plays_left("") if two else None,
+        "plays_range": None if two else list(reference.plays_range("")),
+    }
+
+
+@games
+def test_position_agrees_with_the_plain_rules(
+    answer_json: Callable[..., Any], write: Callable[..., str], game: Game
+) -> None:
+    words = some_words(f"position {game}")
+    reference = game.on(words, 3)
+    source = write("\n".join(words))
+    reachable = reference.reachable()
+    for fragment in sorted(reference.fragments)[::7]:
+        position = answer_json("position", source, fragment, "--min-length", "3", *game.options)
+        over = fragment in reference.words
+        assert position["to_play"] == (None if over else len(fragment) % game.players + 1)
+        assert position["over"] == over
+        assert position[game.names] == numbers(reference.named(fragment))
+        assert ("unreachable_after" in position) == (fragment not in reachable)
+        assert {
+            play["fragment"]: (play["letter"], play["where"]) for play in position["plays"]
+        } == ({} if over else reference.plays(fragment))
+        for play in position["plays"]:
+            assert play[game.names] == numbers(reference.named(play["fragment"]))
+            assert play["wins"] == reference.wins(play["fragment"])
+
+
+@games
+def test_every_format_of_every_game_is_written(
+    answer: Callable[..., str], write: Callable[..., str], game: Game
+) -> None:
+    words = some_words(f"formats {game}")
+    source = write("\n".join(words))
+    shown = answer("solve", source, "--min-length", "3", *game.options).split("\n\n")[0]
+    assert " ".join(shown.split()).startswith(f"{source}, {NAMES[game.variant]}, 3+ letters")
+    assert ("misère" in shown) == game.misere
+    for name in COMPARE_FORMATS:
+        written = answer("compare", source, *game.options, "--format", name)
+        assert source in written.replace("\\_", "_")  # as Markdown has it
+    for fragment in sorted(game.on(words, 3).reachable())[::4]:
+        shown = answer("position", source, fragment, "--min-length", "3", *game.options)
+        assert "player" in shown
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+@pytest.mark.parametrize("reading", READINGS)
+def test_strategies_are_one_against_all_whatever_the_reading(
+    answer: Callable[..., str], write: Callable[..., str], players: int, misere: bool, reading: str
+) -> None:
+    words = some_words(f"strategy {players} {misere}")
+    game = Game("ghost", players, misere, reading)
+    reference = game.on(words, 2)
+    source = write("\n".join(words))
+    for seat in range(players):
+        argv = ["strategy", source, "--player", str(seat + 1), "--min-length", "2", *game.options]
+        strategy = json.loads(answer(*argv, "--format", "json"))
+        expected = reference.outcomes("", seat)
+        assert strategy["player"] == seat + 1
+        assert (strategy["lines"], strategy["letters"]) == (len(expected), len("".join(expected)))
+        assert strategy["losing"] == sum(reference.loses(word, seat) for word in expected)
+        assert (strategy["outcome"] == "win") == reference.is_sure("", seat)
+        assert strategy["proved_minimal"] == reference.is_sure("", seat)
+        for name in STRATEGY_FORMATS:
+            assert expected[0] in answer(*argv, "--format", name)
+
+
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+@pytest.mark.parametrize("reading", READINGS)
+def test_compare_counts_the_lines_of_the_first_player_who_is_sure(
+    answer_json: Callable[..., Any], write: Callable[..., str], misere: bool, reading: str
+) -> None:
+    found = set()
+    for seed in range(10):
+        words = some_words(f"compare {seed}")
+        source = write("\n".join(words))
+        options = Game("ghost", 3, misere, reading).options
+        (row,) = answer_json("compare", source, "--min-length", "2", *options)
+        reference = Game("ghost", 3, misere, reading).on(words, 2)
+        sure = next((seat for seat in range(3) if reference.is_sure("", seat)), None)
+        found.add(sure)
+        if sure is None:
+            assert row["strategy_player"] is row["lines"] is row["proved_minimal"] is None
+            continue
+        assert row["strategy_player"] == sure + 1
+        assert row["lines"] == len(reference.outcomes("", sure))
+        assert row["proved_minimal"]
+    assert len(found) > 1  # the lists differ in who is sure
+
+
+def test_compare_goes_through_variants_then_lengths_then_players(
+    answer_json: Callable[..., Any], write: Callable[..., str]
+) -> None:
+    one, two = write("ghost\ntree\n", "one"), write("ghost\ngreen\n", "two")
+    variants, lengths, players = ("superghost", "ghost"), (4, 3), (3, 2, 8)
+    rows = answer_json(
+        "compare", one, two,
+        "--players", *map(str, players), "--min-length", *map(str, lengths), "--variant", *variants,
+    )  # fmt: skip
+    order = [(row["list"], row["variant"], row["min_length"], row["players"]) for row in rows]
+    assert order == list(product((one, two), variants, lengths, players))
+
+
+def test_options_of_compare_can_be_repeated(
+    answer_json: Callable[..., Any], write: Callable[..., str]
+) -> None:
+    rows = answer_json(
+        "compare", write("ghost\n"), "--players", "2", "--players", "3", "--variant", "ghost"
+    )
+    assert [row["players"] for row in rows] == [2, 3]

@@ -1,0 +1,88 @@
+"""ghost-cli and the world around it: pipes, encodings, interrupts."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ghost_desktop.library import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ghost_desktop.engine.comparison import LoadedList
+
+
+def process(
+    *argv: str, stdout: int = subprocess.PIPE, env: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    """Run a command line in a process of its own, with a buffered output as most people have."""
+    return subprocess.run(
+        [sys.executable, "-m", "ghost_desktop.cli", *argv],
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONUNBUFFERED": ""} | dict(env or {}),
+        check=False,
+        timeout=60,
+    )
+
+
+def test_a_reader_that_went_away_ends_it_quietly() -> None:
+    for argv in (["strategy", "enable1", "--player", "2"], ["--help"], ["--version"]):
+        reading, writing = os.pipe()
+        os.close(reading)
+        result = process(*argv, stdout=writing)
+        os.close(writing)
+        assert (result.returncode, result.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_output_that_cannot_be_written_is_reported() -> None:
+    with Path("/dev/full").open("wb") as full:
+        result = process("lists", stdout=full.fileno())
+    assert result.returncode == 1
+    assert result.stderr == b"ghost-cli: the output cannot be written (No space left on device).\n"
+
+
+def test_an_interrupt_ends_it_quietly(
+    call: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(_: str) -> LoadedList:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(catalogue, "load", interrupt)
+    assert call("solve", "enable1") == (130, "", "")
+
+
+@pytest.mark.parametrize("settings", [{"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0"}])
+def test_an_output_without_unicode_gets_escapes(
+    write: Callable[..., str], settings: dict[str, str]
+) -> None:
+    source = write("приз\nтень\nстол\nñame\n")
+    environment = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"} | settings
+    text = process("solve", source, env=environment)
+    assert (text.returncode, text.stderr) == (0, b"")
+    assert rb"with \xf1, \u043f, \u0441 or \u0442." in b" ".join(text.stdout.split())
+    data = process("solve", source, "--json", env=environment)
+    assert json.loads(data.stdout.decode("ascii"))["winning_openings"] == ["ñ", "п", "с", "т"]
+    refused = process("position", source, "я", env=environment)
+    assert refused.returncode == 2
+    assert refused.stderr.startswith(b"ghost-cli: ")
+    assert refused.stderr.count(b"\n") == 1
+
+
+def test_no_qt_module_is_loaded() -> None:
+    program = (
+        "import sys; from ghost_desktop import cli; cli.main(['solve', 'enable1']);"
+        "sys.exit(any('PySide' in name or 'pyqtgraph' in name for name in sys.modules))"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, check=False, timeout=60
+    )
+    assert (result.returncode, result.stderr) == (0, b"")

@@ -1,0 +1,250 @@
+"""The calls in plain text."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from samples import FIVE, loaded, row_of, solved, strategy_of
+
+from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.formats import answers
+from ghost_desktop.library.catalogue import bundled_lists
+
+
+def test_the_text_of_a_row_says_who_wins_and_what_was_dropped() -> None:
+    data = "\n".join(
+        ["ghost", "tree", "TREE", "it's", "a-b", "", "ghost", "tram", "x" * 1_001, "a"]
+    )
+    lines = answers.row_text(row_of(data, Rules(min_length=3)), loaded(data)).splitlines()
+    assert lines[0] == "test, Ghost, 3+ letters: the first player wins, with t."
+    assert "  words                3  that count; 1 is shorter" in lines
+    assert "  loaded in        0.500  seconds" in lines
+    assert "  solved in        0.250  seconds" in lines
+    assert lines[lines.index("Read as ASCII: 10 lines, 4 words.") :] == [
+        "Read as ASCII: 10 lines, 4 words.",
+        "Dropped 6 lines:",
+        "  2 with other characters than letters: it's, a-b",
+        "  1 with a capital: TREE",
+        "  1 blank line",
+        "  1 duplicate: ghost",
+        f"  1 of more than 1,000 letters: {'x' * 30}…",
+    ]
+
+
+def test_the_text_of_a_row_shows_a_few_examples_of_many() -> None:
+    data = "ab\n" * 8
+    lines = answers.row_text(row_of(data), loaded(data)).splitlines()
+    assert lines[-1] == "  7 duplicates: ab, ab, ab, ab, ab, …"
+
+
+def test_the_text_of_a_row_says_when_nothing_was_dropped_and_words_were_lowered() -> None:
+    data = "GHOST\nTREE"
+    lines = answers.row_text(row_of(data), loaded(data)).splitlines()
+    assert lines[0].endswith("test, Ghost, 1+ letters: the first player wins, with t.")
+    assert "  words                2  that count" in lines
+    assert lines[-2:] == ["Lowered 2 words with capitals.", "Dropped nothing."]
+
+
+def test_the_text_of_a_row_says_that_no_opening_helps_against_the_second_player() -> None:
+    first_line = answers.row_text(row_of("tan"), loaded("tan")).splitlines()[0]
+    assert first_line.endswith("the second player wins, whatever the opening.")
+
+
+def test_the_text_of_a_position_says_who_wins_and_shows_each_play() -> None:
+    solution = solved(FIVE, Rules(min_length=3), beyond_words=True)
+    assert answers.position_text(solution, "t").splitlines() == [
+        "test, Ghost, 3+ letters.",
+        "",
+        "t: player 2 is to play and wins, with a.",
+        "The round ends in 2 plays if the winner hurries and the loser delays.",
+        "3 words that count begin with t.",
+        "",
+        "  play  fragment  result  plays left",
+        "  a     ta        wins             1",
+        "  r     tr        loses            2",
+    ]
+
+
+def test_the_text_of_a_lost_position_marks_the_play_that_completes_a_word() -> None:
+    lines = answers.position_text(solved(FIVE, beyond_words=True), "ta").splitlines()
+    assert lines[2:5] == [
+        "ta: player 1 is to play and loses: no letter wins.",
+        "The round ends in 1 play if the winner hurries and the loser delays.",
+        "1 word that counts begins with ta.",
+    ]
+    assert lines[-1] == "  n     tan       loses            0  completes a word"
+
+
+def test_the_plays_of_a_long_fragment_are_aligned() -> None:
+    lines = answers.position_text(
+        solved("abcdefghijkl", beyond_words=True), "abcdefghij"
+    ).splitlines()
+    assert lines[-2:] == [
+        "  play  fragment     result  plays left",
+        "  k     abcdefghijk  wins             1",
+    ]
+
+
+def test_the_text_of_the_start_needs_no_fragment() -> None:
+    lines = answers.position_text(solved(FIVE, beyond_words=True), "").splitlines()
+    assert lines[2] == "Before the first letter: player 1 is to play and loses: no letter wins."
+    assert not any("begin with" in line for line in lines)
+
+
+def test_the_text_of_a_finished_word_says_who_completed_it() -> None:
+    assert answers.position_text(solved("the them", beyond_words=True), "the").splitlines()[2:] == [
+        "the is a word: player 1 completed it and loses the round.",
+        "2 words that count begin with the, itself included.",
+    ]
+
+
+def test_the_text_of_a_fragment_past_a_word_says_so_first() -> None:
+    lines = answers.position_text(solved("the themes", beyond_words=True), "them").splitlines()
+    assert lines[2:5] == [
+        "No play reaches them: the word the ends the round before.",
+        "As if play had gone on:",
+        "them: player 1 is to play and wins, with e.",
+    ]
+
+
+PLACES = "ghost hog shot tohx"
+
+
+def test_where_a_letter_goes_is_shown_if_there_is_a_choice() -> None:
+    solution = solved(PLACES, Rules(Variant.SUPERDUPERGHOST, 3, 3))
+    assert answers.position_text(solution, "ho").splitlines() == [
+        "test, SuperDuperGhost, 3+ letters, 3 players.",
+        "",
+        "ho: player 3 is to play. Player 1 or 2 may lose if everybody looks after",
+        "himself; player 3 is safe with gho, hos, sho, hot, toh or ohx.",
+        "The round ends in 2 to 3 plays if everybody plays only what is best for him.",
+        "4 words that count contain ho, as it is or turned.",
+        "",
+        "  play  where         fragment  result  may lose  plays left",
+        "  g     end           hog       loses   3                  0  completes a word",
+        "  g     start         gho       safe    2                  2",
+        "  s     end           hos       safe    2                  2",
+        "  s     start         sho       safe    1                  1",
+        "  t     end           hot       safe    1                  1",
+        "  t     turned-start  toh       safe    1                  1",
+        "  x     turned-end    ohx       safe    1                  1",
+    ]
+
+
+def test_where_a_letter_goes_tells_winning_plays_of_one_letter_apart() -> None:
+    solution = solved(PLACES, Rules(Variant.SUPERGHOST, 3, misere=True))
+    lines = answers.position_text(solution, "ho").splitlines()
+    assert lines[2] == "ho: player 1 is to play and wins, with hog, gho or hos."
+    assert lines[4] == "3 words that count contain ho."
+    start = answers.position_text(solution, "").splitlines()
+    assert start[2].startswith("Before the first letter: player 1 is to play and ")
+
+
+@pytest.mark.parametrize(
+    ("misere", "reading", "said", "plays"),
+    [
+        (
+            False,
+            Reading.SELF,
+            "Player 1 or 3 may lose if everybody looks after himself; player 2 is safe with a or r.",
+            ["result may lose", "safe 3", "safe 1"],
+        ),
+        (
+            False,
+            Reading.ONE_AGAINST_ALL,
+            "Player 2 can hold out against all others together; player 2 is safe with a or r.",
+            ["result may lose", "safe 3", "safe 1"],
+        ),
+        (
+            True,
+            Reading.SELF,
+            "Player 1 or 3 may win if everybody looks after himself.",
+            ["result may win", "loses 3", "loses 1"],
+        ),
+        (
+            True,
+            Reading.ONE_AGAINST_ALL,
+            "No player can force a win against all others together.",
+            ["result sure to win", "loses 3", "loses 1"],
+        ),
+    ],
+)
+def test_three_players_are_told_apart_by_number(
+    misere: bool, reading: Reading, said: str, plays: list[str]
+) -> None:
+    rules = Rules(min_length=3, players=3, misere=misere, reading=reading)
+    shown = answers.position_text(solved(FIVE, rules, beyond_words=True), "t")
+    assert f"t: player 2 is to play. {said} The round ends in 2 to 3 plays" in " ".join(
+        shown.splitlines()
+    )
+    columns = [" ".join(line.split()[2:-1]) for line in shown.splitlines()[-3:]]
+    columns[0] = columns[0].removesuffix(" plays")
+    assert columns == plays
+
+
+@pytest.mark.parametrize(
+    ("words", "misere", "reading", "result"),
+    [
+        ("abc", False, Reading.SELF, ["safe", "3"]),
+        ("abcde abfg", False, Reading.SELF, ["may lose", "1 2"]),
+        ("ab", False, Reading.SELF, ["loses", "2"]),
+        ("ab", True, Reading.SELF, ["wins", "2"]),
+        ("abcde abfg", True, Reading.SELF, ["may win", "1 2"]),
+        ("abc", True, Reading.SELF, ["loses", "3"]),
+        ("abcde abfg", True, Reading.ONE_AGAINST_ALL, ["may lose", "nobody"]),
+        ("abc", True, Reading.ONE_AGAINST_ALL, ["loses", "3"]),
+    ],
+)
+def test_the_result_of_a_play_is_that_of_the_player_who_makes_it(
+    words: str, misere: bool, reading: Reading, result: list[str]
+) -> None:
+    rules = Rules(min_length=1, players=3, misere=misere, reading=reading)
+    shown = answers.position_text(solved(words, rules, beyond_words=True), "a")
+    _, letter, fragment, *cells = re.split("  +", shown.splitlines()[-1])
+    assert (letter, fragment, cells[:2]) == ("b", "ab", result)
+
+
+def test_a_finished_word_of_misere_wins() -> None:
+    rules = Rules(min_length=1, players=3, misere=True)
+    shown = answers.position_text(solved("tan", rules, beyond_words=True), "tan")
+    assert "tan is a word: player 3 completed it and wins the round." in shown
+
+
+def test_the_text_of_a_row_says_who_may_lose_and_how_long_a_round_can_be() -> None:
+    data = "abc\nde\ndfghij\n"
+    shown = answers.row_text(row_of(data, Rules(min_length=1, players=3)), loaded(data))
+    lines = shown.splitlines()
+    assert " ".join(lines[:2]) == (
+        "test, Ghost, 1+ letters, 3 players: player 3 loses if everybody looks after "
+        "himself; player 1 is safe with a or d."
+    )
+    assert "  plays           3 to 6  if everybody plays only what is best for him" in lines
+    assert max(map(len, lines)) <= answers.WIDTH
+
+
+def test_the_text_of_a_row_of_superghost_counts_parts() -> None:
+    shown = answers.row_text(row_of("abc", Rules(Variant.SUPERGHOST, 1)), loaded("abc"))
+    assert "  fragments            7  distinct parts of them, the empty one included" in shown
+
+
+def test_the_text_of_a_strategy_groups_words_by_opening_in_columns() -> None:
+    many = " ".join(f"a{letter}{'z' * 16}b" for letter in "abcdef")  # all of 19 letters
+    lines = answers.strategy_text(strategy_of(2, f"{many} cd"), opening_given=False).splitlines()
+    assert lines[0].startswith("Player 2 cannot force a win: 1 of 2 words")
+    assert lines[3:] == ["", f"  a  aa{'z' * 16}b", "  c  cd (lost)"]
+    lines = answers.strategy_text(strategy_of(1, f"{many}b"), opening_given=True).splitlines()
+    words = [f"a{letter}{'z' * 16}b" for letter in "abcdef"]
+    assert lines[4:] == [
+        "",
+        f"  a  {words[0]} (lost)  {words[1]} (lost)",
+        f"     {words[2]} (lost)  {words[3]} (lost)",
+        f"     {words[4]} (lost)  {words[5]}b",
+    ]
+    assert max(map(len, lines)) <= answers.WIDTH
+
+
+def test_the_bundled_lists_are_shown_with_their_size_within_the_width() -> None:
+    lines = answers.lists_text(bundled_lists()).splitlines()
+    assert "spanish                    85,838 words  es     Spanish" in lines
+    assert max(map(len, lines)) <= answers.WIDTH

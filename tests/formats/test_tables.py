@@ -1,0 +1,147 @@
+"""Tables of a comparison."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from samples import ANY_WORD, loaded, row_of
+
+from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.formats import tables, values
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ghost_desktop.engine.cleaning import ImportReport
+    from ghost_desktop.engine.comparison import Row
+
+
+def rows(*data: str, lines: bool = True, rules: Rules = ANY_WORD) -> list[tuple[Row, ImportReport]]:
+    return [
+        (row_of(one, rules, name=f"list-{len(one)}", lines=lines), loaded(one).report)
+        for one in data
+    ]
+
+
+def read(*games: Rules, data: str = "abc\nbd") -> list[str]:
+    """A table of one list under several rules, as text."""
+    made = [row for rules in games for row in rows(data, rules=rules)]
+    return [line.rstrip() for line in tables.rows_text(made, games, ["list-6"], lines=True)]
+
+
+def test_a_table_is_aligned_for_reading() -> None:
+    made = rows("ghost\ntan\ntan\n", "ab\nbc")
+    assert list(
+        tables.rows_text(made, [ANY_WORD], ["list-14", "list-5", "a-long-name"], lines=True)
+    ) == [
+        "list         letters      words  dropped  winner  remember    plays  seconds  openings that win",
+        "list-14      1+               2        1  second         2        5    0.250  none",
+        "list-5       1+               2        0  first          1        2    0.250  a b",
+    ]
+
+
+def test_a_table_has_columns_for_what_differs() -> None:
+    games = [
+        Rules(variant, 1, players)
+        for variant in (Variant.GHOST, Variant.SUPERGHOST)
+        for players in (2, 3)
+    ]
+    assert read(*games) == [
+        "list    variant          letters  players      words  dropped  may lose         remember  by player    plays  seconds  openings that win",
+        "list-6  Ghost            1+       2                2        0  2                       1          1        2    0.250  b",
+        "list-6  Ghost            1+       3                2        0  2 3                     1          1   2 to 3    0.250  a b",
+        "list-6  SuperGhost       1+       2                2        0  2                       0          1        2    0.250  d",
+        "list-6  SuperGhost       1+       3                2        0  2 3                     0          1   2 to 3    0.250  a b c d",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (Rules(min_length=1), ""),
+        (Rules(min_length=1, misere=True), "Misère:\n\n"),
+        (Rules(Variant.SUPERDUPERGHOST, 1), "SuperDuperGhost:\n\n"),
+        (Rules(min_length=1, players=3), "3 players:\n\n"),
+        (
+            Rules(Variant.SUPERGHOST, 1, 3, misere=True, reading=Reading.ONE_AGAINST_ALL),
+            "SuperGhost, 3 players, misère, one against all:\n\n",
+        ),
+    ],
+)
+def test_a_table_says_once_what_all_rows_have_in_common(rules: Rules, said: str) -> None:
+    assert read(rules)[0].startswith(f"{said}list ")
+    made = rows("ab", rules=rules)
+    assert next(tables.rows_markdown(made, [rules], lines=True)).startswith(f"{said}| list |")
+
+
+def test_a_table_names_a_reading_though_players_differ() -> None:
+    games = [
+        Rules(min_length=1, players=players, reading=Reading.ONE_AGAINST_ALL) for players in (3, 2)
+    ]
+    assert read(*games)[0].startswith("One against all:\n\nlist ")
+
+
+def test_the_column_of_winners_says_whether_they_may_win_or_are_sure() -> None:
+    may = Rules(min_length=1, players=3, misere=True)
+    sure = replace(may, reading=Reading.ONE_AGAINST_ALL)
+    assert read(may)[-1].split()[:6] == ["list-6", "1+", "2", "0", "2", "3"]
+    assert "  may win  " in read(may)[0]
+    assert read(sure)[-1].split()[:7] == ["list-6", "1+", "2", "0", "nobody", "-", "-"]
+    assert "  sure to win  " in read(sure)[0]
+
+
+def test_a_table_without_lines_has_no_such_column() -> None:
+    made = rows("ab", lines=False)
+    assert not any(
+        "remember" in line for line in tables.rows_text(made, [ANY_WORD], ["list-2"], lines=False)
+    )
+    assert not any(
+        "remember" in line for line in tables.rows_markdown(made, [ANY_WORD], lines=False)
+    )
+    assert "strategy_player" not in next(tables.rows_csv(made, lines=False))
+
+
+def test_a_table_in_markdown_is_safe_from_names() -> None:
+    ((row, report),) = rows("ab")
+    named = [(replace(row, source="a|b\n"), report)]
+    lines = list(tables.rows_markdown(named, [ANY_WORD], lines=True))
+    assert lines == [
+        "| list | letters | words | dropped | winner | remember | plays | seconds | openings that win |",
+        "|---|---|--:|--:|---|--:|--:|--:|---|",
+        r"| a\|b\\n | 1+ | 1 | 0 | first | 1 | 2 | 0.250 | a |",
+    ]
+
+
+def test_a_table_in_csv_has_the_keys_of_the_json() -> None:
+    made = rows("ghost\ntan\ntan\n\n")
+    ((row, report),) = made
+    (read,) = csv.DictReader(tables.rows_csv(made, lines=True))
+    keys = list(values.row_dict(row, report, lines=True))
+    keys.remove("seconds")
+    assert list(read) == [*keys, "load_seconds", "solve_seconds"]
+    assert read["losers"] == "1"
+    assert read["winning_openings"] == ""
+    assert read["misere"] == "false"
+    assert read["plays_range"] == ""
+    assert read["dropped"] == "duplicate=1 blank=1"
+    assert read["proved_minimal"] == "true"
+    assert read["solve_seconds"] == "0.250000"
+
+
+def test_a_line_of_a_table_is_given_before_the_next_row_is_asked_for() -> None:
+    def one_row() -> Iterator[tuple[Row, ImportReport]]:
+        yield rows("ab")[0]
+        pytest.fail("the second row was asked for")
+
+    made = {
+        tables.rows_text(one_row(), [ANY_WORD], ["list-2"], lines=True): 2,  # a title and a row
+        tables.rows_markdown(one_row(), [ANY_WORD], lines=True): 3,
+        tables.rows_csv(one_row(), lines=True): 2,
+    }
+    for lines, ready in made.items():
+        given = [next(lines) for _ in range(ready)]
+        assert "winning_openings" in given[0] or "openings that win" in given[0]
+        assert "list-2" in given[-1]

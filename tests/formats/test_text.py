@@ -1,0 +1,238 @@
+"""Phrases and sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from samples import FIVE, strategy_of
+
+from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.formats import text
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.strategy import Strategy
+
+AGAINST_ALL = Reading.ONE_AGAINST_ALL
+THREE = Rules(players=3)
+THREE_ALONE = Rules(players=3, reading=AGAINST_ALL)
+THREE_MISERE = Rules(players=3, misere=True)
+THREE_MISERE_ALONE = Rules(players=3, misere=True, reading=AGAINST_ALL)
+
+
+def test_numbers_agree_with_what_they_count() -> None:
+    counts = [text.counted(number, "word", "words") for number in (0, 1, 2, 171_752)]
+    assert counts == ["0 words", "1 word", "2 words", "171,752 words"]
+
+
+def test_items_are_joined_as_in_a_sentence() -> None:
+    assert [text.joined(items, "or") for items in ("h", "hn", "hjm")] == [
+        "h",
+        "h or n",
+        "h, j or m",
+    ]
+
+
+def test_names_cannot_break_a_line_or_command_a_terminal() -> None:
+    assert text.printable("my\nwörds\x1b[31m\udcff.txt") == r"my\nwörds\x1b[31m\udcff.txt"
+
+
+@pytest.mark.parametrize(
+    ("plays_left", "plays_range", "said"),
+    [(7, None, "7"), (1_200, None, "1,200"), (None, (4, 9), "4 to 9"), (None, (5, 5), "5")],
+)
+def test_plays_are_a_number_or_a_range(
+    plays_left: int | None, plays_range: tuple[int, int] | None, said: str
+) -> None:
+    assert text.plays_text(plays_left, plays_range) == said
+
+
+def test_every_seat_has_an_ordinal() -> None:
+    assert [text.ordinal(seat) for seat in (0, 1, 2, 7)] == ["first", "second", "third", "eighth"]
+
+
+# --- rules, and who wins under them ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rules", "name"),
+    [
+        (Rules(), "Ghost, 4+ letters"),
+        (Rules(min_length=1, reading=AGAINST_ALL), "Ghost, 1+ letters"),
+        (Rules(misere=True), "Ghost, 4+ letters, misère"),
+        (Rules(Variant.SUPERDUPERGHOST, 3, 4), "SuperDuperGhost, 3+ letters, 4 players"),
+        (
+            Rules(Variant.SUPERGHOST, 4, 3, misere=True, reading=AGAINST_ALL),
+            "SuperGhost, 4+ letters, 3 players, misère, one against all",
+        ),
+    ],
+)
+def test_a_game_is_named_without_what_goes_without_saying(rules: Rules, name: str) -> None:
+    assert text.describe_rules(rules) == name
+
+
+@pytest.mark.parametrize(
+    ("rules", "named", "winning", "said"),
+    [
+        (Rules(), {1}, "hn", "the first player wins, with h or n."),
+        (Rules(), {0}, "", "the second player wins, whatever the opening."),
+        (Rules(misere=True), {0}, "h", "the first player wins, with h."),
+        (Rules(misere=True), {1}, "", "the second player wins, whatever the opening."),
+        (
+            THREE,
+            {2},
+            "adn",
+            "player 3 loses if everybody looks after himself; player 1 is safe with a, d or n.",
+        ),
+        (
+            Rules(players=4),
+            {2, 3},
+            "j",
+            "player 3 or 4 may lose if everybody looks after himself; player 1 is safe with j.",
+        ),
+        (THREE, {0, 1, 2}, "", "every player may lose if everybody looks after himself."),
+        (THREE, {0, 1}, "", "player 1 or 2 may lose if everybody looks after himself."),
+        (THREE_ALONE, {0, 1, 2}, "", "no player can hold out against all others together."),
+        (THREE_ALONE, {0, 2}, "", "player 2 can hold out against all others together."),
+        (
+            THREE_ALONE,
+            {2},
+            "a",
+            "players 1 and 2 can each hold out against all others together; player 1 is safe with a.",
+        ),
+        (THREE_MISERE, {0}, "ab", "player 1 wins if everybody looks after himself, with a or b."),
+        (THREE_MISERE, {1}, "", "player 2 wins if everybody looks after himself."),
+        (THREE_MISERE, {0, 2}, "", "player 1 or 3 may win if everybody looks after himself."),
+        (THREE_MISERE, {0, 1, 2}, "", "every player may win if everybody looks after himself."),
+        (THREE_MISERE_ALONE, set(), "", "no player can force a win against all others together."),
+        (THREE_MISERE_ALONE, {1}, "", "player 2 can force a win against all others together."),
+        (
+            THREE_MISERE_ALONE,
+            {0},
+            "q",
+            "player 1 can force a win against all others together, with q.",
+        ),
+    ],
+)
+def test_one_clause_says_who_wins_or_may_lose(
+    rules: Rules, named: set[int], winning: str, said: str
+) -> None:
+    assert text.who_wins(frozenset(named), rules, winning) == said
+
+
+@pytest.mark.parametrize(
+    ("rules", "named", "winning", "said"),
+    [
+        (Rules(), {0}, "a", "the second player wins, with a."),
+        (Rules(), {1}, "", "the first player wins, whatever the next letter."),
+        (
+            THREE,
+            {2},
+            "a",
+            "player 3 loses if everybody looks after himself; player 2 is safe with a.",
+        ),
+    ],
+)
+def test_letters_on_the_table_say_whose_turn_it_is(
+    rules: Rules, named: set[int], winning: str, said: str
+) -> None:
+    assert text.who_wins(frozenset(named), rules, winning, letters=1) == said
+
+
+def test_a_clause_becomes_a_sentence() -> None:
+    assert text.sentence("player 2 wins.") == "Player 2 wins."
+    assert text.sentence("") == ""
+
+
+# --- strategies -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("strategy", "said"),
+    [
+        (
+            strategy_of(1, "abc", rules=Rules(min_length=1, players=3)),
+            "Player 1, opening with a, can hold out against all others together. Remember 1 word (3 letters).",
+        ),
+        (
+            strategy_of(2, "ab acd", rules=Rules(min_length=1, players=3)),
+            "Player 2 can hold out against all others together. Remember 1 word (3 letters).",
+        ),
+        (
+            strategy_of(1, "ab acd abcd", rules=Rules(min_length=3, players=3)),
+            "Player 1, opening with a, cannot hold out against all others together: 1 of 2 words (7 letters) loses.",
+        ),
+        (
+            strategy_of(1, "abcd", rules=Rules(min_length=1, players=3)),
+            "Player 1, opening with a, loses for certain, whatever is played. The round can end on 1 word (4 letters).",
+        ),
+        (
+            strategy_of(1, "abcd", rules=Rules(min_length=1, players=3, misere=True)),
+            "Player 1, opening with a, can force a win against all others together. Remember 1 word (4 letters).",
+        ),
+        (
+            strategy_of(1, "abc ab", rules=Rules(min_length=3, players=2, misere=True)),
+            "Player 1, opening with a, wins for certain. Remember 1 word (3 letters).",
+        ),
+        (
+            strategy_of(2, "ab cd cefg", rules=Rules(min_length=1, players=3, misere=True)),
+            "Player 2 can force a win against all others together. Remember 2 words (4 letters).",
+        ),
+        (
+            strategy_of(2, "ab cef", rules=Rules(min_length=1, players=3, misere=True)),
+            "Player 2 cannot force a win against all others together: 1 of 2 words (5 letters) loses.",
+        ),
+    ],
+)
+def test_with_more_players_a_strategy_is_one_against_all(strategy: Strategy, said: str) -> None:
+    assert text.strategy_sentence(strategy, opening_given=False) == said
+
+
+@pytest.mark.parametrize(
+    ("strategy", "sentence"),
+    [
+        (strategy_of(2, FIVE), "Player 2 wins for certain. Remember 2 words (8 letters)."),
+        (
+            strategy_of(1, "ab"),
+            "Player 1, opening with a, wins for certain. Remember 1 word (2 letters).",
+        ),
+        (
+            strategy_of(2, "aa ba bcb"),
+            "Player 2 cannot force a win: 1 of 2 words (5 letters) loses.",
+        ),
+        (
+            strategy_of(2, "aa ab ba bca cb"),
+            "Player 2 cannot force a win: 2 of 3 words (7 letters) lose.",
+        ),
+        (
+            strategy_of(2, "aa b" + "c" * 999),
+            "Player 2 loses for certain, whatever is played. The round can end on 2 words (1,002 letters).",
+        ),
+    ],
+)
+def test_one_sentence_says_what_a_strategy_is_worth(strategy: Strategy, sentence: str) -> None:
+    assert text.strategy_sentence(strategy, opening_given=False) == sentence
+
+
+@pytest.mark.parametrize(
+    ("strategy", "begin"),
+    [
+        (strategy_of(1, "ab", "a"), "After the opening a, player 1 wins for certain."),
+        (strategy_of(2, FIVE, "t"), "After the opening t, player 2 wins for certain."),
+    ],
+)
+def test_an_opening_that_was_given_is_no_choice_of_the_player(
+    strategy: Strategy, begin: str
+) -> None:
+    assert text.strategy_sentence(strategy, opening_given=True).startswith(begin)
+
+
+def test_a_strategy_says_whether_it_is_proved_minimal() -> None:
+    proofs = [
+        text.proof_sentence(strategy_of(2, words)) for words in (FIVE, "aa ba bcb", "aa")
+    ]  # fmt: skip
+    assert proofs == [
+        "Proved minimal: no strategy that wins has fewer words.",
+        "Not proved minimal: there may be a strategy of fewer words that loses on more of them.",
+        "Not proved minimal.",
+    ]

@@ -1,0 +1,247 @@
+"""Values as JSON."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from lists import word_sets
+from reference import Reference
+from samples import FIVE, loaded, row_of, solved, strategy_of
+
+from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.formats import values
+from ghost_desktop.library.catalogue import bundled_lists
+
+RULES_KEYS = ["variant", "min_length", "players", "misere", "reading"]
+ROW_KEYS = [
+    "list", "words", "fragments", "positions", *RULES_KEYS, "losers", "winning_openings",
+    "plays_left", "plays_range", "dropped", "seconds",
+]  # fmt: skip
+POSITION_KEYS = [
+    "list", *RULES_KEYS, "fragment", "to_play", "over", "losers", "plays_left", "words_below",
+    "plays",
+]  # fmt: skip
+PLAY_KEYS = ["letter", "where", "fragment", "completes_word", "losers", "wins", "plays_left"]
+STRATEGY_KEYS = [
+    "player", "outcome", "opening", "proved_minimal", "lower_bound", "lines", "letters",
+    "winning", "losing", "words", "replies", "tree",
+]  # fmt: skip
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=25,
+)
+
+
+@given(json_values)
+def test_json_reads_back_as_what_was_written(value: object) -> None:
+    written = values.json_text(value)
+    assert json.loads(written) == value
+    assert json.dumps(json.loads(written)) == json.dumps(value)  # keys in their order
+
+
+@given(json_values)
+def test_json_can_keep_to_ascii(value: object) -> None:
+    written = values.json_text(value, ascii_only=True)
+    assert written.isascii()
+    assert json.loads(written) == value
+
+
+def test_json_puts_what_fits_on_one_line() -> None:
+    value = {"a": [1, "ж"], "b": [{"c": 1, "d": []}, {"e": [{}]}], "f": {}}
+    assert values.json_text(value).splitlines() == [
+        "{",
+        '  "a": [1, "ж"],',
+        '  "b": [',
+        '    {"c": 1, "d": []},',
+        '    {"e": [{}]}',
+        "  ],",
+        '  "f": {}',
+        "}",
+    ]
+
+
+def test_json_has_a_line_for_each_key_of_the_whole() -> None:
+    assert values.json_text({"a": 1, "b": []}) == '{\n  "a": 1,\n  "b": []\n}'
+    assert values.json_text([]) == "[]"
+
+
+def test_json_of_a_tree_a_thousand_plays_deep_is_written() -> None:
+    strategy = strategy_of(2, "a" * 1_000)
+    written = values.json_text(values.strategy_dict(strategy))
+    assert written.count('"fragment":') == 1_001
+    assert written.count("{") == written.count("}") == 1_002
+    assert len(written) < 3_000_000  # of which the fragments are half a million
+    assert f'"fragment": "{"a" * 1_000}", "player": null, "word": true, "plays": []' in written
+
+
+def test_a_row_has_the_settled_keys_in_their_order() -> None:
+    row = row_of("ghost\nGhost\n\nghost\ngreen\n", lines=True)
+    report = loaded("ghost\nGhost\n\nghost\ngreen\n").report
+    described = values.row_dict(row, report)
+    assert list(described) == ROW_KEYS
+    assert list(values.row_dict(row, report, lines=True)) == [
+        *ROW_KEYS, "strategy_player", "lines", "proved_minimal",
+    ]  # fmt: skip
+    assert described["dropped"] == {"capital": 1, "blank": 1, "duplicate": 1}
+    assert described["seconds"] == {"load": 0.5, "solve": 0.25}
+    assert described["plays_range"] is None
+
+
+def test_players_of_a_row_count_from_one() -> None:
+    described = values.row_dict(row_of("ab\nc", lines=True), loaded("ab\nc").report, lines=True)
+    assert described["losers"] == [2]
+    assert described["winning_openings"] == ["a"]
+    assert (described["strategy_player"], described["lines"]) == (1, 1)
+    assert described["proved_minimal"] is True
+
+
+@pytest.mark.parametrize("reading", list(Reading), ids=lambda one: one.value)
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("variant", list(Variant), ids=lambda one: one.value)
+@given(word_sets, st.integers(1, 4))
+@settings(max_examples=15)
+def test_a_position_is_described_as_the_plain_rules_say(
+    variant: Variant,
+    players: int,
+    misere: bool,
+    reading: Reading,
+    words: set[str],
+    min_length: int,
+) -> None:
+    reference = Reference(
+        words, min_length, variant.value, players, misere=misere, reading=reading.value
+    )
+    assume(reference.words)
+    names = "winners" if misere else "losers"
+    rules = Rules(variant, min_length, players, misere, reading)
+    solution = solve(word_list(words, "random"), rules, beyond_words=True)
+    reachable = reference.reachable()
+    for fragment in reference.fragments:
+        over = fragment in reference.words
+        described = values.position_dict(solution, "random", fragment)
+        plays = described.pop("plays")
+        before = described.pop("unreachable_after", None)
+        assert (before is None) == (fragment in reachable)
+        assert before is None or before in reference.words & reachable
+        assert described == {
+            "list": "random",
+            "variant": variant.value,
+            "min_length": min_length,
+            "players": players,
+            "misere": misere,
+            "reading": reading.value,
+            "fragment": fragment,
+            "to_play": None if over else len(fragment) % players + 1,
+            "over": over,
+            names: [seat + 1 for seat in sorted(reference.named(fragment))],
+            "plays_left": reference.plays_left(fragment) if players == 2 else None,
+            "words_below": sum(can_become(reference, fragment, word) for word in reference.words),
+        }
+        expected = {} if over else reference.plays(fragment)
+        assert sorted(map(repr, plays)) == sorted(  # type: ignore[call-overload]
+            repr(
+                {
+                    "letter": letter,
+                    "where": where,
+                    "fragment": play,
+                    "completes_word": play in reference.words,
+                    names: [seat + 1 for seat in sorted(reference.named(play))],
+                    "wins": reference.wins(play),
+                    "plays_left": reference.plays_left(play) if players == 2 else None,
+                }
+            )
+            for play, (letter, where) in expected.items()
+        )
+
+
+def can_become(reference: Reference, fragment: str, word: str) -> bool:
+    """Whether letters can be added to `fragment` until it is `word`, whatever ends a round."""
+    if reference.variant == "ghost":
+        return word.startswith(fragment)
+    turned = reference.variant == "superduperghost" and len(fragment) < len(word)
+    return fragment in word or (turned and fragment[::-1] in word)
+
+
+def test_a_position_has_the_settled_keys_in_their_order() -> None:
+    solution = solved("the them", beyond_words=True)
+    described = values.position_dict(solution, "test", "th")
+    assert list(described) == POSITION_KEYS
+    assert [list(play) for play in described["plays"]] == [PLAY_KEYS]  # type: ignore[attr-defined]
+    assert list(values.position_dict(solution, "test", "them")) == [
+        *POSITION_KEYS, "unreachable_after",
+    ]  # fmt: skip
+
+
+def test_a_row_of_three_players_has_a_range_of_plays_and_no_number() -> None:
+    rules = Rules(min_length=1, players=3)
+    data = "abc\nde\ndfghij\n"
+    described = values.row_dict(row_of(data, rules), loaded(data).report)
+    assert list(described) == ROW_KEYS
+    assert described["losers"] == [3]
+    assert described["winning_openings"] == ["a", "d"]
+    assert described["plays_left"] is None
+    assert described["plays_range"] == [3, 6]
+
+
+def test_in_misere_the_winners_take_the_place_of_the_losers() -> None:
+    rules = Rules(min_length=1, misere=True)
+    described = values.row_dict(row_of("abc\nde\n", rules), loaded("abc\nde\n").report)
+    assert list(described) == [key.replace("losers", "winners") for key in ROW_KEYS]
+    assert described["winners"] == [1]
+    position = values.position_dict(solved("abc", rules, beyond_words=True), "test", "ab")
+    assert list(position) == [key.replace("losers", "winners") for key in POSITION_KEYS]
+    assert position["winners"] == [1]
+    assert position["plays"] == [
+        {
+            "letter": "c",
+            "where": "end",
+            "fragment": "abc",
+            "completes_word": True,
+            "winners": [1],
+            "wins": True,
+            "plays_left": 0,
+        }
+    ]
+
+
+def test_a_strategy_has_the_settled_keys_and_the_tree_of_its_plays() -> None:
+    described = values.strategy_dict(strategy_of(2, FIVE))
+    assert list(described) == STRATEGY_KEYS
+    tree = described.pop("tree")
+    assert described == {
+        "player": 2,
+        "outcome": "win",
+        "opening": None,
+        "proved_minimal": True,
+        "lower_bound": 2,
+        "lines": 2,
+        "letters": 8,
+        "winning": 2,
+        "losing": 0,
+        "words": ["ghost", "tan"],
+        "replies": None,
+    }
+    over: dict[str, object] = {"fragment": "tan", "player": None, "word": True, "plays": []}
+    second = {"fragment": "ta", "player": 1, "word": False, "plays": [over]}
+    first = {"fragment": "t", "player": 2, "word": False, "plays": [second]}
+    assert isinstance(tree, dict)
+    assert (tree["fragment"], tree["player"], tree["word"]) == ("", 1, False)
+    assert [play["fragment"] for play in tree["plays"]] == ["g", "t"]
+    assert tree["plays"][1] == first
+
+
+def test_a_bundled_list_is_described_with_its_paths_as_strings() -> None:
+    described = values.bundled_dict(bundled_lists()[0])
+    assert described["id"] == "enable1"
+    assert described["words"] == 172_820
+    assert str(described["path"]).endswith("enable1.txt")
+    assert json.loads(values.json_text(described)) == described

@@ -1,0 +1,64 @@
+"""The rules of imported word lists, written with strings as plainly as possible, to compare with.
+
+Slow and obviously right: the text is decoded as a whole, and entries are judged one by one.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from ghost_desktop.engine.cleaning import Capitals, Dropped, ImportReport, Reason
+
+LINE_END = re.compile("\r\n|\r|\n")
+
+
+def decode(data: bytes) -> tuple[str, str]:
+    """The text of `data` and the name of its encoding."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16"), "UTF-16"
+    try:
+        return data.decode("utf-8-sig"), "ASCII" if data.isascii() else "UTF-8"
+    except UnicodeDecodeError:
+        return data.decode("latin-1"), "Latin-1"
+
+
+def clean(data: bytes, capitals: Capitals) -> tuple[list[str], ImportReport]:
+    """The distinct words of a file, sorted, and what became of the other entries."""
+    text, encoding = decode(data)
+    lines = LINE_END.split(unicodedata.normalize("NFC", text))
+    if not lines[-1]:
+        lines.pop()  # a last line end begins no entry
+    entries = [line.strip() for line in lines]
+    if capitals is Capitals.AUTO:
+        lower = [entry == entry.lower() for entry in entries if entry.isalpha()]
+        names_have_capitals = sum(lower) * 10 >= len(lower)
+    else:
+        names_have_capitals = capitals is Capitals.DROP
+
+    kept: set[str] = set()
+    lowered = 0
+    dropped: dict[Reason, list[str]] = {}
+    for entry in entries:
+        word = unicodedata.normalize("NFC", entry.lower())
+        if not word.isalpha():
+            reason = Reason.NOT_LETTERS if entry else Reason.BLANK
+        elif names_have_capitals and word != entry:
+            reason = Reason.CAPITAL
+        elif len(word) > 1_000:
+            reason = Reason.TOO_LONG
+        elif word in kept:
+            reason = Reason.DUPLICATE
+        else:
+            kept.add(word)
+            lowered += word != entry
+            continue
+        dropped.setdefault(reason, []).append(entry)
+    report = ImportReport(
+        encoding=encoding,
+        entries=len(entries),
+        kept=len(kept),
+        lowered=lowered,
+        dropped={reason: Dropped(len(e), tuple(e[:5])) for reason, e in dropped.items()},
+    )
+    return sorted(kept), report

@@ -1,0 +1,42 @@
+"""Small games, and what the engine makes of them, for the tests of formats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.comparison import LoadedList, Row, solve_row
+from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.strategy import Strategy, minimal_strategy
+from ghost_desktop.engine.wordlist import read_word_list, word_list
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.solution import Solution
+
+FIVE = "ghost green tan tree trie"
+"""The second player wins (source 004)."""
+
+
+ANY_WORD = Rules(min_length=1)
+"""Ghost for two, in which every word counts."""
+
+
+def solved(words: str, rules: Rules = ANY_WORD, *, beyond_words: bool = False) -> Solution:
+    return solve(word_list(words.split(), "test"), rules, beyond_words=beyond_words)
+
+
+def strategy_of(
+    number: int, words: str, opening: str | None = None, rules: Rules = ANY_WORD
+) -> Strategy:
+    return minimal_strategy(solved(words, rules), number - 1, opening)
+
+
+def loaded(data: str, name: str = "test") -> LoadedList:
+    words, report = read_word_list(data.encode(), name)
+    return LoadedList(name, words, report, 0.5)
+
+
+def row_of(data: str, rules: Rules = ANY_WORD, name: str = "test", *, lines: bool = False) -> Row:
+    row = solve_row(loaded(data, name), rules, lines=lines)
+    return replace(row, solve_seconds=0.25)

@@ -1,0 +1,148 @@
+"""How the window looks and sounds: names, announcements, Tab, themes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_window import button, is_persons_turn_or_end, running, type_letter
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+
+from ghost_desktop.desktop.setup_bar import PANELS
+from ghost_desktop.desktop.shortcuts import OTHER_KEYS
+from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, colours
+from ghost_desktop.desktop.window import DICTIONARIES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+    Dress = Callable[[Theme], None]
+
+
+def test_every_control_has_an_accessible_name(opens: Opens) -> None:
+    window = opens()
+    controls = [
+        one for one in window.findChildren(QWidget) if one.focusPolicy() and one.window() is window
+    ]
+    controls += window.findChildren(QPushButton)
+    assert len(controls) > 30
+    for control in controls:
+        interface = QAccessible.queryAccessibleInterface(control)
+        assert interface.text(QAccessible.Text.Name), control
+
+
+def test_plays_are_announced_and_the_table_can_be_read(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opens()
+    told: list[str] = []
+    monkeypatch.setattr(window.board, "_announce", told.append)
+    type_letter(qtbot, window, "h")
+    added = running(window).plays[-1].letter.upper()
+    assert told[-1] == f"Your turn. The computer added {added}."
+    assert window.board._stage.tiles.accessibleName() == f"Letters on the table: H {added}"
+
+
+def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    names = []
+    for _ in range(9):
+        widget = window.focusWidget()
+        names.append(widget.accessibleName() or widget.property("text"))
+        qtbot.keyClick(widget, Qt.Key.Key_Tab)
+    assert set(names) == {
+        "Play", "Board", "You start", "New round", "Dictionary", "Shortest word that counts"
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("panel", range(3))
+def test_tab_goes_round_through_bar_and_panel(qtbot: QtBot, opens: Opens, panel: int) -> None:
+    window = opens()
+    window.show_panel(panel)
+    qtbot.waitUntil(lambda: not window.dictionaries.is_comparing)
+    start = window.focusWidget()
+    passed = []
+    while start not in passed:
+        widget = window.focusWidget()
+        qtbot.keyClick(widget, Qt.Key.Key_Tab)
+        passed.append(window.focusWidget())
+    names = [widget.accessibleName() or widget.property("text") for widget in passed]
+    assert names.index(PANELS[panel]) < names.index("Dictionary")
+    assert len(set(passed)) == len(passed)
+    if panel == DICTIONARIES:
+        assert passed.index(window.dictionaries._tabs.tabBar()) < passed.index(
+            window.dictionaries.table
+        )
+
+
+def test_a_screen_reader_on_x_takes_the_names_of_choices_from_labels(opens: Opens) -> None:
+    window = opens()
+    for combo in window.findChildren(QComboBox):
+        relations = QAccessible.queryAccessibleInterface(combo).relations()
+        labels = [other for other, kind in relations if kind == QAccessible.RelationFlag.Label]
+        assert [one.text(QAccessible.Text.Name) for one in labels] == [combo.accessibleName()]
+
+
+def test_the_underlined_letters_are_those_on_the_sheet_of_keys(opens: Opens) -> None:
+    window = opens()
+
+    def underlined(texts: list[str]) -> str:
+        return ", ".join(text[text.index("&") + 1].upper() for text in texts)
+
+    keys = [key for rows in OTHER_KEYS.values() for key, _ in rows]
+    assert f"Alt+{underlined([one.text() for one in window.menuBar().actions()])}" in keys
+    tabs = window.dictionaries._tabs
+    assert f"Alt+{underlined([tabs.tabText(place) for place in range(tabs.count())])}" in keys
+
+
+def test_who_starts_is_chosen_with_the_arrow_keys(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    button(window, "You start").setFocus()
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+    assert button(window, "Computer starts").isChecked()
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+    assert window.focusWidget() is button(window, "Take turns")
+    assert button(window, "Take turns").isChecked()
+    qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
+    type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+
+
+@pytest.mark.parametrize(("theme", "expected"), [(Theme.LIGHT, LIGHT), (Theme.DARK, DARK)])
+def test_a_theme_colours_everything(
+    opens: Opens, dress: Dress, theme: Theme, expected: Colours
+) -> None:
+    window = opens()
+    dress(theme)
+    assert colours() is expected
+    corner = window.board.grab().toImage().pixelColor(QPoint(3, 3))
+    assert corner.name() == expected.window
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours by WCAG 2."""
+
+    def luminance(colour: str) -> float:
+        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("c", [LIGHT, DARK])
+def test_all_text_has_enough_contrast(c: Colours) -> None:
+    for text in (c.text, c.muted, c.good, c.bad):
+        for ground in (c.window, c.surface):
+            assert contrast(text, ground) >= 4.5, (text, ground)
+    assert contrast(c.on_accent, c.accent) >= 4.5
+    assert contrast(c.text, c.bad_surface) >= 4.5
+    assert contrast(c.accent, c.window) >= 3

@@ -1,0 +1,231 @@
+"""A round on the board as a person plays it: keys and clicks, real lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from at_the_window import button, click, is_persons_turn_or_end, running, says, type_letter
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication
+
+from ghost_desktop.desktop.board.players import Sign
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import pytest
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+
+def test_the_first_thing_one_sees_is_the_answer_and_an_empty_place(opens: Opens) -> None:
+    window = opens()
+    assert window.status_line.text.startswith("171,752 words · first player wins with H or N")
+    assert window.board.takes_letters
+    assert running(window).fragment == ""
+    assert "Your turn" in says(window)
+    assert "Whoever completes a word of 4 or more letters loses." in says(window)
+
+
+def test_a_round_by_keys_that_is_won(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    while not running(window).over:
+        this_round = running(window)
+        letter = this_round.solution.winning_plays(this_round.fragment)[0].letter
+        type_letter(qtbot, window, letter)
+    word = running(window).fragment
+    assert len(word) % 2 == 0
+    assert "You win!" in says(window)
+    assert f"The computer had to complete {word.upper()}." in says(window)
+    assert window.board.tally == (0, 1)
+
+
+def test_a_round_that_is_lost_says_which_play_would_have_won(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    type_letter(qtbot, window, "z")
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    assert "You lose" in says(window)
+    assert f"You completed {running(window).fragment.upper()}." in says(window)
+    assert "You could have won by starting with H or N." in says(window)
+    assert window.board._stage.tiles.tiles[-1].sign is Sign.LOSES
+
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert running(window).fragment == ""
+    assert window.board.takes_letters
+
+
+def test_a_chance_that_came_later_is_named_with_its_fragment(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    this_round = running(window)
+    wins = {play.letter for play in this_round.solution.winning_plays(this_round.fragment)}
+    losing = [p.letter for p in this_round.legal_plays() if p.letter not in wins]
+    before = this_round.fragment
+    type_letter(qtbot, window, losing[0])
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    letters = ", ".join(sorted(wins)[:-1]).upper()
+    assert f"After {before.upper()} you could have won with {letters} or" in says(window)
+
+
+def test_a_start_that_was_lost_is_not_blamed_on_the_person(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("enable1", Rules(min_length=3)))
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    assert "You never had a winning play: against perfect play, this start was lost." in says(
+        window
+    )
+
+
+def test_the_computer_may_start(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    click(qtbot, window, "Computer starts")
+    qtbot.waitUntil(lambda: len(running(window).plays) == 1)
+    assert window.board.person == 1
+    assert running(window).fragment in {"h", "n"}
+    assert f"The computer added {running(window).fragment.upper()}." in says(window)
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    assert "You never had a winning play: the first letter decided it." in says(window)
+
+
+def test_players_may_take_turns_to_start(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    click(qtbot, window, "Take turns")
+    starters = []
+    for _ in range(4):
+        qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
+        starters.append(window.board.person)
+        while not running(window).over:
+            type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+        qtbot.keyClick(window.board, Qt.Key.Key_Enter)
+    assert starters == [0, 1, 0, 1]
+
+
+def test_changing_who_starts_does_not_lose_a_round(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    before = running(window)
+    click(qtbot, window, "Computer starts")
+    assert running(window) is before
+    assert "From the next round on." in says(window)
+    click(qtbot, window, "New round")
+    assert window.board.person == 1
+
+
+def test_a_wrong_letter_is_refused_with_the_reason(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    before = running(window)
+    qtbot.keyClicks(window.board, "q")
+    assert running(window) is before
+    assert window.board.takes_letters
+    refused = f"{before.fragment}q".upper()
+    assert f"No word of 4 or more letters begins with {refused}." in window.board.refusal
+    type_letter(qtbot, window, before.legal_plays()[0].letter)
+    assert window.board.refusal == ""
+
+
+def test_letters_of_other_alphabets_are_refused_by_name(opens: Opens) -> None:
+    window = opens()
+    composed = QInputMethodEvent("", [])
+    composed.setCommitString("É")
+    QApplication.sendEvent(window.board, composed)
+    assert "É is in no word of ENABLE1." in window.board.refusal
+
+
+def test_other_keys_are_no_letters(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    for key in "1 -":
+        qtbot.keyClicks(window.board, key)
+    qtbot.keyClick(window.board, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(window.board, Qt.Key.Key_H, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(window.board, Qt.Key.Key_Return)
+    qtbot.keyClick(window.board, Qt.Key.Key_Backspace)
+    assert running(window).plays == ()
+    assert window.board.refusal == ""
+
+
+def test_capitals_and_letters_on_the_screen_will_do(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    type_letter(qtbot, window, "N")
+    assert running(window).fragment.startswith("n")
+    letter = running(window).legal_plays()[0].letter
+    before = running(window).fragment
+    qtbot.mouseClick(window.board._stage.keys.key(letter), Qt.MouseButton.LeftButton)
+    assert running(window).fragment == before + letter
+
+
+def test_letters_reach_the_board_from_any_button(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    for place in (button(window, "You start"), button(window, "Play")):  # within and without
+        window.board.new_round()
+        place.setFocus()
+        qtbot.keyClicks(place, "h")
+        assert running(window).fragment.startswith("h")
+
+
+def test_a_key_that_is_held_down_is_one_letter(opens: Opens) -> None:
+    window = opens()
+
+    def press(*, held: bool) -> None:
+        no_modifier = Qt.KeyboardModifier.NoModifier
+        key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_N, no_modifier, "n", held)
+        QApplication.sendEvent(window.board, key)
+
+    window.board._thinking.setInterval(10_000)
+    press(held=False)
+    press(held=True)
+    assert running(window).fragment == "n"
+    window.board._computer_plays()
+    press(held=True)
+    assert len(running(window).plays) == 2
+    assert window.board.refusal == ""
+
+
+def test_a_letter_that_lowers_to_two_is_refused(opens: Opens) -> None:
+    window = opens()
+    composed = QInputMethodEvent("", [])
+    composed.setCommitString("İ")
+    QApplication.sendEvent(window.board, composed)
+    assert "İ is not one letter." in window.board.refusal
+
+
+def test_a_refusal_shakes_the_tiles_and_is_announced(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opens()
+    told: list[str] = []
+    shaken: list[bool] = []
+    monkeypatch.setattr(window.board, "_announce", told.append)
+    monkeypatch.setattr(window.board._stage.tiles, "shake", lambda: shaken.append(True))
+    type_letter(qtbot, window, "h")
+    qtbot.keyClicks(window.board, "q")
+    assert told[-1].startswith("No word of 4 or more letters begins with H")
+    assert shaken == [True]
+
+
+def test_a_new_round_does_not_wait_for_the_computers_old_turn(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.board._thinking.setInterval(40)
+    qtbot.keyClicks(window.board, "h")
+    click(qtbot, window, "New round")
+    qtbot.wait(80)
+    assert running(window).plays == ()
+    assert window.board.takes_letters
+
+
+def test_keys_pressed_during_the_computers_turn_do_nothing(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.board._thinking.setInterval(10_000)
+    qtbot.keyClicks(window.board, "na")
+    assert running(window).fragment == "n"
+    assert not window.board._stage.keys.isEnabled()
+    assert "The computer’s turn" in says(window)

@@ -1,0 +1,138 @@
+"""Cleaning by the characters' traits gives, of any file, what the plainly written rules give."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import sys
+import unicodedata
+
+import numpy as np
+import plain_cleaning
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from ghost_desktop.engine import cleaning, ordering
+from ghost_desktop.engine.cleaning import Capitals, WordListError, describe_dropped
+from ghost_desktop.engine.entries import read_entries
+from ghost_desktop.engine.wordlist import read_word_list
+
+PLAIN = "abyzéïßñ"
+CAPITAL = "ABYZÉÏẞÑ"
+MARKS = "\u0301\u030c\u0307\u0323\u0308"  # that compose with the letters of these lists, and j
+STRANGE = "jJIİıΣσςΩ\u2126kK\u212aǅǆªʰ가\u1100\u1161\u11a8漢\U00010400\U00010428א"
+OTHER = "'-19.ⅠⓐⒶ\u0345\u093e¼_"
+SPACE = " \t\f\x85\u00a0\u3000\u200b\ufeff"
+CHARACTERS = PLAIN * 3 + CAPITAL + MARKS + STRANGE + OTHER + SPACE
+
+
+def written(letters: str, ends: tuple[str, ...] = ("\n", "\r\n", "\r")) -> st.SearchStrategy[str]:
+    """Texts of up to 30 entries."""
+    entry = st.text(st.sampled_from(letters), max_size=12)
+    # Entries from a small choice repeat one another.
+    entries = st.lists(entry, min_size=1, max_size=6).flatmap(
+        lambda few: st.lists(st.sampled_from(few), max_size=30)
+    )
+    line = st.tuples(entries, st.sampled_from(ends))
+    last = st.one_of(entry, st.just(""))
+    lines = st.lists(line, max_size=3)
+    return st.builds(
+        lambda blocks, last: "".join(e + end for es, end in blocks for e in es) + last, lines, last
+    )
+
+
+texts = st.sampled_from([PLAIN, "ab", "abAB", PLAIN + CAPITAL, CHARACTERS]).flatmap(written)
+encodings = st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "latin-1"])
+
+
+def assert_as_plain(data: bytes, capitals: Capitals) -> None:
+    """Reading gives the words, the report and its order, or the refusal, of the plain rules."""
+    expected, report = plain_cleaning.clean(data, capitals)
+    if not expected:
+        message = re.escape(describe_dropped(report)) if report.entries else "is empty"
+        with pytest.raises(WordListError, match=message):
+            read_word_list(data, "test", capitals)
+        return
+    words, told = read_word_list(data, "test", capitals)
+    assert list(words) == expected
+    assert told == report
+    assert list(told.dropped) == list(report.dropped)
+
+
+@given(texts, encodings, st.sampled_from(Capitals))
+@example("ΟΔΟΣ\nΟΔΟΣΑ\nοδος\nοδοσ\nΣ\n", "utf-8", Capitals.LOWER)
+@example("İ\nı\nI\nİ\u0323\n", "utf-8", Capitals.LOWER)
+@example("ß\nẞ\nSS\nï\nI\u0308\n", "utf-8", Capitals.LOWER)
+@example("J\u030ca\nǰa\n", "utf-8", Capitals.AUTO)
+@example("ABC\nÉ\nabc\né\n1\n", "latin-1", Capitals.AUTO)
+@example("a \u0301\n\u0301a\n \n\u3000b\n", "utf-16", Capitals.AUTO)
+@example("B\nA\na\nb\n-\n\n'\nB\n", "utf-8", Capitals.LOWER)
+@example("\ufeff\ufeffa\n", "utf-16", Capitals.AUTO)
+def test_any_file_is_read_by_the_plain_rules(text: str, encoding: str, capitals: Capitals) -> None:
+    assert_as_plain(text.encode(encoding, "ignore"), capitals)
+
+
+@pytest.mark.parametrize("block", [1, 2, 3, 7, 30])
+@given(text=texts, encoding=encodings, capitals=st.sampled_from(Capitals))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_where_blocks_end_makes_no_difference(
+    block: int, text: str, encoding: str, capitals: Capitals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(cleaning, "_BLOCK", block)
+        patch.setattr(ordering, "_BLOCK", block)
+        patch.setattr(ordering, "_BLOCK_OF_CODES", 2 * block)
+        assert_as_plain(text.encode(encoding, "ignore"), capitals)
+
+
+@pytest.mark.parametrize("capitals", [Capitals.LOWER, Capitals.DROP])
+def test_every_character_there_is_counts_as_python_counts_it(capitals: Capitals) -> None:
+    characters = [
+        character
+        for character in map(chr, range(1, sys.maxunicode + 1))
+        if unicodedata.category(character) not in ("Cn", "Co", "Cs") and character not in "\n\r"
+    ]
+    lines = [f"{c}\na{c}\n{c}c{c}\n" for c in characters]
+    data = "".join(lines).encode()
+    expected, report = plain_cleaning.clean(data, capitals)
+    entries = read_entries(data, "test", capitals)
+    words = "".join(map(chr, itertools.chain(*(block.tolist() for block in entries.letters))))
+    given_words = words.split("\n")[:-1]
+    first = {word: index for index, word in reversed(list(enumerate(given_words)))}
+    repeated = [index for index, word in enumerate(given_words) if first[word] != index]
+    assert sorted(first) == expected
+    assert entries.report(np.array(repeated, np.intp)) == report
+
+
+@given(st.data())
+@pytest.mark.parametrize("length", [7, 8, 9, 16, 999, 1000, 1001])
+def test_long_words_are_put_in_order_and_repeats_told(length: int, data: st.DataObject) -> None:
+    stem = "a" * (length - 3)
+    tail = st.text(st.sampled_from("abBé"), max_size=4)
+    entries = data.draw(st.lists(tail.map(stem.__add__), min_size=1, max_size=12))
+    twice = data.draw(st.booleans())
+    lines = entries * 2 if twice else entries
+    assert_as_plain("\n".join(lines).encode(), data.draw(st.sampled_from(Capitals)))
+
+
+def test_a_word_that_is_odd_only_before_cleaning_keeps_its_place() -> None:
+    text = "tree\n  tan \ntan\nTan\n\tTREE\n"
+    report = read_word_list(text.encode(), "test", Capitals.LOWER)[1]
+    assert_as_plain(text.encode(), Capitals.LOWER)
+    assert report.lowered == 0
+    assert report.kept == 2
+
+
+def test_a_sigma_is_final_at_the_end_of_a_word_alone() -> None:
+    words, _ = read_word_list("ΣΟΦΟΣ\nΣΟΦΟΣ'\nΣΑΣ\n".encode(), "test", Capitals.LOWER)
+    assert list(words) == ["σας", "σοφος"]
+
+
+def test_letters_of_dropped_entries_do_not_count() -> None:
+    names = "".join(f"A{chr(0x4E00 + index)}\n" for index in range(300))
+    too_long = "".join(chr(0x5E00 + index) for index in range(1001)) + "\n"
+    text = names + too_long + "б\n" * 300
+    assert read_word_list(text.encode(), "test", Capitals.DROP)[0].alphabet == "б"
+    with pytest.raises(WordListError, match="uses 302 different letters"):
+        read_word_list(text.encode(), "test", Capitals.LOWER)

@@ -1,0 +1,91 @@
+"""The log file."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from typing import TYPE_CHECKING
+
+import platformdirs
+import pytest
+from at_the_dialogs import logging_to
+from PySide6.QtCore import qWarning
+
+from ghost_desktop.desktop import logs
+from ghost_desktop.desktop.logs import log_folder, start_logging, stop_logging, versions
+from ghost_desktop.desktop.settings import Settings, save_settings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such thing")
+
+
+def test_the_log_begins_with_the_versions_and_has_what_qt_says(tmp_path: Path) -> None:
+    with logging_to(tmp_path / "logs") as path:
+        logging.getLogger("ghost_desktop.somewhere").info("a round begins")
+        logging.getLogger("elsewhere").info("not worth a line")
+        qWarning("a pixmap is missing")
+        qWarning("This plugin does not support raise()")
+        assert log_folder() == tmp_path / "logs"
+    first, *others = path.read_text(encoding="utf-8").splitlines()
+    assert all(f"{name} {version}" in first for name, version in versions().items())
+    assert "Qt 6." in first
+    assert "a round begins" in others[0]
+    assert "WARNING qt" in others[1]
+    assert "a pixmap is missing" in others[1]
+    assert len(others) == 2
+
+
+def test_stopping_puts_everything_back(tmp_path: Path) -> None:
+    handlers, level = list(logging.getLogger().handlers), logging.getLogger("ghost_desktop").level
+    with logging_to(tmp_path):
+        start_logging(tmp_path)  # once more: not every line twice
+        assert len(logging.getLogger().handlers) == len(handlers) + 1
+    assert logging.getLogger().handlers == handlers
+    assert logging.getLogger("ghost_desktop").level == level
+    assert log_folder() is None
+    stop_logging()
+
+
+def test_the_log_stays_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logs, "MAX_BYTES", 2_000)
+    with logging_to(tmp_path):
+        for number in range(200):
+            logging.getLogger("ghost_desktop").info("line %d of many", number)
+    written = sorted(tmp_path.iterdir())
+    assert [path.name for path in written] == [
+        "ghost-desktop.log",
+        "ghost-desktop.log.1",
+        "ghost-desktop.log.2",
+    ]
+    assert all(path.stat().st_size <= 2_000 for path in written)
+
+
+@linux
+def test_the_log_lies_where_the_system_keeps_it(tmp_path: Path) -> None:
+    start_logging()
+    folder = log_folder()
+    stop_logging()
+    assert folder == platformdirs.user_log_path("ghost-desktop")
+    assert tmp_path in folder.parents
+
+
+def test_without_a_log_file_the_program_goes_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "a file").write_text("")
+    with logging_to(tmp_path / "a file" / "logs"):
+        assert log_folder() is None
+    assert "There is no log file" in caplog.text
+
+
+def test_a_folder_that_cannot_be_made_is_no_disaster(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "a file"  # stops root too, whom no permission stops
+    in_the_way.write_text("")
+    with logging_to(in_the_way / "logs"):
+        assert log_folder() is None
+    assert not save_settings(Settings(), in_the_way / "settings.json")

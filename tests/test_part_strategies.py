@@ -1,0 +1,256 @@
+"""Strategies of SuperGhost and SuperDuperGhost: minimal by brute force, sound by replay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from lists import word_sets
+from reference import Reference
+
+from ghost_desktop.engine import program
+from ghost_desktop.engine.retrograde import against_all, solve
+from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode, minimal_strategy
+from ghost_desktop.engine.verify import NotAStrategy, verify
+from ghost_desktop.engine.wordlist import WordList, word_list
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import highspy
+
+    Bundled = Callable[[str], WordList]
+
+both = pytest.mark.parametrize(
+    "variant", [Variant.SUPERGHOST, Variant.SUPERDUPERGHOST], ids=lambda variant: variant.value
+)
+few_words = st.sampled_from(["ab", "abc", "aåñ"]).flatmap(
+    lambda letters: st.sets(st.text(letters, min_size=2, max_size=5), min_size=1, max_size=5)
+)
+
+
+def reference_for(words: set[str], rules: Rules) -> Reference:
+    reference = Reference(
+        words, rules.min_length, rules.variant.value, rules.players, misere=rules.misere
+    )
+    assume(reference.words)
+    return reference
+
+
+@both
+@given(few_words, st.integers(2, 4), st.integers(2, 3), st.booleans())
+@settings(max_examples=400)
+def test_no_winning_strategy_is_smaller(
+    variant: Variant, words: set[str], min_length: int, players: int, misere: bool
+) -> None:
+    rules = Rules(variant, min_length, players, misere)
+    reference = reference_for(words, rules)
+    solution = solve(word_list(words, "random"), rules)
+    openings = ["", *reference.legal_plays("")]
+    for seat in range(players):
+        for opening in openings:
+            if reference.is_sure(opening, seat):
+                strategy = minimal_strategy(solution, seat, opening or None)
+                assert strategy.outcome is Outcome.WIN
+                assert strategy.proved_minimal
+                least = reference.fewest_replies_that_win(seat, opening)
+                assert (strategy.lines, strategy.letters) == least
+
+
+@both
+@given(word_sets, st.integers(1, 4), st.integers(2, 3), st.booleans())
+@settings(max_examples=150)
+def test_every_strategy_keeps_to_its_rule(
+    variant: Variant, words: set[str], min_length: int, players: int, misere: bool
+) -> None:
+    rules = Rules(variant, min_length, players, misere)
+    reference = reference_for(words, rules)
+    solution = solve(word_list(words, "random"), rules)
+    alone = against_all(solution)
+    for seat in range(players):
+        for opening in (None, *reference.legal_plays("")):
+            strategy = minimal_strategy(solution, seat, opening)
+            sure = alone.can_win(opening or "", seat)
+            assert (strategy.outcome is Outcome.WIN) == sure
+            assert strategy.endings == replayed(reference, strategy)
+            assert (strategy.lower_bound is None) == (not sure)
+            for fragment, reply in strategy.replies.items():
+                if fragment or opening is None:
+                    assert reply == best_reply(reference, fragment, seat, reply)
+
+
+def replayed(reference: Reference, strategy: Strategy) -> dict[str, bool]:
+    """The words on which rounds end, found with the plain rules."""
+    endings: dict[str, bool] = {}
+    waiting = [strategy.opening] if strategy.opening else [""]
+    while waiting:
+        fragment = waiting.pop()
+        if fragment in reference.words:
+            endings[fragment] = not reference.loses(fragment, strategy.seat)
+        elif len(fragment) % reference.players == strategy.seat:
+            waiting.append(strategy.replies[fragment])
+        else:
+            waiting += reference.legal_plays(fragment)
+    return endings
+
+
+def best_reply(reference: Reference, fragment: str, seat: int, reply: str) -> str:
+    """The reply that the rule asks for, which may be `reply` where it leaves a choice."""
+    plays = reference.legal_plays(fragment)
+    if any(reference.is_sure(play, seat) for play in plays):
+        assert reference.is_sure(reply, seat)
+        return reply
+
+    def liking(play: str) -> tuple[int, int]:
+        after = [] if play in reference.words else reference.legal_plays(play)
+        return delay(reference, play, seat), sum(reference.is_sure(one, seat) for one in after)
+
+    return max(plays, key=liking)  # the first of equals
+
+
+def delay(reference: Reference, fragment: str, seat: int) -> int:
+    """Plays until `seat`, who has lost, does lose, when he delays and all others hurry."""
+    if fragment in reference.words:
+        return 0
+    plays = reference.legal_plays(fragment)
+    if len(fragment) % reference.players == seat:
+        return 1 + max(delay(reference, play, seat) for play in plays)
+    return 1 + min(
+        delay(reference, play, seat) for play in plays if not reference.is_sure(play, seat)
+    )
+
+
+@pytest.mark.parametrize(
+    ("variant", "min_length", "lines", "letters", "opening"),
+    [
+        (Variant.SUPERGHOST, 3, 111, 418, "y"),
+        (Variant.SUPERGHOST, 4, 106, 386, "y"),
+        (Variant.SUPERDUPERGHOST, 3, 86, 280, "u"),
+        (Variant.SUPERDUPERGHOST, 4, 85, 274, "u"),
+    ],
+)
+def test_enable1_is_proved_minimal_over_all_openings(
+    bundled: Bundled, variant: Variant, min_length: int, lines: int, letters: int, opening: str
+) -> None:
+    solution = solve(bundled("enable1"), Rules(variant, min_length))
+    strategy = minimal_strategy(solution, 0)
+    assert (strategy.lines, strategy.letters) == (lines, letters)
+    assert (strategy.lower_bound, strategy.proved_minimal) == (lines, True)
+    assert strategy.opening == opening
+    assert strategy.words
+    assert set(strategy.remembered) == set(strategy.replies) - {""}
+    # No opening alone does better than the best over all.
+    for play in solution.winning_plays(""):
+        alone = minimal_strategy(solution, 0, play.letter, time_limit=0.0)
+        assert alone.lower_bound is not None
+        assert alone.lower_bound <= alone.lines
+        assert alone.lines >= lines
+
+
+@both
+def test_another_setting_of_the_solver_proves_the_same_size(
+    bundled: Bundled, variant: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solution = solve(bundled("enable1"), Rules(variant, 3))
+    usual = minimal_strategy(solution, 0)
+    make = program._solver
+
+    def other(*arguments: object) -> highspy.Highs:
+        highs = make(*arguments)  # type: ignore[arg-type]
+        highs.setOptionValue("random_seed", 41)
+        highs.setOptionValue("presolve", "off")
+        highs.setOptionValue("simplex_strategy", 4)  # primal
+        highs.clearSolver()
+        return highs
+
+    monkeypatch.setattr(program, "_solver", other)
+    unusual = minimal_strategy(solution, 0)
+    assert (unusual.lines, unusual.letters) == (usual.lines, usual.letters)
+    assert unusual.proved_minimal
+
+
+def test_a_proof_that_is_stopped_keeps_the_best_with_its_bound(bundled: Bundled) -> None:
+    solution = solve(bundled("enable1"), Rules(Variant.SUPERGHOST, 3))
+    told: list[tuple[int, int]] = []
+
+    def stop(lines: int, bound: int) -> bool:
+        told.append((lines, bound))
+        return False
+
+    strategy = minimal_strategy(solution, 0, watch=stop)
+    assert told
+    assert all(bound <= 111 <= lines for lines, bound in told)
+    assert strategy.outcome is Outcome.WIN
+    assert not strategy.proved_minimal
+    assert strategy.lower_bound is not None
+    assert strategy.lower_bound <= 111 <= strategy.lines
+
+
+def test_a_proof_can_be_cancelled(bundled: Bundled) -> None:
+    solution = solve(bundled("enable1"), Rules(Variant.SUPERGHOST, 3))
+
+    def cancel(_lines: int, _bound: int) -> bool:
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        minimal_strategy(solution, 0, watch=cancel)
+
+
+def node(fragment: str, seat: int | None, *plays: StrategyNode, wins: bool = True) -> StrategyNode:
+    return StrategyNode(fragment, seat, None if plays else wins, Outcome.WIN, 0, plays)
+
+
+def strategy_of(tree: StrategyNode, opening: str | None = None) -> Strategy:
+    return Strategy(Rules(Variant.SUPERGHOST, 2), 1, opening, Outcome.WIN, None, tree)
+
+
+def test_the_replay_finds_whatever_is_wrong() -> None:
+    words = word_list(["abc", "bcd"], "two words")
+    # After a: ab, then abc loses for the first player.
+    a = node("a", 1, node("ab", 0, node("abc", None)))
+    verify(strategy_of(node("", 0, a), "a"), words)
+    with pytest.raises(NotAStrategy, match="not legal"):  # an opponent's play without an answer
+        verify(strategy_of(node("", 0, a)), words)
+    with pytest.raises(NotAStrategy, match="not legal"):
+        verify(strategy_of(node("", 0, node("a", 1, node("ac", 0, node("abc", None)))), "a"), words)
+    extra = node("", 0, a, node("bcd", None))
+    with pytest.raises(NotAStrategy, match="do not end as"):
+        verify(strategy_of(extra, "a"), words)
+    idle = node("", 0, a, node("c", 1, node("bc", 0, node("abc", None))))
+    with pytest.raises(NotAStrategy, match="nobody needs"):
+        verify(strategy_of(idle, "a"), words)
+    two = word_list(["ab", "abc"], "two words")
+    loses = node("", 0, node("a", 1, node("ab", None, wins=False)))
+    verify(replace(strategy_of(loses, "a"), outcome=Outcome.LOSS), two)
+    with pytest.raises(NotAStrategy, match="does not win"):
+        verify(strategy_of(loses, "a"), two)
+
+
+@both
+def test_what_a_player_remembers_of_one_list_is_the_same_each_time(
+    bundled: Bundled, variant: Variant
+) -> None:
+    solution = solve(bundled("enable1"), Rules(variant, 4))
+    first, second = (minimal_strategy(solution, 0) for _ in range(2))
+    assert first.replies == second.replies
+    assert [n.fragment for n in first.tree.walk()] == [n.fragment for n in second.tree.walk()]
+
+
+def test_lines_below_a_fragment_are_counted_once(bundled: Bundled) -> None:
+    strategy = minimal_strategy(solve(bundled("enable1"), Rules(Variant.SUPERDUPERGHOST, 3)), 0)
+    assert strategy.tree.lines == strategy.lines
+    for one in strategy.tree.walk():
+        own = [n for n in one.walk() if n.seat == 0 and n.fragment]
+        assert one.lines == len(own)
+        assert one.outcome is Outcome.WIN
+
+
+def test_numpy_numbers_do_not_leak_into_a_strategy(bundled: Bundled) -> None:
+    strategy = minimal_strategy(solve(bundled("enable1"), Rules(Variant.SUPERGHOST, 4)), 0)
+    figures = [strategy.lines, strategy.letters, strategy.lower_bound, strategy.winning]
+    assert not any(isinstance(figure, np.generic) for figure in figures)

@@ -1,0 +1,115 @@
+"""The worker thread and its jobs."""
+
+from __future__ import annotations
+
+import threading
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QEvent, QThread, QTimer
+from PySide6.QtWidgets import QApplication
+
+from ghost_desktop.desktop.service import Channel, Report, SolverService
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.fixture
+def service() -> Iterator[SolverService]:
+    made = SolverService()
+    yield made
+    assert made.shutdown()
+    made.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def channel(service: SolverService) -> Channel:
+    return service.open_channel()
+
+
+def steps(count: int, report: Report) -> None:
+    """A job of `count` steps of a millisecond."""
+    for step in range(count):
+        report(step, count)
+        time.sleep(0.001)
+
+
+def test_jobs_run_beside_the_window_and_answers_arrive_in_it(
+    qtbot: QtBot, channel: Channel
+) -> None:
+    main = QThread.currentThread()
+    with qtbot.waitSignal(channel.finished) as caught:
+        channel.submit(lambda _report: QThread.currentThread() is main)
+    assert caught.args[0].value is False
+    assert not channel.is_busy
+
+
+def test_the_window_is_never_stuck_while_a_job_runs(qtbot: QtBot, channel: Channel) -> None:
+    ticks: list[float] = []
+    timer = QTimer()
+    timer.timeout.connect(lambda: ticks.append(time.monotonic()))
+    timer.start(5)
+    with qtbot.waitSignal(channel.finished):
+        channel.submit(partial(steps, 200))
+    timer.stop()
+    assert len(ticks) > 10
+
+
+def test_progress_is_told_now_and_then(qtbot: QtBot, channel: Channel) -> None:
+    told: list[int] = []
+    channel.progressed.connect(lambda progress: told.append(progress.done))
+    with qtbot.waitSignal(channel.finished):
+        channel.submit(partial(steps, 150))
+    assert told == sorted(told)
+    assert 1 <= len(told) < 20
+
+
+def test_an_answer_no_longer_asked_for_is_dropped(qtbot: QtBot, channel: Channel) -> None:
+    go_on = threading.Event()
+    values: list[object] = []
+    channel.finished.connect(lambda outcome: values.append(outcome.value))
+    channel.submit(lambda _report: go_on.wait(5))
+    channel.submit(lambda _report: "second")
+    go_on.set()
+    qtbot.waitUntil(lambda: values != [])
+    qtbot.wait(20)
+    assert values == ["second"]
+
+
+def test_cancelled_jobs_that_wait_are_never_begun(qtbot: QtBot, channel: Channel) -> None:
+    go_on = threading.Event()
+    begun: list[int] = []
+
+    def begin(number: int, _report: Report) -> None:
+        begun.append(number)
+
+    started = threading.Event()
+
+    def wait(_report: Report) -> None:
+        started.set()
+        go_on.wait(5)
+
+    channel.submit(wait)
+    qtbot.waitUntil(started.is_set)
+    for number in range(5):
+        channel.submit(partial(begin, number))
+    with qtbot.waitSignal(channel.finished):
+        go_on.set()
+    assert begun == [4]
+
+
+def test_channels_do_not_disturb_each_other(qtbot: QtBot, service: SolverService) -> None:
+    one, other = service.open_channel(), service.open_channel()
+    heard: list[tuple[str, object]] = []
+    one.finished.connect(lambda outcome: heard.append(("one", outcome.value)))
+    other.finished.connect(lambda outcome: heard.append(("other", outcome.value)))
+    one.submit(lambda _report: 1)
+    other.submit(lambda _report: 2)
+    qtbot.waitUntil(lambda: len(heard) == 2)
+    assert heard == [("one", 1), ("other", 2)]

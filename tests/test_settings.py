@@ -1,0 +1,194 @@
+"""What is remembered from one day to the next, and the file that holds it."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
+
+from ghost_desktop.desktop.board.panel import Starter
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import (
+    FOLDS_KEPT,
+    Settings,
+    load_settings,
+    save_settings,
+    settings_path,
+)
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+
+pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")
+FULL = Settings(
+    geometry=b"\x01\xd9\xd0\xcb\x00",
+    maximised=True,
+    panel=2,
+    question=Question("dutch", Rules(min_length=6)),
+    starter=Starter.IN_TURN,
+    theme=Theme.DARK,
+    folds={"enable1/4/0/h": frozenset({"h", "he"}), "spanish/3/1/": frozenset({"ñ"})},
+    seat=1,
+    opening="h",
+    dictionaries={"sources": ["enable1", "dutch"], "min_lengths": [3, 4], "view": "winners"},
+)
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such thing")
+
+
+def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "settings.json"
+    assert save_settings(FULL, path)
+    assert load_settings(path) == FULL
+    assert [one.name for one in path.parent.iterdir()] == ["settings.json"]
+
+
+def test_a_window_comes_back_where_it_was(tmp_path: Path, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setGeometry(40, 50, 333, 222)
+    path = tmp_path / "settings.json"
+    save_settings(Settings(geometry=bytes(window.saveGeometry().data())), path)
+    again = QWidget()
+    qtbot.addWidget(again)
+    assert again.restoreGeometry(load_settings(path).geometry)
+    assert again.size() == QSize(333, 222)
+
+
+@linux
+def test_settings_lie_where_the_system_keeps_them(tmp_path: Path) -> None:
+    home = tmp_path / "home of ann"
+    assert settings_path() == home / ".config" / "ghost-desktop" / "settings.json"
+
+
+def test_the_first_start_has_defaults_and_says_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert load_settings(tmp_path / "settings.json") == Settings()
+    assert not caplog.records
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"\xff\xfe\x00", b"[1, 2]", b"null", b"[" * 100_000, b'{"panel": ' + b"9" * 9_999],
+    ids=["empty", "cut", "binary", "a list", "null", "deep", "cut in a long number"],
+)
+def test_a_broken_file_is_put_aside(
+    content: bytes, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    assert load_settings(path) == Settings()
+    assert not path.exists()
+    assert (tmp_path / "settings.json.broken").read_bytes() == content
+    assert "put aside" in caplog.text
+
+
+def test_what_cannot_be_read_is_left_alone(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "settings.json"
+    path.mkdir()
+    assert load_settings(path) == Settings()
+    assert path.is_dir()
+    assert "cannot be read" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("geometry", "no base64!"),
+        ("geometry", 7),
+        ("maximised", 1),
+        ("panel", 3),
+        ("panel", -1),
+        ("panel", True),
+        ("panel", "2"),
+        ("question", ["dutch", 6]),
+        ("starter", "nobody"),
+        ("theme", "purple"),
+        ("theme", ["dark"]),
+        ("folds", ["h"]),
+        ("folds", {"h": "he"}),
+        ("folds", {"h": [1]}),
+        ("seat", 2),
+        ("seat", True),
+        ("opening", 5),
+        ("dictionaries", None),
+    ],
+)
+def test_a_value_that_makes_no_sense_is_the_default_for_that_field_alone(
+    field: str, value: object, tmp_path: Path
+) -> None:
+    path = tmp_path / "settings.json"
+    save_settings(FULL, path)
+    stored = json.loads(path.read_text())
+    path.write_text(json.dumps(stored | {field: value}))
+    loaded = load_settings(path)
+    assert getattr(loaded, field) == getattr(Settings(), field)
+    others = [name for name in stored if name != field]
+    assert all(getattr(loaded, name) == getattr(FULL, name) for name in others)
+
+
+@pytest.mark.parametrize(
+    ("stored", "question"),
+    [
+        ({"list": "dutch", "min_length": 99}, Question("dutch")),
+        ({"list": "klingon", "min_length": 6}, Question(rules=Rules(min_length=6))),
+        ({"list": ["dutch"], "min_length": True}, Question()),
+        ({"min_length": 3}, Question(rules=Rules(min_length=3))),
+    ],
+)
+def test_each_part_of_the_question_has_its_own_default(
+    stored: dict[str, Any], question: Question, tmp_path: Path
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"question": stored}))
+    assert load_settings(path).question == question
+
+
+def test_files_of_older_and_newer_versions_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"theme": "light", "players": 8, "variant": "superghost"}')
+    assert load_settings(path) == Settings(theme=Theme.LIGHT)
+
+
+def test_a_folder_that_cannot_be_written_is_no_disaster(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "a file").write_text("")
+    assert not save_settings(FULL, tmp_path / "a file" / "settings.json")
+    assert "cannot be saved" in caplog.text
+
+
+def test_a_crash_while_saving_leaves_the_old_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    save_settings(FULL, path)
+
+    def full_disk(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full_disk)
+    assert not save_settings(Settings(), path)
+    assert load_settings(path) == FULL
+    assert [one.name for one in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_only_the_newest_folds_are_kept(tmp_path: Path) -> None:
+    folds = {str(number): frozenset({"h"}) for number in range(FOLDS_KEPT + 10)}
+    path = tmp_path / "settings.json"
+    save_settings(Settings(folds=folds), path)
+    assert list(load_settings(path).folds) == list(folds)[10:]

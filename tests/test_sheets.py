@@ -1,0 +1,263 @@
+"""Dialogs to read: help, about, the sheet of keys."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from importlib import metadata
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_dialogs import dialogs, heard
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QPalette
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QMainWindow,
+    QPushButton,
+    QTabWidget,
+    QTextBrowser,
+    QWidget,
+)
+
+from ghost_desktop import __version__, paths
+from ghost_desktop.desktop import help as help_module
+from ghost_desktop.desktop.about import About, licences
+from ghost_desktop.desktop.errors import SENTENCE, show_error
+from ghost_desktop.desktop.help import Help, Sheet
+from ghost_desktop.desktop.logs import versions
+from ghost_desktop.desktop.shortcuts import Shortcuts, commands
+from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
+from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.catalogue import bundled_lists
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.engine.wordlist import WordList
+
+    Dress = Callable[[Theme], None]
+
+
+pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")
+ROOT = paths.wordlists().parent
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such thing")
+
+
+def read(dialog: QWidget) -> str:
+    return "\n".join(page.toPlainText() for page in dialog.findChildren(QTextBrowser))
+
+
+def open_dialog(kind: str, window: QMainWindow) -> QWidget:
+    if kind == "error":
+        show_error(window, SENTENCE, ValueError("a long " + "message " * 100))
+        return dialogs()[0]
+    sheets: dict[str, type[Sheet]] = {"help": Help, "about": About, "shortcuts": Shortcuts}
+    return sheets[kind].show_for(window)
+
+
+@pytest.mark.parametrize("kind", ["help", "about", "shortcuts", "error"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut_on_a_small_screen(
+    kind: str, scale: float, qapp: QApplication, window: QMainWindow
+) -> None:
+    font = qapp.font()
+    font.setPointSizeF(font.pointSizeF() * scale)
+    qapp.setFont(font)
+    dialog = open_dialog(kind, window)
+    qapp.processEvents()
+    assert dialog.minimumSizeHint().width() <= 800
+    assert dialog.minimumSizeHint().height() <= 600
+    dialog.resize(800, 600)
+    qapp.processEvents()
+    for tabs in dialog.findChildren(QTabWidget):
+        assert_nothing_is_cut(dialog)
+        tabs.setCurrentIndex(1)
+        qapp.processEvents()
+    assert_nothing_is_cut(dialog)
+
+
+def assert_nothing_is_cut(dialog: QWidget) -> None:
+    for button in dialog.findChildren(QPushButton):
+        assert button.width() >= button.minimumSizeHint().width()
+        assert dialog.rect().contains(button.geometry())
+    for page in dialog.findChildren(QTextBrowser):
+        if page.isVisible():
+            assert page.viewport().height() > 3 * page.fontMetrics().height()
+            is_wrapped = page.lineWrapMode() is not QTextBrowser.LineWrapMode.NoWrap
+            assert not is_wrapped or page.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("kind", ["help", "about", "shortcuts", "error"])
+def test_every_control_has_a_name(kind: str, qapp: QApplication, window: QMainWindow) -> None:
+    dialog = open_dialog(kind, window)
+    qapp.processEvents()
+    assert all(heard(dialog))
+    for tabs in dialog.findChildren(QTabWidget):
+        tabs.setCurrentIndex(1)
+        assert {"Part of the program", "Licence"} <= set(heard(dialog))
+    expected = {"error": "Report", "help": "Help", "shortcuts": "Shortcuts", "about": "Close"}
+    assert expected[kind] in heard(dialog)
+
+
+def test_a_sheet_is_shown_once_and_again_after_it_was_closed(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    window.show()
+    sheet = Help.show_for(window)
+    assert Help.show_for(window) is sheet
+    assert not sheet.isModal()
+    qtbot.keyClick(sheet, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+    again = Help.show_for(window)
+    assert again is not sheet
+    assert again.isVisible()
+
+
+def test_pages_take_the_colours_of_the_theme(
+    qapp: QApplication, window: QMainWindow, dress: Dress
+) -> None:
+    assert "color" not in help_module.RULES + help_module.EXAMPLE + help_module.PANELS
+    sheet = open_dialog("help", window)
+    page = sheet.findChildren(QTextBrowser)[0]
+    for theme, colours in ((Theme.DARK, DARK), (Theme.LIGHT, LIGHT)):
+        dress(theme)
+        qapp.processEvents()
+        assert page.palette().color(QPalette.ColorRole.Text).name() == colours.text
+        middle = page.grab().toImage().pixelColor(page.width() // 2, page.height() - 4)
+        assert middle.name() == colours.surface
+
+
+def test_help_has_the_rules_in_five_lines_and_a_round(window: QMainWindow) -> None:
+    assert help_module.RULES.count("<li>") == 5
+    text = read(open_dialog("help", window))
+    assert "Whoever completes a word loses" in text
+    assert "G H O S T" in text
+
+
+def test_the_round_in_help_is_true(bundled: Callable[[str], WordList]) -> None:
+    solution = solve(bundled("enable1"), Rules(min_length=4))
+    assert "ENABLE1 and words of 4 letters" in help_module.EXAMPLE
+    text = bundled_lists()[0].path.read_text(encoding="utf-8").split()
+    assert sum(word.startswith("g") for word in text) > 2_000
+    for fragment, letters in (("gho", "su"), ("ghos", "t")):
+        assert "".join(play.letter for play in solution.legal_plays(fragment)) == letters
+    assert [play.letter for play in solution.winning_plays("gh")] == ["e"]
+    assert solution.named("gho") == {0}
+    for word in ("ghost", "ghoul", "ghee", "gherao", "ghetto"):
+        assert solution.is_word(word)
+    assert "ghostly" in text
+
+
+def test_about_has_every_version(window: QMainWindow) -> None:
+    text = read(open_dialog("about", window))
+    assert f"Ghost Desktop {__version__}" in text
+    assert all(name in text and version in text for name, version in list(versions().items())[1:])
+    assert "MIT licence" in text
+
+
+def test_versions_are_read_without_importing_pyqtgraph() -> None:
+    program = (
+        "import sys\n"
+        "from ghost_desktop.desktop.logs import versions\n"
+        "print(versions().get('pyqtgraph'), 'pyqtgraph' in sys.modules)"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert result.stdout.split() == [metadata.version("pyqtgraph"), "False"]
+
+
+def test_about_has_every_licence_in_full(qapp: QApplication, window: QMainWindow) -> None:
+    dialog = open_dialog("about", window)
+    (tabs,) = dialog.findChildren(QTabWidget)
+    tabs.setCurrentIndex(1)
+    (parts,) = tabs.findChildren(QComboBox)
+    shown = {}
+    for number in range(parts.count()):
+        parts.setCurrentIndex(number)
+        qapp.processEvents()
+        shown[parts.currentText()] = (
+            tabs.currentWidget().findChildren(QTextBrowser)[0].toPlainText()
+        )
+    for one in bundled_lists():
+        assert one.attribution in shown[one.name]
+        assert one.licence in shown[one.name]
+        notice = one.licence_path.read_text(encoding="utf-8")
+        assert "".join(notice.split()) in "".join(shown[one.name].split())
+    assert "GNU GENERAL PUBLIC LICENSE" in shown["Webster's Second (1934)"]
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8").strip() in shown["Ghost Desktop"]
+    for name, licence, words in (
+        ("Qt", "LGPL-3.0", "lgpl-3.0.html"),
+        ("PySide6", "LGPL-3.0", "lgpl-3.0.html"),
+        ("NumPy", "BSD-3-Clause", "Redistributions in binary form"),
+        ("pyqtgraph", "MIT", "Permission is hereby granted"),
+        ("platformdirs", "MIT", "Permission is hereby granted"),
+    ):
+        assert licence in shown[name]
+        assert words in shown[name]
+
+
+def test_a_notice_that_is_missing_is_no_disaster(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def no_files(name: str) -> None:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "files", no_files)
+    monkeypatch.setattr(paths, "resources", lambda: tmp_path / "resources")
+    found = {licence.part: licence.notice for licence in licences()}
+    assert "cannot be read" in found["Ghost Desktop"]
+    assert found["NumPy"] == "The notice comes with the package."
+
+
+def test_an_installed_program_has_its_licence(tmp_path: Path) -> None:
+    package = tmp_path / "ghost_desktop"
+    shutil.copytree(
+        ROOT / "ghost_desktop", package, ignore=shutil.ignore_patterns("__pycache__", "_data")
+    )
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    for folder in ("resources", "wordlists", "LICENSE"):
+        assert f'"{folder}" = "ghost_desktop/_data/{folder}"' in project
+    (package / "_data").mkdir()
+    shutil.copy(ROOT / "LICENSE", package / "_data")
+    (package / "_data" / "wordlists").symlink_to(ROOT / "wordlists")
+    program = "from ghost_desktop.desktop.about import licences; print(next(licences()).notice)"
+    result = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert result.stdout.startswith("MIT License"), result.stderr
+
+
+def test_the_sheet_of_shortcuts_is_read_from_the_actions() -> None:
+    window = QMainWindow()
+    game = window.menuBar().addMenu("&Game")
+    game.addAction("&New round…").setShortcut("Ctrl+N")
+    game.addAction("Take &back")  # has no key
+    game.addSeparator()
+    game.addMenu("E&xport").addAction("As <&text>").setShortcut("Ctrl+E")
+    hidden = game.addAction("Secret")
+    hidden.setShortcut("Ctrl+H")
+    hidden.setVisible(False)
+    about_keys = window.menuBar().addMenu("&Help").addAction("Keyboard && more")
+    about_keys.setShortcuts([QKeySequence("F1"), QKeySequence("?")])
+    window.menuBar().addMenu("&Empty")
+    loose = window.addAction("Find")
+    loose.setShortcut("Ctrl+F")
+    assert commands(window) == {
+        "Game": [("Ctrl+N", "New round"), ("Ctrl+E", "As <text>")],
+        "Help": [("F1, ?", "Keyboard & more")],
+        "Elsewhere": [("Ctrl+F", "Find")],
+    }
+    lines = read(Shortcuts.show_for(window)).splitlines()
+    assert lines[lines.index("F1, ?") + 1] == "Keyboard & more"
+    assert "As <text>" in lines
+    for keys, text in (("A to Z", "Play a letter"), ("*", "Unfold all that is below")):
+        assert lines[lines.index(keys) + 1] == text
+    assert "F3, Shift+F3" in lines

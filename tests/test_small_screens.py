@@ -1,0 +1,178 @@
+"""Small screens and large fonts: rows wrap, panels scroll, nothing is wider than the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QWidget
+
+from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+    Dress = Callable[[Theme], None]
+
+DOUBLE_FONT = QSize(640, 450)
+"""A screen of 1280x900, as Qt counts at double font."""
+
+
+def boxes(qtbot: QtBot, count: int, *, spread: bool = False) -> tuple[QWidget, list[QLabel]]:
+    """A widget with boxes of 50x20 side by side, 10 apart."""
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    flow = FlowLayout(widget, spacing=10, spread=spread)
+    flow.setContentsMargins(0, 0, 0, 0)
+    labels = [QLabel(widget) for _ in range(count)]
+    for label in labels:
+        label.setFixedSize(50, 20)
+        flow.addWidget(label)
+    return widget, labels
+
+
+def places(labels: list[QLabel]) -> list[tuple[int, int]]:
+    return [(label.x(), label.y()) for label in labels]
+
+
+@pytest.mark.parametrize(
+    ("width", "expected"),
+    [
+        (170, [(0, 0), (60, 0), (120, 0)]),
+        (169, [(0, 0), (60, 0), (0, 30)]),
+        (110, [(0, 0), (60, 0), (0, 30)]),
+        (60, [(0, 0), (0, 30), (0, 60)]),
+    ],
+)
+def test_what_does_not_fit_goes_on_to_the_next_row(
+    qtbot: QtBot, width: int, expected: list[tuple[int, int]]
+) -> None:
+    widget, labels = boxes(qtbot, 3)
+    widget.resize(width, 200)
+    widget.show()
+    assert places(labels) == expected
+    assert widget.heightForWidth(width) == expected[-1][1] + 20
+    assert widget.sizeHint() == QSize(170, 20)
+    assert widget.minimumSizeHint() == QSize(50, 20)
+
+
+def test_the_last_of_a_row_can_stand_at_the_right(qtbot: QtBot) -> None:
+    widget, labels = boxes(qtbot, 3, spread=True)
+    widget.resize(300, 100)
+    widget.show()
+    assert places(labels) == [(0, 0), (60, 0), (250, 0)]
+    widget.resize(110, 100)
+    assert places(labels) == [(0, 0), (60, 0), (0, 30)]
+
+
+def test_what_is_hidden_takes_no_room(qtbot: QtBot) -> None:
+    widget, labels = boxes(qtbot, 3)
+    labels[0].hide()
+    widget.resize(110, 100)
+    widget.show()
+    assert places(labels[1:]) == [(0, 0), (60, 0)]
+
+
+def test_a_flow_in_a_row_of_its_own_has_rows_of_its_own(qtbot: QtBot) -> None:
+    widget, labels = boxes(qtbot, 1)
+    inner = FlowLayout(spacing=10)
+    more = [QLabel(widget) for _ in range(4)]
+    for label in more:
+        label.setFixedSize(50, 20)
+        inner.addWidget(label)
+    layout = widget.layout()
+    assert isinstance(layout, FlowLayout)
+    layout.addLayout(inner)
+    widget.resize(120, 200)
+    widget.show()
+    assert places(labels + more) == [(0, 0), (0, 30), (60, 30), (0, 60), (60, 60)]
+    assert layout.heightForWidth(120) == 80
+    assert layout.count() == 2
+    assert layout.takeAt(1) is inner
+    assert layout.itemAt(1) is None
+    assert layout.takeAt(1) is None
+
+
+def test_groups_stay_together(qtbot: QtBot) -> None:
+    widget, labels = boxes(qtbot, 1)
+    group = QHBoxLayout()
+    group.setSpacing(10)
+    pair = [QLabel(widget), QLabel(widget)]
+    for label in pair:
+        label.setFixedSize(50, 20)
+        group.addWidget(label)
+    layout = widget.layout()
+    assert isinstance(layout, FlowLayout)
+    layout.addLayout(group)
+    widget.resize(160, 100)
+    widget.show()
+    assert places(labels + pair) == [(0, 0), (0, 30), (60, 30)]
+
+
+@pytest.mark.parametrize("panel", range(3))
+def test_the_window_fits_a_screen_with_double_font(opens: Opens, dress: Dress, panel: int) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    window.show_panel(panel)
+    window.resize(DOUBLE_FONT)
+    assert window.size() == DOUBLE_FONT
+    assert window.minimumSizeHint().boundedTo(DOUBLE_FONT) == window.minimumSizeHint()
+
+
+def test_the_bar_has_two_rows_in_a_narrow_window(opens: Opens, dress: Dress) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    bar = window.setup_bar
+
+    def tops() -> set[int]:
+        return {combo.mapTo(bar, QPoint()).y() for combo in (bar._lists, bar._minimum)}
+
+    window.resize(1000, 600)
+    wide = bar.height()
+    assert max(tops()) < wide // 2
+    window.resize(window.minimumSizeHint())
+    assert bar.height() > 1.6 * wide
+    assert min(tops()) > wide // 2
+    for combo in (bar._lists, bar._minimum):
+        assert bar.rect().contains(combo.geometry())
+
+
+def test_the_stage_scrolls_where_it_does_not_fit(qtbot: QtBot, opens: Opens, dress: Dress) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    stage = window.board._stage
+    (scroller,) = window.board.findChildren(QScrollArea)
+    window.resize(DOUBLE_FONT)
+    qtbot.waitUntil(lambda: stage.height() > scroller.viewport().height())
+    assert window.focusWidget() is window.board
+    window.resize(800, 600)
+    qtbot.waitUntil(lambda: stage.height() == scroller.viewport().height())
+
+
+def test_the_ticks_have_their_width_where_there_is_room(opens: Opens, dress: Dress) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    window.show_panel(2)
+    panel = window.dictionaries
+
+    def left() -> int:
+        return panel._sides.sizes()[0]
+
+    window.resize(1000, 600)
+    wide = left()
+    window.resize(DOUBLE_FONT)
+    assert left() < DOUBLE_FONT.width() // 2 < 2 * wide
+    window.resize(1000, 600)
+    assert left() == wide
+    panel._sides.moveSplitter(wide + 40, 1)
+    assert left() > wide
+    moved = left()
+    window.resize(1100, 600)
+    assert left() == moved

@@ -1,0 +1,89 @@
+"""The table of compared dictionaries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel, PanelState
+from ghost_desktop.desktop.dictionaries.table import COLUMNS, SORT_ROLE
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    Compares = Callable[..., DictionariesPanel]
+
+
+def test_the_models_keep_their_word_while_rows_come_and_go(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares(PanelState(), wait=False)
+    mode = QAbstractItemModelTester.FailureReportingMode.Fatal
+    testers = [
+        QAbstractItemModelTester(model, mode, panel)
+        for model in (panel._model, panel.table.model())
+    ]
+    panel.table.sortByColumn(6, Qt.SortOrder.DescendingOrder)
+    qtbot.waitUntil(lambda: len(panel.cells) >= 6)
+    panel.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
+    panel.compare()
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    panel.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+    assert panel.table.model().rowCount() == 36
+    assert len(testers) == 2
+
+
+@pytest.mark.parametrize("place", range(len(COLUMNS)))
+def test_every_column_sorts_numbers_as_numbers(compares: Compares, place: int) -> None:
+    panel = compares()
+    model = panel.table.model()
+    for order, is_reverse in (
+        (Qt.SortOrder.AscendingOrder, False),
+        (Qt.SortOrder.DescendingOrder, True),
+    ):
+        panel.table.sortByColumn(place, order)
+        keys = [model.index(row, place).data(SORT_ROLE) for row in range(6)]
+        assert keys == sorted((COLUMNS[place].key(one) for one in panel.cells), reverse=is_reverse)
+    alignment = model.index(0, place).data(Qt.ItemDataRole.TextAlignmentRole)
+    side = Qt.AlignmentFlag.AlignRight if COLUMNS[place].is_number else Qt.AlignmentFlag.AlignLeft
+    assert Qt.AlignmentFlag(alignment) & side
+
+
+def test_the_table_has_a_current_row_as_soon_as_it_has_the_focus(compares: Compares) -> None:
+    panel = compares()
+    panel.table.setFocus()
+    assert [index.row() for index in panel.table.selectionModel().selectedRows()] == [0]
+
+
+def test_the_table_follows_another_font(compares: Compares) -> None:
+    panel = compares()
+    table = panel.table
+    font = table.font()
+    before = table.rowHeight(0), table.columnWidth(0), table.horizontalHeader().height()
+    font.setPointSizeF(2 * font.pointSizeF())
+    table.setFont(font)
+    after = table.rowHeight(0), table.columnWidth(0), table.horizontalHeader().height()
+    assert all(now > 1.6 * then for then, now in zip(before, after, strict=True))
+
+
+def test_double_click_and_enter_open_a_row(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares()
+    panel.table.sortByColumn(4, Qt.SortOrder.DescendingOrder)  # ENABLE1, 3+: 55 lines
+    index = panel.table.model().index(0, 1)
+    place = panel.table.visualRect(index).center()
+    with qtbot.waitSignal(panel.opened) as opened:
+        qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        qtbot.mouseDClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert opened.args == [Question("enable1", Rules(min_length=3))]
+    panel.table.setFocus()
+    qtbot.keyClick(panel.table, Qt.Key.Key_Down)
+    with qtbot.waitSignal(panel.opened) as opened:
+        qtbot.keyClick(panel.table, Qt.Key.Key_Return)
+    assert opened.args == [Question("enable1", Rules(min_length=4))]
