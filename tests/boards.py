@@ -71,8 +71,9 @@ def play_on(qtbot: QtBot, board: BoardPanel, random: Random) -> None:
 
 
 def says(board: BoardPanel) -> str:
-    """All that the board's labels say."""
-    return "\n".join(label.text() for label in board.findChildren(QLabel) if label.isVisible())
+    """All that the board's labels say, with plain spaces."""
+    labels = [label.text() for label in board.findChildren(QLabel) if label.isVisible()]
+    return "\n".join(labels).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def letters(board: BoardPanel) -> str:

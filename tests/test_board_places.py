@@ -85,6 +85,16 @@ def test_a_letter_goes_where_the_arrows_have_put_the_mark(qtbot: QtBot) -> None:
     board.new_round()
 
 
+def test_the_same_letter_lies_where_it_was_put(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=SUPER), "s")
+    hold(board)
+    press(qtbot, board, LEFT)
+    qtbot.keyClicks(board, "s")
+    assert [tile.player for tile in board._stage.tiles.tiles] == ["you", ""]
+    assert "You added S at the front." in says(board)
+    board.new_round()
+
+
 def test_the_mark_stays_where_it_was_put(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=SUPER, players=3))
     press(qtbot, board, LEFT)

@@ -355,7 +355,8 @@ class BoardPanel(QWidget):
         wording = describe_round(this_round, self._table)
         self._stage.show_wording(wording, is_over=this_round.over is not None)
         self._stage.players.show_players(make_players(this_round, self._table, self._tally))
-        self._rules.setText(describe_question(playing.question))
+        together = describe_question(playing.question).replace(" ", "\N{NO-BREAK SPACE}")
+        self._rules.setText(together.replace(",\N{NO-BREAK SPACE}", ", "))
         self._show_tiles()
         self._announce(wording.spoken)
 
