@@ -36,6 +36,7 @@ def sit_down(qtbot: QtBot, rules: Rules, *, seed: int = 5) -> BoardPanel:
     board.show()
     qtbot.waitExposed(board)
     board.set_answer(solved(rules))
+    qtbot.waitUntil(board._stage.keys.key("e").isVisible)  # all is laid out
     wait_for_turn(qtbot, board)
     return board
 
@@ -71,9 +72,8 @@ def play_on(qtbot: QtBot, board: BoardPanel, random: Random) -> None:
 
 
 def says(board: BoardPanel) -> str:
-    """All that the board's labels say, with plain spaces."""
-    labels = [label.text() for label in board.findChildren(QLabel) if label.isVisible()]
-    return "\n".join(labels).replace("\N{NO-BREAK SPACE}", " ")
+    """All that the board's labels say."""
+    return "\n".join(label.text() for label in board.findChildren(QLabel) if label.isVisible())
 
 
 def letters(board: BoardPanel) -> str:
