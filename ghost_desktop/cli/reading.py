@@ -12,8 +12,7 @@ from ghost_desktop.formats.text import joined
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-
-_SECONDS = (0.001, 86400)  # a day
+_SECONDS = (0.001, 86_400)  # at most a day
 
 
 class UsageError(Exception):
