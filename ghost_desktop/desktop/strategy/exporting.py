@@ -77,7 +77,7 @@ def sheet_of(shown: Shown) -> Sheet:
         title=f"Strategy of the {ordinal(strategy.seat)} player",
         sentences=(
             describe_question(shown.view.question),
-            f"{opened}{describe_strategy(strategy)} {describe_proof(strategy)}",
+            f"{opened}{describe_strategy(strategy)} {describe_proof(strategy)}".rstrip(),
             _TICK if strategy.losing and shown.lines.have_words else _TICK.split(";", 1)[0] + ".",
         ),
         lines=shown.lines.lines,

@@ -170,7 +170,11 @@ class LinesView(QTreeView):
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header = self.header()
+        header.setResizeContentsPrecision(0)  # measure what is seen, not the first thousand rows
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.clicked.connect(self._on_chosen)
         self.activated.connect(self._on_chosen)
 

@@ -28,7 +28,6 @@ from ghost_desktop.desktop.strategy.wording import (
 )
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.rules import Variant
-from ghost_desktop.engine.strategy import Outcome as Worth
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -193,11 +192,9 @@ class StrategyPanel(QWidget):
         strategy = shown.strategy
         self._sentence.setText(describe_strategy(strategy))
         verb = "Opening with" if strategy.seat == 0 else "After"
-        opened = f"{verb} {capitals(strategy.opening)}. " if strategy.opening else ""
-        is_said = strategy.outcome is Worth.WIN and strategy.rules.variant is not Variant.GHOST
-        proof = "" if is_said and strategy.proved_minimal else f"{describe_proof(strategy)} "
-        played = describe_question(shown.view.question)
-        self._proof.setText(f"{opened}{proof}({played})")
+        opened = f"{verb} {capitals(strategy.opening)}." if strategy.opening else ""
+        played = f"({describe_question(shown.view.question)})"
+        self._proof.setText(" ".join(filter(None, (opened, describe_proof(strategy), played))))
 
     # --- the current row, and the box ---------------------------------------------------------------
 
@@ -332,7 +329,7 @@ class StrategyPanel(QWidget):
         splitter.addWidget(self.beside)
         splitter.setStretchFactor(0, 3)
         splitter.setStretchFactor(1, 1)
-        splitter.setSizes([44 * unit, 17 * unit])
+        splitter.setSizes([40 * unit, 19 * unit])
         return splitter
 
     def _build_foot(self, service: SolverService) -> QHBoxLayout:

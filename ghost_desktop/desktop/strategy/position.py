@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.strategy.wording import (
     describe_left,
-    describe_play,
     describe_standing,
     whose_turn,
 )
@@ -66,7 +65,7 @@ class Position:
         fragment: the letters on the table.
         is_reachable: whether play can come to it.
         sentences: whose turn it is, who wins, how long it lasts.
-        plays: for each play what it is, and how it stands then.
+        plays: for each play what it makes, and how it stands then.
         words: the words that it can become, some of them.
     """
 
@@ -88,7 +87,6 @@ def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
         over = solution.is_word(fragment)
     except IllegalFragment as error:
         return Position(fragment, is_reachable=False, sentences=(sentence(str(error)),))
-    rules = solution.rules
     said = []
     if before is not None:
         letters = capitals(fragment)
@@ -97,9 +95,8 @@ def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
         )
         said.append("As if play had gone on:")
     if over:
-        said.append(
-            f"{describe_standing(solution, fragment, seat)}: {capitals(fragment)} is a word."
-        )
+        shape, ending = describe_standing(solution, fragment, seat).split(" ", 1)
+        said.append(f"{shape} {capitals(fragment)} is a word: {ending}.")
     else:
         said += _who_wins(solution, fragment, seat)
     plays = () if over else solution.legal_plays(fragment)
@@ -108,10 +105,7 @@ def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
         is_reachable=before is None,
         sentences=tuple(said),
         plays=tuple(
-            (
-                f"{describe_play(fragment, play.fragment, seat, rules)}: {capitals(play.fragment)}",
-                describe_standing(solution, play.fragment, seat),
-            )
+            (capitals(play.fragment), describe_standing(solution, play.fragment, seat))
             for play in plays
         ),
         words=_words(solution, fragment),
@@ -147,9 +141,9 @@ def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
         _named(play.letter, play.fragment, rules) for play in solution.winning_plays(fragment)
     ]
     if rules.players == 2:
-        result = describe_standing(solution, fragment, seat)
+        shape, result = describe_standing(solution, fragment, seat).split(" ", 1)
         how = f" with {joined(winning, 'or')}" if winning else ", whatever is played"
-        said = f"{turn}. {result}{how}."
+        said = f"{turn}. {shape} {sentence(result)}{how}."
     else:
         named = solution.named(fragment)
         said = f"{turn}. {sentence(who_wins(named, rules, winning, letters=len(fragment)))}"
@@ -169,5 +163,5 @@ def _words(solution: Solution, fragment: str) -> str:
     number = counted(len(below), "word", "words")
     if solution.is_word(fragment):
         number += ", itself included"
-    more = ", …" if len(below) > WORDS_SHOWN else ""
-    return f"It can become {number}: {', '.join(named)}{more}."
+    end = ", …" if len(below) > WORDS_SHOWN else "."
+    return f"It can become {number}: {', '.join(named)}{end}"

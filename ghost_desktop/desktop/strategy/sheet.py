@@ -31,7 +31,7 @@ _SIZES = (10.0, 9.0, 8.0)
 """Letters in points: the largest with which all stands on one page, else the largest."""
 _TITLE, _TEXT, _FOOT = 17.0, 10.5, 8.0
 _LINE = 1.35  # of a line of text to the size of its letters
-_GAP = 18.0  # points between two columns
+_GAP = 22.0  # points between two columns
 _GREY = QColor("#666666")
 
 
@@ -47,6 +47,14 @@ class Sheet:
 
     title: str
     sentences: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class _Column:
+    """Lines below each other, and how far from the left margin they stand."""
+
+    left: float
     lines: tuple[Line, ...]
 
 
@@ -75,21 +83,16 @@ class _Printer:
         self._foot = 2 * _FOOT * _POINT
 
     def print(self) -> None:
-        """Print all pages."""
+        """Print all pages, in the largest letters with which there is one page, else the largest."""
         top = self._print_head()
-        pages = self._paged(_SIZES[0], top)
-        size = _SIZES[0]
-        for smaller in _SIZES[1:]:
-            if len(pages) == 1:
-                break
-            if len(self._paged(smaller, top)) == 1:
-                size, pages = smaller, self._paged(smaller, top)
+        ways = [(size, self._paged(size, top)) for size in _SIZES]
+        size, pages = next((way for way in ways if len(way[1]) == 1), ways[0])
         for number, columns in enumerate(pages, start=1):
             if number > 1:
                 self._writer.newPage()
                 top = 0.0
-            for place, column in enumerate(columns):
-                self._print_column(column, size, place * self._step(size), top)
+            for column in columns:
+                self._print_column(column, size, top)
             self._print_foot(number, len(pages))
 
     # --- where everything goes --------------------------------------------------------------------
@@ -103,36 +106,29 @@ class _Printer:
     def _metrics(self, font: QFont) -> QFontMetricsF:
         return QFontMetricsF(font, self._writer)
 
-    def _step(self, size: float) -> float:
-        """Return the width of a column, so that columns fill the page evenly."""
-        return (self._width + _GAP * _POINT) / self._columns(size)
-
-    def _columns(self, size: float) -> int:
-        plain, strong = self._metrics(self._font(size)), self._metrics(bold(self._font(size)))
-        widest = max(
-            (strong if line.fragment is None else plain).horizontalAdvance(_text(line))
-            for line in self._sheet.lines
-        )
-        widest += 1.5 * size * _POINT  # the box
-        return max(1, int((self._width + _GAP * _POINT) // (widest + _GAP * _POINT)))
-
-    def _paged(self, size: float, top: float) -> list[list[list[Line]]]:
-        """Divide the lines into columns and pages; no heading stands at the foot of a column."""
-        columns = self._columns(size)
-        pages: list[list[list[Line]]] = []
+    def _paged(self, size: float, top: float) -> list[list[_Column]]:
+        """Divide the lines into pages of columns; no heading stands at the foot of a column."""
+        pages: list[list[_Column]] = [[]]
         waiting = list(self._sheet.lines)
+        left = 0.0
         while waiting:
-            room = self._height - self._foot - (0.0 if pages else top)
+            room = self._height - self._foot - (top if len(pages) == 1 else 0.0)
             rows = max(2, int(room // (_LINE * size * _POINT)))
-            page: list[list[Line]] = []
-            while waiting and len(page) < columns:
-                taken = rows
-                if len(waiting) > rows and waiting[rows - 1].fragment is None:
-                    taken -= 1
-                page.append(waiting[:taken])
-                waiting = waiting[taken:]
-            pages.append(page)
+            if len(waiting) > rows and waiting[rows - 1].fragment is None:
+                rows -= 1
+            width = self._width_of(waiting[:rows], size)
+            if pages[-1] and left + width > self._width:
+                pages.append([])
+                left = 0.0
+                continue
+            pages[-1].append(_Column(left, tuple(waiting[:rows])))
+            left += width + _GAP * _POINT
+            waiting = waiting[rows:]
         return pages
+
+    def _width_of(self, lines: Sequence[Line], size: float) -> float:
+        plain = self._metrics(self._font(size))
+        return max(plain.horizontalAdvance(_text(line)) for line in lines) + 1.5 * size * _POINT
 
     # --- printing ---------------------------------------------------------------------------------
 
@@ -156,9 +152,10 @@ class _Printer:
         self._painter.drawText(QRectF(0, y, self._width, area.height()), wrapped, text)
         return float(area.bottom())
 
-    def _print_column(self, lines: Sequence[Line], size: float, left: float, top: float) -> None:
+    def _print_column(self, column: _Column, size: float, top: float) -> None:
         height, box = _LINE * size * _POINT, 0.75 * size * _POINT
-        for place, line in enumerate(lines):
+        left = column.left
+        for place, line in enumerate(column.lines):
             base = top + place * height + 1.05 * size * _POINT
             is_heading = line.fragment is None
             self._painter.setFont(bold(self._font(size)) if is_heading else self._font(size))

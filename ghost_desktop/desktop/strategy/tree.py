@@ -93,14 +93,17 @@ class StrategyTree(QTreeView):
         rows, index = self._model.rows, self.currentIndex().siblingAtColumn(0)
         if rows is None or not index.isValid():
             return
-        level, seen, depth = [self._model.number(index)], 0, 0
-        while level:
-            below = [rows.first(row) + one for row in level for one in range(rows.fill(row))]
-            seen += len(below)
-            if seen > rows.at_once and depth:
-                break
-            level, depth = below, depth + 1
-        self.expandRecursively(index, depth - 1)
+        level, seen, depth = [index], 0, -1
+        while level and (seen <= rows.at_once or depth < 0):
+            depth += 1
+            below = []
+            for above in level:
+                self._model.fetchMore(above)
+                below += [
+                    self._model.index(row, 0, above) for row in range(self._model.rowCount(above))
+                ]
+            level, seen = below, seen + len(below)
+        self.expandRecursively(index, depth)
 
     # --- keys and clicks --------------------------------------------------------------------------
 

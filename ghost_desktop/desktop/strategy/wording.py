@@ -50,13 +50,13 @@ def describe_strategy(strategy: Strategy) -> str:
 
 
 def describe_proof(strategy: Strategy) -> str:
-    """Say how sure it is that there is no less to remember."""
-    words = _lines_are(strategy.rules.variant, 2)
-    if strategy.proved_minimal:
-        return f"Proved minimal: no strategy that wins has fewer {words}."
-    if strategy.outcome is Outcome.WIN:
-        return "The proof was stopped."
-    return f"Not proved minimal: fewer {words} might do, if more of them may lose."
+    """Say how sure it is that there is no less to remember, unless `describe_strategy` has."""
+    lines = _lines_are(strategy.rules.variant, 2)
+    if strategy.outcome is not Outcome.WIN:
+        return f"Not proved minimal: fewer {lines} might do, if more of them may lose."
+    if strategy.rules.variant is Variant.GHOST:
+        return f"Proved minimal: no strategy that wins has fewer {lines}."
+    return "" if strategy.proved_minimal else "The proof was stopped."
 
 
 def describe_proving(lines: int, bound: int, variant: Variant) -> str:
