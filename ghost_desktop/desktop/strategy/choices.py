@@ -37,11 +37,11 @@ class Choices(QWidget):
         flow.setContentsMargins(0, 0, 0, 0)
         flow.addLayout(self._build_seats(unit))
         flow.addLayout(self._build_openings(unit))
-        self._every_play = QPushButton("&Every play", self)
-        self._every_play.setCheckable(True)
-        self._every_play.setToolTip("Show the whole game: all plays, and who wins after each")
-        self._every_play.toggled.connect(self._on_every_play)
-        flow.addWidget(self._every_play)
+        self.every_play = QPushButton("&Every play", self)
+        self.every_play.setCheckable(True)
+        self.every_play.setToolTip("Show the whole game: all plays, and who wins after each")
+        self.every_play.toggled.connect(self._on_every_play)
+        flow.addWidget(self.every_play)
 
     @property
     def seat(self) -> int:
@@ -57,7 +57,7 @@ class Choices(QWidget):
     @property
     def shows_every_play(self) -> bool:
         """Whether every play is to be shown, and not a strategy."""
-        return self._every_play.isChecked()
+        return self.every_play.isChecked()
 
     def offer(self, solution: Solution, seat: int, opening: str | None) -> None:
         """Offer what there is to choose from, and choose; an opening that is none is passed over."""

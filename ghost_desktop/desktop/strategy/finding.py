@@ -61,7 +61,8 @@ def find_strategy(game: Game, view: View, stopped: Event, report: Report) -> Sho
         game: the solved game.
         view: for whom, after which opening.
         stopped: once it is set, the proof ends with the best strategy that has been found.
-        report: is told how the proof goes on: the bound, and the fewest lines found.
+        report: is told how the proof goes on: the bound, and the fewest lines found; 0 of them
+            while there is nothing to prove.
     """
     words = game.solution.graph.words
     levels = commonness.levels(words) if game.is_english else None
@@ -70,8 +71,14 @@ def find_strategy(game: Game, view: View, stopped: Event, report: Report) -> Sho
         report(bound, lines)
         return not stopped.is_set()
 
-    strategy = minimal_strategy(game.solution, view.seat, view.opening, levels, watch=watch)
-    report(0, 0)
+    strategy = minimal_strategy(
+        game.solution,
+        view.seat,
+        view.opening,
+        levels,
+        watch=watch,
+        report=lambda _done, _total: report(0, 0),
+    )
     rated = None
     if game.is_english:
         rated = {word: commonness.level(word) or 0 for word in strategy.words}

@@ -131,8 +131,10 @@ class StrategyPanel(QWidget):
         variant = self._game.solution.rules.variant
         lines = "words" if variant is Variant.GHOST else "replies"
         self._sentence.setText(f"One moment: looking for the fewest {lines}.")
-        self._proof.setText(describe_proving(progress.total, progress.done, variant))
-        self._stop.show()
+        is_proving = progress.total > 0 and not self._stopped.is_set()
+        if is_proving:
+            self._proof.setText(describe_proving(progress.total, progress.done, variant))
+        self._stop.setVisible(is_proving)
 
     @Slot()
     def stop(self) -> None:

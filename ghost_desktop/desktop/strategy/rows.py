@@ -111,6 +111,7 @@ class StrategyRows:
                 self._nodes.extend(node.plays)
                 self._parents.extend([row] * len(node.plays))
         self._fragments = [node.fragment for node in self._nodes]
+        self._order = self._from_top_to_bottom()
 
     def __len__(self) -> int:
         """Count the rows, those of the empty fragment included."""
@@ -158,7 +159,7 @@ class StrategyRows:
             return word_mark(node.fragment, self._levels)
         if self.is_reference(row):
             return f"↑ see {capitals(node.fragment)}"
-        return remembered(node.lines, self.strategy.rules.variant)
+        return remembered(node.lines, self.strategy.rules.variant) if node.lines else ""
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
@@ -193,7 +194,20 @@ class StrategyRows:
         else:
             rows = [row for row, one in enumerate(self._fragments) if letters in one]
             rows = [row for row in rows if self._is_new(letters, row)]
+        rows.sort(key=self._order.__getitem__)
         return [self._fragments[row] for row in rows]
+
+    def _from_top_to_bottom(self) -> list[int]:
+        """Return the place of each row when all are unfolded."""
+        order = [0] * len(self._nodes)
+        waiting, place = [ROOT], 0
+        while waiting:
+            row = waiting.pop()
+            order[row] = place
+            place += 1
+            first = self._first[row]
+            waiting.extend(range(first + self.fill(row) - 1, first - 1, -1))
+        return order
 
     def _is_new(self, letters: str, row: int) -> bool:
         """Tell whether `letters` are there once more than in the row above."""

@@ -38,6 +38,7 @@ class StrategyTree(QTreeView):
         self.setModel(self._model)
         self.setAccessibleName("Strategy")
         self.setUniformRowHeights(True)
+        self.setIndentation(round(0.8 * self.fontMetrics().height()))
         self.setAllColumnsShowFocus(True)
         self.setExpandsOnDoubleClick(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
