@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_strategy import known, shown
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMenu
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.exporting import FORMATS, sheet_of
@@ -39,8 +39,9 @@ def action(panel: StrategyPanel, *names: str) -> QAction:
     """An entry of the menu, by the names on the way to it."""
     menu = panel._export.menu()
     for name in names:
-        (found,) = [one for one in menu.actions() if one.text().strip("&…") == name.strip("…")]
-        menu = found.menu()
+        (found,) = [one for one in menu.actions() if one.text().strip("&…") == name]
+        if isinstance(below := found.menu(), QMenu):
+            menu = below
     return found
 
 

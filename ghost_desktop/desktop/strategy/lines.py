@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.strategy.wording import badge
@@ -152,7 +152,7 @@ class LinesModel(QAbstractTableModel):
         return None
 
 
-class LinesView(QTreeView):
+class LinesView(QTableView):
     """Shows `Lines`.
 
     Signals:
@@ -166,15 +166,21 @@ class LinesView(QTreeView):
         self._model = LinesModel(self)
         self.setModel(self._model)
         self.setAccessibleName("What to remember")
-        self.setRootIsDecorated(False)
-        self.setUniformRowHeights(True)
-        self.setAllColumnsShowFocus(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        header = self.header()
-        header.setResizeContentsPrecision(0)  # measure what is seen, not the first thousand rows
-        header.setStretchLastSection(False)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setMinimumSectionSize(1)
+        rows.setDefaultSectionSize(round(1.35 * self.fontMetrics().height()))
+        columns = self.horizontalHeader()
+        columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        columns.setHighlightSections(False)
+        columns.setResizeContentsPrecision(0)  # measure what is seen, not the first thousand rows
+        columns.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        columns.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.clicked.connect(self._on_chosen)
         self.activated.connect(self._on_chosen)
 

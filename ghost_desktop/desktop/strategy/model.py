@@ -18,7 +18,13 @@ if TYPE_CHECKING:
     Index = QModelIndex | QPersistentModelIndex
 
 _NOWHERE = QModelIndex()
+_COLUMNS = tuple(Column)
 _BOLD_COLUMNS = (Column.FRAGMENT, Column.PLAY)
+# Qt asks a dozen roles of every cell that it draws: numbers are compared faster than its enums.
+_DISPLAY = int(Qt.ItemDataRole.DisplayRole)
+_SPOKEN = int(Qt.ItemDataRole.AccessibleTextRole)
+_INK = int(Qt.ItemDataRole.ForegroundRole)
+_ROLES = frozenset({_DISPLAY, _SPOKEN, _INK, int(Qt.ItemDataRole.FontRole)})
 
 
 class TreeModel(QAbstractItemModel):
@@ -130,28 +136,24 @@ class TreeModel(QAbstractItemModel):
             self._below[number] = below
             self.endInsertRows()
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> object:
         """Name the columns."""
-        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+        if orientation is not Qt.Orientation.Horizontal or role != _DISPLAY:
             return None
         return self._rows.headings[section] if self._rows else ""
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: Index, role: int = _DISPLAY) -> object:
         """Say what stands in a row: the player's own plays in bold, outcomes with a shape."""
-        if self._rows is None or not index.isValid():
+        if role not in _ROLES or self._rows is None or not index.isValid():
             return None
-        row, column = self.number(index), Column(index.column())
-        if role == Qt.ItemDataRole.DisplayRole:
+        row, column = int(index.internalId()), _COLUMNS[index.column()]
+        if role == _DISPLAY:
             return self._rows.text(row, column)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
+        if role == _SPOKEN:
             return self._rows.spoken(row)
-        if role == Qt.ItemDataRole.ForegroundRole:
+        if role == _INK:
             return self._ink(row, column)
-        if role == Qt.ItemDataRole.FontRole and column in _BOLD_COLUMNS:
-            return bold(QFont()) if self._rows.is_own(row) else None
-        return None
+        return bold(QFont()) if column in _BOLD_COLUMNS and self._rows.is_own(row) else None
 
     def _ink(self, row: int, column: Column) -> QColor | None:
         c = colours()

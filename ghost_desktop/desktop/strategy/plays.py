@@ -43,6 +43,7 @@ class PlayRows:
         self._children = [0]
         self._words = [False]
         self._told: dict[int, tuple[Outcome, str]] = {}
+        self._left: dict[int, str] = {}
 
     def fragment(self, row: int) -> str:
         """Return the letters on the table."""
@@ -91,10 +92,7 @@ class PlayRows:
             return self._play(row)
         if column is Column.OUTCOME:
             return self._standing(row)[1]
-        if self._words[row]:
-            levels = {fragment: level(fragment) or 0} if self._rated else None
-            return word_mark(fragment, levels)
-        return describe_left(self.solution, fragment)
+        return self._plays_left(row)
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
@@ -135,10 +133,21 @@ class PlayRows:
     def _standing(self, row: int) -> tuple[Outcome, str]:
         """Tell how it stands, as a mark and in words; looked up once, since rows are often drawn."""
         if row not in self._told:
-            fragment, rules = self._fragments[row], self.solution.rules
-            said = describe_standing(self.solution, fragment, self._seat)
-            if not self._words[row]:
-                turn = whose_turn(rules.to_play(len(fragment)), self._seat, rules)
-                said = f"{said} · {turn}"
-            self._told[row] = standing(self.solution, fragment)[0], said
+            rules = self.solution.rules
+            stands = standing(self.solution, self._fragments[row])
+            said = describe_standing(stands, self._seat, rules)
+            if not stands.over:
+                said = f"{said} · {whose_turn(stands.seat, self._seat, rules)}"
+            self._told[row] = stands.outcome, said
         return self._told[row]
+
+    def _plays_left(self, row: int) -> str:
+        """Say how long it lasts, or that it is over; looked up once, too."""
+        if row not in self._left:
+            fragment = self._fragments[row]
+            if self._words[row]:
+                levels = {fragment: level(fragment) or 0} if self._rated else None
+                self._left[row] = word_mark(fragment, levels)
+            else:
+                self._left[row] = describe_left(self.solution, fragment)
+        return self._left[row]

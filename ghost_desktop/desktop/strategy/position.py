@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.strategy.wording import (
     describe_left,
     describe_standing,
+    standing,
     whose_turn,
 )
 from ghost_desktop.engine.cleaning import capitals
@@ -95,7 +96,7 @@ def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
         )
         said.append("As if play had gone on:")
     if over:
-        shape, ending = describe_standing(solution, fragment, seat).split(" ", 1)
+        shape, ending = _standing(solution, fragment, seat).split(" ", 1)
         said.append(f"{shape} {capitals(fragment)} is a word: {ending}.")
     else:
         said += _who_wins(solution, fragment, seat)
@@ -105,8 +106,7 @@ def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
         is_reachable=before is None,
         sentences=tuple(said),
         plays=tuple(
-            (capitals(play.fragment), describe_standing(solution, play.fragment, seat))
-            for play in plays
+            (capitals(play.fragment), _standing(solution, play.fragment, seat)) for play in plays
         ),
         words=_words(solution, fragment),
     )
@@ -133,6 +133,10 @@ def definition_of(word: str, report: Report) -> str:
     return "\n".join(meanings) or NO_DEFINITION
 
 
+def _standing(solution: Solution, fragment: str, seat: int) -> str:
+    return describe_standing(standing(solution, fragment), seat, solution.rules)
+
+
 def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
     """Say whose turn it is, who wins and how, and how long it lasts."""
     rules = solution.rules
@@ -141,7 +145,7 @@ def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
         _named(play.letter, play.fragment, rules) for play in solution.winning_plays(fragment)
     ]
     if rules.players == 2:
-        shape, result = describe_standing(solution, fragment, seat).split(" ", 1)
+        shape, result = _standing(solution, fragment, seat).split(" ", 1)
         how = f" with {joined(winning, 'or')}" if winning else ", whatever is played"
         said = f"{turn}. {shape} {sentence(result)}{how}."
     else:

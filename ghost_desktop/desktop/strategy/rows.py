@@ -96,7 +96,7 @@ class StrategyRows:
     """
 
     headings = ("Fragment", "Play", "Outcome", "To remember")
-    at_once = 5_000
+    at_once = 2_000
 
     def __init__(self, strategy: Strategy, levels: Mapping[str, int] | None) -> None:
         self.strategy = strategy

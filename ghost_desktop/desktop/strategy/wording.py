@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.cleaning import capitals
@@ -139,37 +140,45 @@ def badge(outcome: Outcome) -> str:
     return f"{SHAPES[outcome]} {_BADGES[outcome]}"
 
 
-def standing(solution: Solution, fragment: str) -> tuple[Outcome, int]:
-    """Tell how it stands with perfect play, for the seat that is told, too.
+@dataclass(frozen=True)
+class Standing:
+    """How it stands at a fragment with perfect play.
 
-    That is the player to move or, once the round is over, the one who completed the word. It
-    depends where the rules name him and others.
+    Attributes:
+        outcome: what it is for the seat; it depends where the rules name him and others.
+        seat: the player to move or, once the round is over, the one who completed the word.
+        over: whether the fragment is a word.
     """
+
+    outcome: Outcome
+    seat: int
+    over: bool
+
+
+def standing(solution: Solution, fragment: str) -> Standing:
+    """Tell how it stands at a fragment."""
     rules = solution.rules
     over = solution.is_word(fragment)
     seat = rules.played(len(fragment)) if over else rules.to_play(len(fragment))
     named = solution.named(fragment)
     if rules.wins(named, seat):
-        return Outcome.WIN, seat
+        return Standing(Outcome.WIN, seat, over)
     lost = (bool(named) and seat not in named) if rules.misere else named == {seat}
-    return (Outcome.LOSS if lost or over else Outcome.MIXED), seat
+    return Standing(Outcome.LOSS if lost or over else Outcome.MIXED, seat, over)
 
 
-def describe_standing(solution: Solution, fragment: str, own: int) -> str:
+def describe_standing(stands: Standing, own: int, rules: Rules) -> str:
     """Say how it stands: ``"✕ they lose"``, ``"✕ they complete it and lose"``."""
-    outcome, seat = standing(solution, fragment)
-    name = who(seat, own, solution.rules)
-    verbs = {Outcome.WIN: "win", Outcome.LOSS: "lose"}
-    if outcome is Outcome.MIXED:
-        return f"{SHAPES[outcome]} it depends"
-    if solution.is_word(fragment):
-        verb = verbs[outcome] if name in {"you", "they"} else f"{verbs[outcome]}s"
-        return f"{SHAPES[outcome]} {_does(name, 'complete')} it and {verb}"
-    safe = solution.rules.players > 2 and not solution.rules.misere
-    if safe and outcome is Outcome.WIN:
-        is_safe = {"you": "are", "they": "are"}.get(name, "is")
-        return f"{SHAPES[outcome]} {name} {is_safe} safe"
-    return f"{SHAPES[outcome]} {_does(name, verbs[outcome])}"
+    shape, name = SHAPES[stands.outcome], who(stands.seat, own, rules)
+    if stands.outcome is Outcome.MIXED:
+        return f"{shape} it depends"
+    wins = stands.outcome is Outcome.WIN
+    does = _does(name, "win" if wins else "lose")
+    if stands.over:
+        return f"{shape} {_does(name, 'complete')} it and {does.removeprefix(name).strip()}"
+    if wins and rules.players > 2 and not rules.misere:
+        return f"{shape} {name} {'are' if name == 'you' else 'is'} safe"
+    return f"{shape} {does}"
 
 
 def describe_left(solution: Solution, fragment: str) -> str:
