@@ -21,7 +21,7 @@ import platformdirs
 from fsrs import State
 
 from ghost_desktop.library import commonness
-from ghost_desktop.play.deck import Deck, DeckKey, Line, Memory, lines_of
+from ghost_desktop.play.deck import Deck, DeckKey, Line, Memory, lines_of, now_in_utc
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,20 +119,23 @@ class DrillStore:
         clock: tells the time, in UTC, for the name of a file that is set aside.
     """
 
-    def __init__(
-        self, path: Path, clock: Callable[[], datetime] = lambda: datetime.now(UTC)
-    ) -> None:
+    def __init__(self, path: Path, clock: Callable[[], datetime] = now_in_utc) -> None:
         self._path = path
         self._clock = clock
         self._file: sqlite3.Connection | None = None
         self._unsaved: list[Review] = []
-        self._set_aside = ""
+        self._loss = ""
         self._failure = ""
 
     @property
     def trouble(self) -> str:
-        """A sentence on what is wrong with the file; empty if nothing is."""
-        return self._failure or self._set_aside
+        """A sentence on why the file cannot be used; empty if it can."""
+        return self._failure
+
+    @property
+    def loss(self) -> str:
+        """A sentence on a damaged file that was set aside; empty if none was."""
+        return self._loss
 
     def open_deck(self, strategy: Strategy, words: WordList, opening: str | None = None) -> Deck:
         """Return the lines of a strategy, with what is known of each.
@@ -239,7 +242,7 @@ class DrillStore:
                     beside.rename(self._path.with_name(aside + suffix))
         except OSError:
             return False
-        self._set_aside = (
+        self._loss = (
             f"The progress of earlier drills could not be read and starts anew; "
             f"the damaged file was kept as {aside}."
         )

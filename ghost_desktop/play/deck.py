@@ -8,6 +8,7 @@ same times. All times are in UTC.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from fsrs import Card, Rating, Scheduler, State
@@ -16,13 +17,17 @@ from ghost_desktop.engine.rules import Reading, Rules, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from datetime import datetime
 
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
 _SCHEDULER = Scheduler(enable_fuzzing=False)
 _UNRATED = 100  # later than every word whose commonness is known
+
+
+def now_in_utc() -> datetime:
+    """Return the time."""
+    return datetime.now(UTC)
 
 
 @dataclass(frozen=True)

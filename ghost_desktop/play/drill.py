@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from fsrs import Rating
 
 from ghost_desktop.engine.rules import Reading, Variant
-from ghost_desktop.play.match import Round
+from ghost_desktop.play.match import IllegalPlay, Round
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -144,7 +144,8 @@ class Answer:
     Attributes:
         task: the question.
         right: the reply that the strategy has.
-        played: the reply that was given; None if it was none of the legal ones, or none at all.
+        played: the reply that was given; None if it was not legal, or none was given.
+        refusal: why it was not legal; empty if it was.
         wins_too: whether that was wrong only because it is not the strategy's.
         round: after the right reply, and what follows it in the line.
         rating: for FSRS, once the line is over; until then None.
@@ -153,6 +154,7 @@ class Answer:
     task: Task
     right: Play
     played: Play | None
+    refusal: str
     wins_too: bool
     round: Round
     rating: Rating | None
@@ -160,7 +162,7 @@ class Answer:
     @property
     def is_right(self) -> bool:
         """Whether the reply is the strategy's."""
-        return self.played is not None and self.played.fragment == self.right.fragment
+        return self.played == self.right
 
 
 @dataclass(frozen=True, eq=False)
@@ -241,9 +243,22 @@ class DrillSession:
             ValueError: if no question is at hand.
         """
         task = self._at_hand()
-        after = where.make(task.round.fragment, letter)
-        legal = task.round.legal_plays()
-        return self._judge(task, next((one for one in legal if one.fragment == after), None))
+        try:
+            after = task.round.play(letter, where)
+        except IllegalPlay as illegal:
+            return self._miss(task, None, str(illegal))
+        played, right = after.plays[-1], self._right(task)
+        if played != right:
+            return self._miss(task, played)
+        course, line = self.course, task.line
+        after = course.after_reply(task.round, line)
+        rating, next_task = None, None
+        if course.is_at_end(after, line):
+            rating = Rating.Hard if task.helped else Rating.Good
+        else:
+            next_task = replace(task, round=after, hint=None)
+        answer = Answer(task, right, played, refusal="", wins_too=False, round=after, rating=rating)
+        return replace(self, task=next_task), answer
 
     def give_up(self) -> tuple[DrillSession, Answer]:
         """Have the right reply shown; the line counts as missed.
@@ -251,7 +266,7 @@ class DrillSession:
         Raises:
             ValueError: if no question is at hand.
         """
-        return self._judge(self._at_hand(), None)
+        return self._miss(self._at_hand(), None)
 
     def go_on(self, line: Line, now: datetime) -> DrillSession:
         """Ask the next line, after `line` has been answered; it comes back until it is learned."""
@@ -289,19 +304,15 @@ class DrillSession:
         reply = self.course.strategy.replies[task.round.fragment]
         return go_to(task.round, reply).plays[-1]
 
-    def _judge(self, task: Task, played: Play | None) -> tuple[DrillSession, Answer]:
-        course, line, right = self.course, task.line, self._right(task)
+    def _miss(
+        self, task: Task, played: Play | None, refusal: str = ""
+    ) -> tuple[DrillSession, Answer]:
+        course, line = self.course, task.line
+        wins_too = played is not None and course.wins_too(played)
         after = course.after_reply(task.round, line)
-        if played is None or played.fragment != right.fragment:
-            wins_too = played is not None and course.wins_too(played)
-            while not course.is_at_end(after, line):
-                after = course.after_reply(after, line)
-            missed = (*(name for name in self.missed if name != line.name), line.name)
-            answer = Answer(task, right, played, wins_too, after, Rating.Again)
-            return replace(self, task=None, missed=missed), answer
-        if not course.is_at_end(after, line):
-            answer = Answer(task, right, played, wins_too=False, round=after, rating=None)
-            return replace(self, task=replace(task, round=after, hint=None)), answer
-        rating = Rating.Hard if task.helped else Rating.Good
-        answer = Answer(task, right, played, wins_too=False, round=after, rating=rating)
-        return replace(self, task=None), answer
+        while not course.is_at_end(after, line):
+            after = course.after_reply(after, line)
+        missed = (*(name for name in self.missed if name != line.name), line.name)
+        right, rating = self._right(task), Rating.Again
+        answer = Answer(task, right, played, refusal, wins_too, after, rating)
+        return replace(self, task=None, missed=missed), answer
