@@ -29,8 +29,8 @@ def describe_task(task: Task, table: Table) -> Wording:
     """Say what is asked."""
     wording = describe_round(task.round, table)
     if task.round.fragment:
-        return Wording("Your reply?", wording.sentence, Mood.CALM)
-    return Wording("Your opening?", "Type the first letter of your strategy.", Mood.CALM)
+        return Wording("Your reply", wording.sentence, Mood.CALM)
+    return Wording("Your opening", "Type the first letter of your strategy.", Mood.CALM)
 
 
 def describe_hint(hint: Hint, variant: Variant) -> str:
