@@ -36,6 +36,7 @@ def sit_down(qtbot: QtBot, rules: Rules, *, seed: int = 5) -> BoardPanel:
     board.show()
     qtbot.waitExposed(board)
     board.set_answer(solved(rules))
+    qtbot.waitUntil(board._stage.keys.key("e").isVisible)  # all is laid out
     wait_for_turn(qtbot, board)
     return board
 

@@ -85,6 +85,16 @@ def test_a_letter_goes_where_the_arrows_have_put_the_mark(qtbot: QtBot) -> None:
     board.new_round()
 
 
+def test_the_same_letter_lies_where_it_was_put(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=SUPER), "s")
+    hold(board)
+    press(qtbot, board, LEFT)
+    qtbot.keyClicks(board, "s")
+    assert [tile.player for tile in board._stage.tiles.tiles] == ["you", ""]
+    assert "You added S at the front." in says(board)
+    board.new_round()
+
+
 def test_the_mark_stays_where_it_was_put(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=SUPER, players=3))
     press(qtbot, board, LEFT)
@@ -124,8 +134,9 @@ def test_either_place_can_be_clicked(qtbot: QtBot) -> None:
     for place in (Other.FRONT, Other.END):
         spot = tiles.box(place).center().toPoint()
         qtbot.mouseMove(tiles, spot)
-        qtbot.waitUntil(lambda: tiles.cursor().shape() is Qt.CursorShape.PointingHandCursor)
-        assert "arrow key" in tiles.toolTip()
+        key = "left arrow key" if place is Other.FRONT else "right arrow key"
+        qtbot.waitUntil(lambda key=key: key in tiles.toolTip())  # type: ignore[misc]
+        assert tiles.cursor().shape() is Qt.CursorShape.PointingHandCursor
         qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=spot)
         assert marked(board) is place
     qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=tiles.box(1).center().toPoint())
@@ -269,8 +280,10 @@ def test_buttons_do_what_the_keys_do(qtbot: QtBot) -> None:
 def test_arrows_and_letters_work_while_a_button_has_the_focus(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=DUPER))
     end = named(board, "Next letter at the end")
-    while board.focusWidget() is not end:
-        qtbot.keyClick(board.focusWidget(), Qt.Key.Key_Tab)
+    for _ in range(12):
+        if board.focusWidget() is not end:
+            qtbot.keyClick(board.focusWidget(), Qt.Key.Key_Tab)
+    assert board.focusWidget() is end
     qtbot.keyClick(end, LEFT)
     assert marked(board) is Other.FRONT
     assert board.focusWidget() is end

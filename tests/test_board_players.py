@@ -179,7 +179,7 @@ def test_the_players_can_be_read(qtbot: QtBot) -> None:
 def test_all_fits_in_a_small_window(qtbot: QtBot, variant: Variant, players: int) -> None:
     board = sit_down(qtbot, Rules(variant=variant, players=players))
     unit = board.fontMetrics().height()
-    board.resize(QSize(57, 36) * unit)  # what a window of 800x600 leaves, where a line has 14
+    board.resize(QSize(57, 32) * unit)  # what a window of 800x560 leaves, where a line has 14
     assert board.minimumSizeHint().width() <= 45 * unit
     stage = board._stage
 
@@ -190,6 +190,16 @@ def test_all_fits_in_a_small_window(qtbot: QtBot, variant: Variant, players: int
         qtbot.waitUntil(is_seen_whole)
         make_play(qtbot, board, running(board).legal_plays()[0])
     qtbot.waitUntil(is_seen_whole)
+
+
+def test_the_tiles_are_seen_where_the_rest_must_scroll(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=DUPER, players=3))
+    board.resize(QSize(46, 20) * board.fontMetrics().height())
+    tiles = board._stage.tiles
+    make_play(qtbot, board, running(board).legal_plays()[0])
+    assert tiles.visibleRegion().boundingRect() == tiles.rect()
+    assert board._stage.visibleRegion().boundingRect() != board._stage.rect()
+    board.new_round()
 
 
 def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:

@@ -187,3 +187,12 @@ def test_in_misere_whoever_completes_a_word_wins() -> None:
     solution = solve(word_list(["tan"], "a word"), Rules(min_length=3, players=3, misere=True))
     over = played(solution, "tan").over
     assert over == RoundOver("tan", by=2, losers=frozenset({0, 1}))
+
+
+def test_a_letter_lies_where_it_was_put_even_if_either_end_makes_the_same() -> None:
+    this_round = Round(solve(word_list(["assess"], "a word"), Rules(Variant.SUPERGHOST)))
+    for where, owners in ((Where.START, (1, 0)), (Where.END, (0, 1))):
+        both = this_round.play("s").play("s", where)
+        assert both.fragment == "ss"
+        assert both.owners == owners
+        assert both.plays[-1].where is where

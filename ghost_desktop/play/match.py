@@ -40,7 +40,8 @@ class Round:
     Attributes:
         solution: the solved game that is played, with its words and rules.
         given: letters that lay on the table when the round began, as if played in turn.
-        plays: the plays since.
+        plays: the plays since, each with the place where the letter was really put, even if
+            another place of the same letter makes the same fragment.
     """
 
     solution: Solution
@@ -104,7 +105,9 @@ class Round:
         after = where.make(self.fragment, letter)
         for play in self.legal_plays():
             if play.fragment == after:
-                return replace(self, plays=(*self.plays, play))
+                is_place = where in self.solution.rules.variant.places
+                made = replace(play, where=where) if is_place else play
+                return replace(self, plays=(*self.plays, made))
         raise IllegalPlay(self._why_not(letter, after))
 
     def _why_not(self, letter: str, after: str) -> str:

@@ -11,7 +11,6 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QInputMetho
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -313,7 +312,7 @@ class BoardPanel(QWidget):
 
     def _build_scroller(self) -> QScrollArea:
         """Let a window that is smaller than the stage show a part of it."""
-        scroller = QScrollArea(self)
+        scroller = self._scroller = QScrollArea(self)
         scroller.setWidget(self._stage)
         scroller.setWidgetResizable(True)
         scroller.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -333,11 +332,7 @@ class BoardPanel(QWidget):
             self._starters.addButton(button, index)
             row.addWidget(button)
         self._starters.idClicked.connect(self._on_starter)
-        self._rules = QLabel(self)
-        self._rules.setProperty("role", "muted")
-        self._rules.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._rules.setWordWrap(True)
-        row.addWidget(self._rules, 1)
+        row.addStretch()
         self._new = QPushButton("New round", self)
         self._new.setToolTip("Begin another round (Ctrl+N)")
         self._new.clicked.connect(self.new_round)
@@ -355,7 +350,7 @@ class BoardPanel(QWidget):
         wording = describe_round(this_round, self._table)
         self._stage.show_wording(wording, is_over=this_round.over is not None)
         self._stage.players.show_players(make_players(this_round, self._table, self._tally))
-        self._rules.setText(describe_question(playing.question))
+        self._stage.show_rules(describe_question(playing.question))
         self._show_tiles()
         self._announce(wording.spoken)
 
@@ -380,6 +375,7 @@ class BoardPanel(QWidget):
             turned=self._turned,
             can_turn=self._can_turn(),
         )
+        self._scroller.ensureWidgetVisible(self._stage.tiles, 0, 0)
         return tiles
 
     def _show_notice(self) -> None:

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from ghost_desktop.engine.rules import Variant, Where
 
@@ -70,7 +70,6 @@ class PlaceBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._ends = QButtonGroup(self)
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addStretch()
@@ -86,8 +85,6 @@ class PlaceBar(QWidget):
         button.setAccessibleName(name)
         button.setToolTip(tip)
         button.clicked.connect(lambda _checked: self.commanded.emit(command))
-        if command is not Command.TURN:
-            self._ends.addButton(button)
         self._row.addWidget(button)
         return button
 
@@ -101,7 +98,9 @@ class PlaceBar(QWidget):
         """Show buttons for `commands`, and what is chosen."""
         for command, button in self._buttons.items():
             button.setVisible(command in commands)
-        self._buttons[Command.END if at_end else Command.FRONT].setChecked(True)
+        # Not by a group of buttons, which Tab may pass over.
+        self._buttons[Command.FRONT].setChecked(not at_end)
+        self._buttons[Command.END].setChecked(at_end)
         turn = self._buttons[Command.TURN]
         turn.setChecked(turned)
         turn.setText("↑  Turn back" if turned else _TEXTS[Command.TURN][0])

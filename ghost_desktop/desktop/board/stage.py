@@ -43,6 +43,7 @@ class Stage(QWidget):
         super().__init__(parent)
         self._fonts_set_for = 0.0  # points
         self.players = PlayersRow(self)
+        self._rules = _label(self, "muted")
         self._ghost = Ghost(self)
         may_shrink = QSizePolicy.Policy.Preferred
         self._ghost.setSizePolicy(may_shrink, may_shrink)
@@ -61,6 +62,7 @@ class Stage(QWidget):
         self._again.clicked.connect(self.again_chosen)
         column = self._column = QVBoxLayout(self)
         column.addWidget(self.players)
+        column.addWidget(self._rules)
         column.addStretch(3)
         column.addWidget(self._ghost)
         column.addWidget(self._headline)
@@ -87,6 +89,10 @@ class Stage(QWidget):
         self.keys.setVisible(not is_over)
         self._again.setVisible(is_over)
 
+    def show_rules(self, rules: str) -> None:
+        """Say what the round is played with."""
+        self._rules.setText(rules)
+
     def show_sentence(self, sentence: str) -> None:
         """Say something else below the headline."""
         self._sentence.setText(sentence)
@@ -103,6 +109,13 @@ class Stage(QWidget):
     @Slot(object)
     def _on_placed(self, place: Other) -> None:
         self.commanded.emit(Command.FRONT if place is Other.FRONT else Command.END)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the least height: what is on the stage shrinks before it scrolls.
+
+        A scroll area takes this for the minimum, and the layout would say what it would like.
+        """
+        return self._column.minimumHeightForWidth(width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Grow with the window."""
@@ -137,7 +150,7 @@ class Stage(QWidget):
             self._headline.setFont(font)
             self._refusal.setMinimumHeight(round(1.2 * growth * line))  # empty or not
             self._column.setSpacing(round(0.4 * growth * line))
-            self._column.setContentsMargins(0, round(0.4 * line), 0, 0)
+            self._column.setContentsMargins(0, round(0.4 * line), 0, round(0.4 * line))
 
 
 def _label(parent: QWidget, role: str | None = None) -> QLabel:
