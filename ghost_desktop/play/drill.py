@@ -91,7 +91,11 @@ class Course:
 
     def after_reply(self, this_round: Round, line: Line) -> Round:
         """Return the round after the right reply: at the next one to give, or at the line's end."""
-        this_round = go_to(this_round, self.strategy.replies[this_round.fragment])
+        reply = self.strategy.replies[this_round.fragment]
+        return self.go_on(go_to(this_round, reply), line)
+
+    def go_on(self, this_round: Round, line: Line) -> Round:
+        """Return the round after what follows a right reply that has been made."""
         return self._next_turn(this_round, line) if self._is_ghost else this_round
 
     def is_at_end(self, this_round: Round, line: Line) -> bool:
@@ -162,7 +166,7 @@ class Answer:
     @property
     def is_right(self) -> bool:
         """Whether the reply is the strategy's."""
-        return self.played == self.right
+        return self.played is not None and self.played.fragment == self.right.fragment
 
 
 @dataclass(frozen=True, eq=False)
@@ -248,10 +252,10 @@ class DrillSession:
         except IllegalPlay as illegal:
             return self._miss(task, None, str(illegal))
         played, right = after.plays[-1], self._right(task)
-        if played != right:
+        if played.fragment != right.fragment:  # at either end it may be the same
             return self._miss(task, played)
         course, line = self.course, task.line
-        after = course.after_reply(task.round, line)
+        after = course.go_on(after, line)
         rating, next_task = None, None
         if course.is_at_end(after, line):
             rating = Rating.Hard if task.helped else Rating.Good

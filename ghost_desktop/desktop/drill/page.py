@@ -74,6 +74,13 @@ class Page(QWidget):
         """Say something else below the headline."""
         self._sentence.setText(sentence)
 
+    def heightForWidth(self, width: int) -> int:
+        """Return the least height: what is on the page shrinks before it scrolls.
+
+        A scroll area takes this for the minimum, and the layout would say what it would like.
+        """
+        return self.column.minimumHeightForWidth(width)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Grow with the window."""
         super().resizeEvent(event)

@@ -308,8 +308,9 @@ class DrillPanel(QWidget):
         self._summary.more_chosen.connect(self.more)
         self._summary.new_lines_chosen.connect(self._on_new_lines)
         self._pages = QStackedWidget(self)
-        for page in (self._stage, self._summary):
-            self._pages.addWidget(_scroller(page))
+        self._scroller = _scroller(self._stage)
+        self._pages.addWidget(self._scroller)
+        self._pages.addWidget(_scroller(self._summary))
         self._trouble = QLabel(self)
         self._trouble.setWordWrap(True)
         self._notice = QFrame(self)
@@ -412,6 +413,7 @@ class DrillPanel(QWidget):
             can_turn=len(this_round.fragment) > 1,
         )
         self._stage.places.setEnabled(is_asked)
+        self._scroller.ensureWidgetVisible(self._stage.tiles, 0, 0)
         return name
 
     def _show_trouble(self, trouble: str) -> None:
