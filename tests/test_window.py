@@ -138,7 +138,7 @@ def test_closing_while_busy_is_clean(qtbot: QtBot, opens: Opens, slow: SlowAnswe
     begin = time.monotonic()
     window.close()
     assert time.monotonic() - begin < 2
-    assert not window._service._thread.isRunning()
+    assert not any(one._thread.isRunning() for one in window._service._threads)
     assert window.answer is None
 
 

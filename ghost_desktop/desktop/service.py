@@ -1,9 +1,10 @@
-"""SolverService: the one worker thread and its jobs.
+"""SolverService: the worker threads and their jobs.
 
 A job is a plain function that takes a `Report`, which it calls now and then. Jobs come through
 channels, one for each part of the window that asks: on a channel there is one question at a time, a
-new one cancels the one before, and an answer to a question no longer asked is dropped. The worker
-does the jobs of all channels one after another, so a long task is best asked job by job.
+new one cancels the one before, and an answer to a question no longer asked is dropped. One worker
+does the jobs of all channels one after another, so a long task is best asked job by job; what cannot
+be divided has a worker alone.
 
 The window's thread only ever hears of frozen values, through queued signals to methods of QObjects;
 a slot on the busy worker would not run, so cancelling goes through a `threading.Event`.
@@ -145,28 +146,51 @@ class Channel(QObject):
             self.progressed.emit(progress)
 
 
+class _Thread:
+    """A thread and the worker that lives in it."""
+
+    def __init__(self, owner: QObject) -> None:
+        self._thread = QThread(owner)
+        self._thread.setObjectName("solver")
+        self.worker = _Worker()
+        self.worker.moveToThread(self._thread)
+        self._thread.start()
+
+    def quit(self) -> None:
+        """End the thread once its job is done."""
+        self._thread.quit()
+
+    def wait(self) -> bool:
+        """Wait for the end of the thread; return whether it has come in time."""
+        return self._thread.wait(SHUTDOWN_MS)
+
+
 class SolverService(QObject):
     """Runs jobs beside the window."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._channels: list[Channel] = []
-        self._thread = QThread(self)
-        self._thread.setObjectName("solver")
-        self._worker = _Worker()
-        self._worker.moveToThread(self._thread)
-        self._thread.start()
+        self._threads = [_Thread(self)]
 
-    def open_channel(self) -> Channel:
-        """Return a new way to ask, which lasts as long as the service."""
-        channel = Channel(self._worker, self)
+    def open_channel(self, *, alone: bool = False) -> Channel:
+        """Return a new way to ask, which lasts as long as the service.
+
+        Args:
+            alone: for long jobs: give them a thread of their own, so that no other job waits.
+        """
+        if alone:
+            self._threads.append(_Thread(self))
+        channel = Channel(self._threads[-1 if alone else 0].worker, self)
         self._channels.append(channel)
         return channel
 
     @Slot()
     def shutdown(self) -> bool:
-        """Stop the thread; to be called before the service goes. Return whether it has stopped."""
+        """Stop the threads; to be called before the service goes. Return whether all have stopped."""
         for channel in self._channels:
             channel.drop()
-        self._thread.quit()
-        return self._thread.wait(SHUTDOWN_MS)
+        for thread in self._threads:
+            thread.quit()
+        stopped = [thread.wait() for thread in self._threads]
+        return all(stopped)
