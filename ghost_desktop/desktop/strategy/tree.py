@@ -94,16 +94,17 @@ class StrategyTree(QTreeView):
         rows, index = self._model.rows, self.currentIndex().siblingAtColumn(0)
         if rows is None or not index.isValid():
             return
-        level, seen, depth = [index], 0, -1
-        while level and (seen <= rows.at_once or depth < 0):
-            depth += 1
-            below = []
+        level, room, depth = [index], rows.at_once, -1
+        while level:
+            below: list[QModelIndex] = []
             for above in level:
                 self._model.fetchMore(above)
-                below += [
-                    self._model.index(row, 0, above) for row in range(self._model.rowCount(above))
-                ]
-            level, seen = below, seen + len(below)
+                count = self._model.rowCount(above)
+                below += [self._model.index(row, 0, above) for row in range(count)]
+                if len(below) > room and depth >= 0:  # the first level is opened in any case
+                    self.expandRecursively(index, depth)
+                    return
+            level, room, depth = below, room - len(below), depth + 1
         self.expandRecursively(index, depth)
 
     # --- keys and clicks --------------------------------------------------------------------------
