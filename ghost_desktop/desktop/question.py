@@ -10,7 +10,7 @@ from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.comparison import LoadedList, Row, describe
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.formats.text import joined
+from ghost_desktop.formats.text import describe_rules, joined
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ def answer(question: Question, report: Report) -> Answer:
 
 
 def describe_question(question: Question) -> str:
-    """Say what is played: ``"ENABLE1, 4+ letters"``."""
-    return f"{list_name(question.source)}, {question.rules.min_length}+ letters"
+    """Say what is played: ``"ENABLE1, SuperGhost, 4+ letters, 3 players"``."""
+    return f"{list_name(question.source)}, {describe_rules(question.rules)}"
 
 
 def list_name(source: str) -> str:

@@ -22,6 +22,8 @@ OTHER_KEYS: dict[str, Rows] = {
     ],
     "On the board": [
         ("A to Z", "Play a letter"),
+        ("← →", "Put the next letter at the front or at the end"),
+        ("↑", "Turn the letters round, and back"),
         ("Enter", "Play again, when the round is over"),
     ],
     "In the strategy": [

@@ -81,6 +81,7 @@ def compare(
     rules: Sequence[Rules],
     *,
     lines: bool = True,
+    time_limit: float | None = None,
 ) -> Iterator[Row]:
     """Solve each list under each of `rules`, giving each row when it is done.
 
@@ -89,6 +90,7 @@ def compare(
         rules: the games, in the order of the rows of each list. Neighbours that differ in players,
             misère or reading alone share their graph.
         lines: find the winner's minimal strategy too.
+        time_limit: seconds after which to stop proving each strategy minimal.
 
     Raises:
         WordListError: if a list has no word that counts.
@@ -103,7 +105,8 @@ def compare(
             ):
                 graph = build_graph(loaded.words, game.variant, game.min_length)
             solution = solve_graph(graph, game)
-            yield describe(loaded, solution, time.perf_counter() - begin, lines=lines)
+            seconds = time.perf_counter() - begin
+            yield describe(loaded, solution, seconds, lines=lines, time_limit=time_limit)
 
 
 def solve_row(loaded: LoadedList, rules: Rules, *, lines: bool = False) -> Row:
@@ -116,9 +119,16 @@ def solve_row(loaded: LoadedList, rules: Rules, *, lines: bool = False) -> Row:
     return row
 
 
-def describe(loaded: LoadedList, solution: Solution, seconds: float, *, lines: bool = False) -> Row:
+def describe(
+    loaded: LoadedList,
+    solution: Solution,
+    seconds: float,
+    *,
+    lines: bool = False,
+    time_limit: float | None = None,
+) -> Row:
     """Put what is known of a solution into a row; `seconds` is the time that solving took."""
-    strategy = _strategy_to_remember(solution) if lines else None
+    strategy = _strategy_to_remember(solution, time_limit) if lines else None
     return Row(
         source=loaded.source,
         rules=solution.rules,
@@ -137,9 +147,9 @@ def describe(loaded: LoadedList, solution: Solution, seconds: float, *, lines: b
     )
 
 
-def _strategy_to_remember(solution: Solution) -> Strategy | None:
+def _strategy_to_remember(solution: Solution, time_limit: float | None) -> Strategy | None:
     """Find the minimal strategy of the first seat that wins alone, if there is one."""
     alone = against_all(solution)
     if alone.winner is None:
         return None
-    return minimal_strategy(alone, alone.winner)
+    return minimal_strategy(alone, alone.winner, time_limit=time_limit)
