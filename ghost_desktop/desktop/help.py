@@ -44,14 +44,18 @@ for GHEE, GHERAO and GHETTO end on the other player’s.</td></tr>
 
 PANELS = """
 <h2>Strategy: what to remember</h2>
-<p>Somebody can always force a win. This panel shows how, with as few words to remember as can
-be.</p>
+<p>Between two players one can always force a win. This panel shows how, with as few words to
+remember as can be; in SuperGhost and SuperDuperGhost with as few replies, which is proved while you
+watch. Among more players it shows how to hold out alone, even if all others work together.</p>
 <ul>
 <li>Each row is what may lie on the table. Your reply is in bold; below it stands everything the
 other player can do then.</li>
 <li><b>●&nbsp;you&nbsp;win</b> is certain from there, <b>✕&nbsp;you&nbsp;lose</b> if the other player
 makes no mistake, and with <b>◆&nbsp;it&nbsp;depends</b> some ends are good and some are bad.</li>
-<li>The words at the side are all that you need to know. Steer every round towards one of them.</li>
+<li>The words or replies at the side are all that you need to know. A row with an ↑ goes on where the
+same letters stand already.</li>
+<li><b>Every play</b> shows the whole game instead. Type any letters from a game of yours into the box
+beside it, to see who wins from there and what could have been played.</li>
 <li>Enter on a row plays on from there, on the board.</li>
 </ul>
 <h2>Dictionaries: what a difference the words make</h2>

@@ -35,7 +35,11 @@ OTHER_KEYS: dict[str, Rows] = {
         ("F3, Shift+F3", "Next and previous hit"),
         ("Escape", "Leave the search"),
         ("Alt+W", "Choose an opening"),
-        ("Enter", "Play on from the row"),
+        ("Alt+Y", "Show every play, or the strategy again"),
+        ("Alt+I", "Ask about a fragment, where every play is shown"),
+        ("Alt+X", "Copy, save or print the strategy"),
+        ("Alt+S", "Stop a proof, with the best that has been found"),
+        ("Enter", "Play on from the row; where it refers to another, go there"),
     ],
     "Among the dictionaries": [
         ("Space", "Tick or untick"),

@@ -26,7 +26,7 @@ class Box(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        title = QLabel("Was I already &lost?", self)
+        title = QLabel("Was &I already lost?", self)
         title.setFont(bold(self.font()))
         self.field = QLineEdit(self)
         self.field.setAccessibleName("A fragment from a game")

@@ -37,7 +37,7 @@ class Choices(QWidget):
         flow.setContentsMargins(0, 0, 0, 0)
         flow.addLayout(self._build_seats(unit))
         flow.addLayout(self._build_openings(unit))
-        self.every_play = QPushButton("&Every play", self)
+        self.every_play = QPushButton("Ever&y play", self)
         self.every_play.setCheckable(True)
         self.every_play.setToolTip("Show the whole game: all plays, and who wins after each")
         self.every_play.toggled.connect(self._on_every_play)

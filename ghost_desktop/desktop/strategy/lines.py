@@ -174,7 +174,7 @@ class LinesView(QTableView):
         rows = self.verticalHeader()
         rows.hide()
         rows.setMinimumSectionSize(1)
-        rows.setDefaultSectionSize(round(1.35 * self.fontMetrics().height()))
+        rows.setDefaultSectionSize(round(1.45 * self.fontMetrics().height()))
         columns = self.horizontalHeader()
         columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         columns.setHighlightSections(False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelection, QModelIndex, Qt, Signal
+from PySide6.QtCore import QItemSelection, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView, QWidget
 
 from ghost_desktop.desktop.strategy.model import TreeModel
@@ -34,6 +34,11 @@ class StrategyTree(QTreeView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._is_fitting = False
+        self._fitting = QTimer(self)  # once, after all that happens in one go
+        self._fitting.setSingleShot(True)
+        self._fitting.setInterval(0)
+        self._fitting.timeout.connect(self._fit_fragments)
         self._model = TreeModel(self)
         self.setModel(self._model)
         self.setAccessibleName("Strategy")
@@ -45,9 +50,9 @@ class StrategyTree(QTreeView):
         header = self.header()
         header.setStretchLastSection(False)
         header.setResizeContentsPrecision(0)  # measure what is seen, not the first thousand rows
-        header.setSectionResizeMode(Column.FRAGMENT, QHeaderView.ResizeMode.Stretch)
         for column in (Column.PLAY, Column.OUTCOME, Column.LAST):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        self.verticalScrollBar().valueChanged.connect(lambda _value: self._fitting.start())
         self.activated.connect(self._on_activated)
 
     def show_rows(self, rows: Rows | None, unfolded: frozenset[str] | None) -> None:
@@ -94,16 +99,17 @@ class StrategyTree(QTreeView):
         rows, index = self._model.rows, self.currentIndex().siblingAtColumn(0)
         if rows is None or not index.isValid():
             return
-        level, seen, depth = [index], 0, -1
-        while level and (seen <= rows.at_once or depth < 0):
-            depth += 1
-            below = []
+        level, room, depth = [index], rows.at_once, -1
+        while level:
+            below: list[QModelIndex] = []
             for above in level:
                 self._model.fetchMore(above)
-                below += [
-                    self._model.index(row, 0, above) for row in range(self._model.rowCount(above))
-                ]
-            level, seen = below, seen + len(below)
+                count = self._model.rowCount(above)
+                below += [self._model.index(row, 0, above) for row in range(count)]
+                if len(below) > room and depth >= 0:  # the first level is opened in any case
+                    self.expandRecursively(index, depth)
+                    return
+            level, room, depth = below, room - len(below), depth + 1
         self.expandRecursively(index, depth)
 
     # --- keys and clicks --------------------------------------------------------------------------
@@ -130,6 +136,22 @@ class StrategyTree(QTreeView):
         """Say that the current row is another."""
         super().selectionChanged(selected, deselected)
         self.moved.emit()
+
+    def updateGeometries(self) -> None:
+        """Give the fragments what room there is, whenever rows or the size change."""
+        super().updateGeometries()
+        if not self._is_fitting:
+            self._fitting.start()
+
+    def _fit_fragments(self) -> None:
+        """Have no fragment cut off: where the room does not do, the tree scrolls sideways."""
+        header = self.header()
+        others = sum(map(header.sectionSize, list(Column)[1:]))
+        width = max(self.viewport().width() - others, self.sizeHintForColumn(Column.FRAGMENT))
+        if width != header.sectionSize(Column.FRAGMENT):
+            self._is_fitting = True
+            header.resizeSection(Column.FRAGMENT, width)
+            self._is_fitting = False
 
     def _on_activated(self, index: QModelIndex) -> None:
         rows, number = self._model.rows, self._model.number(index)
