@@ -81,10 +81,10 @@ def describe_answer(row: Row) -> str:
     """Say who wins: ``"171,752 words · first player wins with H or N · solved in 0.01 s"``."""
     seconds = row.solve_seconds
     time_taken = f"{seconds:.2f} s" if seconds >= 0.005 else "under 0.01 s"
-    return f"{row.words:,} words · {_who_wins(row)} · solved in {time_taken}"
+    return f"{row.words:,} words · {describe_outcome(row)} · solved in {time_taken}"
 
 
-def _who_wins(row: Row) -> str:
+def describe_outcome(row: Row) -> str:
     """Say who wins, or of more than two players who may lose or win, and the openings that help."""
     letters = [capitals(letter) for letter in row.winning_openings]
     how = f" with {joined(letters, 'or')}" if letters else ""

@@ -3,7 +3,8 @@
 A job is a plain function that takes a `Report`, which it calls now and then. Jobs come through
 channels, one for each part of the window that asks: on a channel there is one question at a time, a
 new one cancels the one before, and an answer to a question no longer asked is dropped. The worker
-does the jobs of all channels one after another, so a long task is best asked job by job.
+does the jobs of all channels one after another, so a long task is best asked job by job; on a
+channel that gives way, a job is put off as soon as another channel asks.
 
 The window's thread only ever hears of frozen values, through queued signals to methods of QObjects;
 a slot on the busy worker would not run, so cancelling goes through a `threading.Event`.
@@ -98,16 +99,17 @@ class Channel(QObject):
     Signals:
         finished: an `Outcome`, of the current job only.
         progressed: a `Progress`, of the current job only.
+        submitted: a `Job`, when one has been asked.
     """
 
     finished = Signal(object)
     progressed = Signal(object)
-    _submitted = Signal(object)
+    submitted = Signal(object)
 
     def __init__(self, worker: _Worker, parent: QObject) -> None:
         super().__init__(parent)
         self._current: Job | None = None
-        self._submitted.connect(worker.work)
+        self.submitted.connect(worker.work)
         worker.finished.connect(self._on_finished)
         worker.progressed.connect(self._on_progressed)
 
@@ -120,7 +122,7 @@ class Channel(QObject):
         """Ask a new question, in place of the one before."""
         self.drop()
         self._current = Job(function)
-        self._submitted.emit(self._current)
+        self.submitted.emit(self._current)
 
     @Slot()
     def cancel(self) -> None:
@@ -132,6 +134,12 @@ class Channel(QObject):
         """Stop the current job and hear no more of it."""
         self.cancel()
         self._current = None
+
+    @Slot()
+    def give_way(self) -> None:
+        """Stop the current job and begin it again after those that have been asked by now."""
+        if self._current is not None:
+            self.submit(self._current.function)
 
     @Slot(object)
     def _on_finished(self, outcome: Outcome) -> None:
@@ -151,17 +159,31 @@ class SolverService(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._channels: list[Channel] = []
+        self._giving_way: list[Channel] = []
         self._thread = QThread(self)
         self._thread.setObjectName("solver")
         self._worker = _Worker()
         self._worker.moveToThread(self._thread)
         self._thread.start()
 
-    def open_channel(self) -> Channel:
-        """Return a new way to ask, which lasts as long as the service."""
+    def open_channel(self, *, gives_way: bool = False) -> Channel:
+        """Return a new way to ask, which lasts as long as the service.
+
+        Args:
+            gives_way: let the jobs of all channels opened without this go first.
+        """
         channel = Channel(self._worker, self)
+        if gives_way:
+            self._giving_way.append(channel)
+        else:
+            channel.submitted.connect(self._make_way)
         self._channels.append(channel)
         return channel
+
+    @Slot()
+    def _make_way(self) -> None:
+        for channel in self._giving_way:
+            channel.give_way()
 
     @Slot()
     def shutdown(self) -> bool:

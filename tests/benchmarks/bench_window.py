@@ -23,7 +23,8 @@ import sys, time
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from ghost_desktop import app
 application = app.make_application()
-from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel, PanelState
+from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.service import SolverService
 
 view, width, height, rounds = sys.argv[1], *map(int, sys.argv[2:])

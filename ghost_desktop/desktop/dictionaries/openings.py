@@ -1,4 +1,4 @@
-"""Which openings win: lists x letters, for one minimum length."""
+"""Which openings win: games x letters, for one minimum length."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton
 
-from ghost_desktop.desktop.dictionaries.cells import Cell, describe_cell, minimum_text
+from ghost_desktop.desktop.dictionaries.cells import Cell, Line, describe_cell, minimum_text
 from ghost_desktop.desktop.dictionaries.chart import Chart
 from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
@@ -27,7 +27,7 @@ _USUAL = 4
 
 
 class OpeningsChart(Chart):
-    """A strip of letters for each list: the openings that win stand out with their letter."""
+    """A strip of letters for each line: the openings that win stand out with their letter."""
 
     title = "Openings with which the first player wins"
 
@@ -73,9 +73,11 @@ class OpeningsChart(Chart):
     def legend(self) -> str:
         """Say what a letter in a box is."""
         c = chart_colours()
+        many = any(cell.rules.players > 2 for cell in self.cells)
+        wins = "wins, or is safe" if many else "wins"
         return (
             f'<span style="background-color: {c.strong.name()}; color: {c.on_strong.name()}">'
-            "&nbsp;A&nbsp;</span> wins &nbsp; "
+            f"&nbsp;A&nbsp;</span> {wins} &nbsp; "
             f'<span style="background-color: {c.empty.name()}">&nbsp;&nbsp;&nbsp;&nbsp;</span> '
             f"does not &nbsp; · &nbsp; words of {self.min_length} letters or more"
         )
@@ -89,12 +91,12 @@ class OpeningsChart(Chart):
         return -0.5, max(1, len(self._letters())) - 0.5
 
     def draw(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
-        """Draw a box for each letter of each list."""
+        """Draw a box for each letter of each line."""
         columns = {letter: place for place, letter in enumerate(self._letters())}
         wins: list[tuple[int, int, str]] = []
         boxes: list[tuple[int, int]] = []
-        for row, source in enumerate(self.sources):
-            cell = self._cell_of(source)
+        for row, line in enumerate(self.lines):
+            cell = self._cell_of(line)
             if cell is None:
                 continue
             winning = cell.row.winning_openings
@@ -107,9 +109,9 @@ class OpeningsChart(Chart):
         for column, row, letter in wins:
             self.write(letter, column, row, c.on_strong, size)
 
-    def pick(self, source: str, column: float, offset: float) -> Cell | None:  # noqa: ARG002
+    def pick(self, line: Line, column: float, offset: float) -> Cell | None:  # noqa: ARG002
         """Return the cell of the strip."""
-        cell = self._cell_of(source)
+        cell = self._cell_of(line)
         letters = self._letters()
         place = round(column)
         if cell is None or not 0 <= place < len(letters) or letters[place] not in cell.alphabet:
@@ -135,8 +137,8 @@ class OpeningsChart(Chart):
     def _letters(self) -> list[str]:
         return sorted({letter for cell in self.cells for letter in cell.alphabet})
 
-    def _cell_of(self, source: str) -> Cell | None:
+    def _cell_of(self, line: Line) -> Cell | None:
         for cell in self.cells:
-            if cell.question.source == source and cell.min_length == self.min_length:
+            if cell.line == line and cell.min_length == self.min_length:
                 return cell
         return None
