@@ -56,8 +56,8 @@ def test_a_running_round_keeps_its_dictionary(qtbot: QtBot, opens: Opens) -> Non
     choose(window, "Dictionary", "Dutch")
     qtbot.waitUntil(lambda: source_of(window) == "dutch")
     assert running(window) is before
-    assert "This round is still played with ENABLE1, 4+ letters." in says(window)
-    click(qtbot, window, "New round with Dutch, 4+ letters")
+    assert "This round is still played with ENABLE1, Ghost, 4+ letters." in says(window)
+    click(qtbot, window, "New round with Dutch, Ghost, 4+ letters")
     assert running(window).solution.words.name == "Dutch"
     assert "still played" not in says(window)
 
@@ -108,7 +108,7 @@ def test_the_dictionary_may_change_while_solving(
     window._solving.finished.connect(lambda outcome: answers.append(outcome.value.question.source))
     choose(window, "Dictionary", "Dutch")
     qtbot.waitUntil(slow.started.is_set)
-    qtbot.waitUntil(lambda: "Solving Dutch, 4+ letters…" in window.status_line.text)
+    qtbot.waitUntil(lambda: "Solving Dutch, Ghost, 4+ letters…" in window.status_line.text)
     assert "(before: 171,752 words" in window.status_line.text
     type_letter(qtbot, window, "h")  # the window is alive, the old game goes on
     choose(window, "Dictionary", "British English")

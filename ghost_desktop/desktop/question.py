@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.comparison import LoadedList, Row, describe, graph_of
 from ghost_desktop.engine.retrograde import solve_graph
-from ghost_desktop.engine.rules import Reading, Rules, Variant
-from ghost_desktop.formats.text import VARIANTS, agreed, joined, letters_text
+from ghost_desktop.engine.rules import Reading, Rules
+from ghost_desktop.formats.text import describe_rules, joined
 from ghost_desktop.formats.values import players
 from ghost_desktop.library import catalogue
 
@@ -61,14 +61,8 @@ def _half(number: int, report: Report) -> Report:
 
 
 def describe_question(question: Question) -> str:
-    """Say what is played: ``"ENABLE1, 4+ letters"``, ``"Dutch, SuperGhost, 3+ letters, misère"``.
-
-    Ghost for two goes without saying.
-    """
-    rules = question.rules
-    variant = [] if rules.variant is Variant.GHOST else [VARIANTS[rules.variant]]
-    named = [list_name(question.source), *variant, letters_text(rules.min_length), *agreed(rules)]
-    return ", ".join(named)
+    """Say what is played: ``"ENABLE1, SuperGhost, 4+ letters, 3 players"``."""
+    return f"{list_name(question.source)}, {describe_rules(question.rules)}"
 
 
 def list_name(source: str) -> str:

@@ -36,6 +36,8 @@ class RememberChart(Chart):
         ]
         if any(not cell.row.proved_minimal for cell in self._remembered()):
             named.append("hollow: or fewer, not proved")
+        if len(self._remembered()) < len(self.cells):
+            named.append("no mark: nobody can do it alone")
         return " &nbsp; ".join(named)
 
     def ticks(self) -> Sequence[tuple[float, str]]:
