@@ -23,8 +23,8 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 PROGRESS_INTERVAL = 0.05
 """Seconds between two progress signals, at least."""
 
-SHUTDOWN_MS = 3_000
-"""Milliseconds to wait for the worker when the window closes."""
+SHUTDOWN_MS = 20_000
+"""Milliseconds to wait for the worker at the end: HiGHS hears of it only now and then."""
 
 
 class JobCancelled(Exception):

@@ -262,7 +262,8 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Say what to remember, and end the worker before the window goes."""
+        """Say what to remember, and end the worker, which nobody needs to see."""
         self.closing.emit(self.settings())
+        self.hide()
         self._service.shutdown()
         super().closeEvent(event)

@@ -160,6 +160,14 @@ def _numbers(seats: frozenset[int]) -> str:
     return ", ".join(texts) or "nobody"
 
 
+def good_text(cells: Iterable[Cell]) -> str:
+    """Say what it is that is good for the first player: that he wins, or is sure of something."""
+    many = [cell.rules for cell in cells if cell.rules.players > 2]
+    if not many:
+        return "wins"
+    return "is sure to win" if many[0].misere else "is safe"
+
+
 def openings_text(cell: Cell) -> str:
     """Name the openings that win: ``"H N"``, or ``"none"``."""
     return " ".join(cell.row.winning_openings).upper() or "none"

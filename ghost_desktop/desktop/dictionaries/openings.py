@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton
 
-from ghost_desktop.desktop.dictionaries.cells import Cell, Line, describe_cell, minimum_text
+from ghost_desktop.desktop.dictionaries.cells import (
+    Cell,
+    Line,
+    describe_cell,
+    good_text,
+    minimum_text,
+)
 from ghost_desktop.desktop.dictionaries.chart import Chart
 from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
@@ -73,13 +79,11 @@ class OpeningsChart(Chart):
     def legend(self) -> str:
         """Say what a letter in a box is."""
         c = chart_colours()
-        many = any(cell.rules.players > 2 for cell in self.cells)
-        wins = "wins, or is safe" if many else "wins"
         return (
             f'<span style="background-color: {c.strong.name()}; color: {c.on_strong.name()}">'
-            f"&nbsp;A&nbsp;</span> {wins} &nbsp; "
+            f"&nbsp;A&nbsp;</span> first player {good_text(self.cells)} &nbsp; "
             f'<span style="background-color: {c.empty.name()}">&nbsp;&nbsp;&nbsp;&nbsp;</span> '
-            f"does not &nbsp; · &nbsp; words of {self.min_length} letters or more"
+            f"not so &nbsp; · &nbsp; words of {self.min_length} letters or more"
         )
 
     def ticks(self) -> Sequence[tuple[float, str]]:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.dictionaries import saving
+from ghost_desktop.desktop.dictionaries.cells import good_text
 from ghost_desktop.desktop.dictionaries.choice import Choice
 from ghost_desktop.desktop.dictionaries.comparing import Comparison
 from ghost_desktop.desktop.dictionaries.openings import OpeningsChart
@@ -213,8 +214,8 @@ class DictionariesPanel(QWidget):
         if done < total:
             return f"Stopped after {done} of {total}."
         good = sum(cell.is_good_for_first for cell in self.cells)
-        does = "is safe in" if any(cell.rules.players > 2 for cell in self.cells) else "wins"
-        return f"First player {does} {good} of {counted(len(self.cells), 'game', 'games')}."
+        does = good_text(self.cells)
+        return f"First player {does}{' in' if does != 'wins' else ''} {good} of {counted(len(self.cells), 'game', 'games')}."
 
     def _show_cells(self) -> None:
         for chart in self._charts:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.desktop.dictionaries.cells import Cell, Line, minimum_text, outcome_texts
+from ghost_desktop.desktop.dictionaries.cells import (
+    Cell,
+    Line,
+    good_text,
+    minimum_text,
+    outcome_texts,
+)
 from ghost_desktop.desktop.dictionaries.chart import Chart
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 
@@ -15,7 +21,6 @@ _GAP = 0.04
 """Between two cells, as a part of a cell."""
 
 _LETTER = 0.7  # of the size of a text, that a letter and its share of the space around are wide
-_TWO = ("first player wins", "second player wins")
 
 
 class WinnersChart(Chart):
@@ -26,10 +31,10 @@ class WinnersChart(Chart):
     def legend(self) -> str:
         """Name the two shapes."""
         good, bad = (colour.name() for colour in chart_colours().winners)
-        many = any(cell.rules.players > 2 for cell in self.cells)
-        first, second = ("first player is safe", "is not") if many else _TWO
+        does = good_text(self.cells)
+        second = "second player wins" if does == "wins" else "is not"
         return (
-            f'<span style="background-color: {good}">&nbsp;●&nbsp;</span> {first} '
+            f'<span style="background-color: {good}">&nbsp;●&nbsp;</span> first player {does} '
             f'&nbsp; <span style="background-color: {bad}">&nbsp;■&nbsp;</span> {second}'
         )
 
