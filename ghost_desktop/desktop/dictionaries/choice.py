@@ -38,6 +38,7 @@ MIN_LENGTHS = range(3, 7)
 """The minimum lengths that are compared."""
 
 _LIST_ROLE = Qt.ItemDataRole.UserRole
+_LEAST_LISTS = 9  # heights of the font: three lists, and the edge of a fourth
 _LEAST_LICENCE = 2.5  # heights of the font: less room is not worth a licence cut short
 
 
@@ -77,6 +78,7 @@ class Choice(QWidget):
         self.lists.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lists.setUniformItemSizes(True)
+        self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
         for one in bundled_lists():
             item = QListWidgetItem(one.name, self.lists)
             item.setData(_LIST_ROLE, one)

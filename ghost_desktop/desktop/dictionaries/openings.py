@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Slot
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.plotting import Plotting
 
 _GAP = 0.1
+_STRIPS = 0.6  # of the width, at least: the names have the rest
 _USUAL = 4
 """The minimum length that is shown first: the one that most people play with."""
 
@@ -87,8 +89,11 @@ class OpeningsChart(Chart):
         )
 
     def ticks(self) -> Sequence[tuple[float, str]]:
-        """The letters of all lists."""
-        return [(place, letter.upper()) for place, letter in enumerate(self._letters())]
+        """The letters of all lists; every second or third of them where it is narrow."""
+        letters = list(enumerate(self._letters()))
+        room = _STRIPS * self._view.width() / max(1, len(letters))
+        every = ceil(self.fontMetrics().horizontalAdvance("W") / max(1.0, room))
+        return [(place, letter.upper()) for place, letter in letters[::every]]
 
     def extent(self) -> tuple[float, float]:
         """One step a letter."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QProgressBar,
     QPushButton,
+    QScrollArea,
     QSplitter,
     QStackedWidget,
     QTabWidget,
@@ -289,7 +290,7 @@ class DictionariesPanel(QWidget):
         column = QVBoxLayout(left)
         column.setContentsMargins(unit, unit, unit // 2, unit)
         column.setSpacing(unit // 2)
-        column.addWidget(self.choice, 1)
+        column.addWidget(_scrolling(self.choice), 1)
         column.addWidget(self._compare)
 
         # What is made first comes first with Tab: what to do, which view, and the views.
@@ -435,6 +436,19 @@ class DictionariesPanel(QWidget):
         if not self._was_shown:
             self._was_shown = True
             self.compare()
+
+
+def _scrolling(content: QWidget) -> QScrollArea:
+    """Let what is too high for a small screen scroll."""
+    scroller = QScrollArea(content.parentWidget())
+    scroller.setFrameShape(QScrollArea.Shape.NoFrame)
+    scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it follows the focus of what is in it
+    scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroller.setWidgetResizable(True)
+    scroller.setWidget(content)
+    content.setAutoFillBackground(False)
+    scroller.viewport().setAutoFillBackground(False)
+    return scroller
 
 
 def _with_suffix(name: str, suffix: str) -> Path:
