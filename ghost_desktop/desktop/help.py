@@ -87,8 +87,8 @@ play for.</p>
 
 PANELS = """
 <h2>Strategy: what to remember</h2>
-<p>Somebody can always force a win. This panel shows how, with as few words to remember as can
-be.</p>
+<p>Of two players, one can always force a win. This panel shows how, with as little to remember as
+can be.</p>
 <ul>
 <li>Each row is what may lie on the table. Your reply is in bold; below it stands everything the
 other player can do then.</li>
