@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.comparison import LoadedList, Row, solve_row
 from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.wordlist import read_word_list, word_list
+from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
@@ -30,6 +32,18 @@ def strategy_of(
     number: int, words: str, opening: str | None = None, rules: Rules = ANY_WORD
 ) -> Strategy:
     return minimal_strategy(solved(words, rules), number - 1, opening)
+
+
+@cache
+def enable1_strategy(number: int) -> Strategy:
+    """A strategy of SuperGhost on ENABLE1: player 1 wins, and player 2 has a thousand replies."""
+    words = catalogue.load("enable1").words
+    return minimal_strategy(solve(words, Rules(Variant.SUPERGHOST)), number - 1)
+
+
+def lines_of(strategy: Strategy) -> list[tuple[str, str]]:
+    """What is to be remembered outside Ghost: each fragment with the reply to it, sorted."""
+    return [(fragment, reply) for fragment, reply in strategy.replies.items() if fragment]
 
 
 def loaded(data: str, name: str = "test") -> LoadedList:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication
 
+from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 
@@ -42,7 +43,7 @@ def test_a_round_by_keys_that_is_won(qtbot: QtBot, opens: Opens) -> None:
     assert len(word) % 2 == 0
     assert "You win!" in says(window)
     assert f"The computer had to complete {word.upper()}." in says(window)
-    assert "Rounds won: you 1, computer 0" in says(window)
+    assert window.board.tally == (0, 1)
 
 
 def test_a_round_that_is_lost_says_which_play_would_have_won(qtbot: QtBot, opens: Opens) -> None:
@@ -53,7 +54,7 @@ def test_a_round_that_is_lost_says_which_play_would_have_won(qtbot: QtBot, opens
     assert "You lose" in says(window)
     assert f"You completed {running(window).fragment.upper()}." in says(window)
     assert "You could have won by starting with H or N." in says(window)
-    assert window.board._stage.tiles.tiles[-1].fatal
+    assert window.board._stage.tiles.tiles[-1].sign is Sign.LOSES
 
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert running(window).fragment == ""

@@ -205,12 +205,3 @@ def test_nothing_but_the_window_loads_qt() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
     assert result.returncode == 0, result.stderr
-
-
-def test_letters_are_found_where_they_have_just_been_played(
-    bundled: Callable[[str], WordList],
-) -> None:
-    strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0)
-    assert [node.fragment for node in strategy.find("n")] == ["n", "naan", "nen", "nirvan"]
-    assert [node.fragment for node in strategy.find("ul")] == ["ngul", "nul"]
-    assert strategy.find("zz") == strategy.find("") == ()

@@ -12,7 +12,7 @@ from lists import word_sets
 from reference import Reference
 
 from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.rules import Reading, Rules, Variant, Where
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play.match import IllegalPlay, Round, RoundOver
 from ghost_desktop.play.players import perfect_play
@@ -118,3 +118,81 @@ def test_whoever_lost_from_a_won_position_missed_a_win(
     if missed:
         assert all(loser not in reference.named(play.fragment) for play in missed.winning)
         assert reference.named(missed.played.fragment) == {loser}
+
+
+variants = st.sampled_from(list(Variant))
+
+
+@given(word_sets, variants, st.integers(2, 8), st.integers(0, 3), st.randoms(use_true_random=False))
+def test_who_played_each_letter_is_known_wherever_it_lies(
+    words: set[str], variant: Variant, players: int, given_letters: int, random: Random
+) -> None:
+    solution = solve(word_list(words, "random"), Rules(variant, 1, players))
+    tiles: list[tuple[str, int | None]] = []
+    this_round = Round(solution)
+    for _ in range(given_letters):  # letters that are given are nobody's
+        play = random.choice(this_round.legal_plays())
+        if solution.is_word(play.fragment):
+            break
+        this_round = Round(solution, play.fragment)
+        tiles = [(letter, None) for letter in play.fragment]
+    while not this_round.over:
+        seat = this_round.seat
+        play = random.choice(this_round.legal_plays())
+        if play.where.value.startswith("turned"):
+            tiles.reverse()
+        tiles.insert(len(tiles) if play.where.value.endswith("end") else 0, (play.letter, seat))
+        this_round = this_round.play(play.letter, play.where)
+        assert "".join(letter for letter, _ in tiles) == this_round.fragment
+        assert this_round.owners == tuple(owner for _, owner in tiles)
+        newest = max(range(len(tiles)), key=this_round.arrivals.__getitem__)
+        assert tiles[newest] == (play.letter, seat)
+
+
+@given(
+    word_sets,
+    variants,
+    st.integers(2, 8),
+    st.booleans(),
+    st.sampled_from(["self", "one-against-all"]),
+    st.randoms(use_true_random=False),
+)
+def test_the_perfect_player_does_the_best_for_itself_in_every_game(
+    words: set[str], variant: Variant, players: int, misere: bool, reading: str, random: Random
+) -> None:
+    reference = Reference(words, 1, variant.value, players, misere=misere, reading=reading)
+    rules = Rules(variant, 1, players, misere=misere, reading=Reading(reading))
+    this_round = Round(solve(word_list(words, "random"), rules))
+    while not this_round.over:
+        play = perfect_play(this_round, random)
+        assert play in this_round.legal_plays()
+        if any(map(reference.wins, reference.legal_plays(this_round.fragment))):
+            assert reference.wins(play.fragment)
+        if reading == "self":
+            assert play.fragment in reference.allowed_plays(this_round.fragment)
+        this_round = this_round.play(play.letter, play.where)
+
+
+def test_a_letter_that_fits_at_one_end_only_is_refused_at_the_other() -> None:
+    solution = solve(word_list(["ghost"], "a word"), Rules(Variant.SUPERGHOST))
+    this_round = Round(solution, "hos")
+    with pytest.raises(IllegalPlay, match="No word of 4 or more letters contains HOSG."):
+        this_round.play("g")
+    assert this_round.play("g", Where.START).fragment == "ghos"
+    with pytest.raises(IllegalPlay, match="No word of 4 or more letters contains SOHG."):
+        this_round.play("g", Where.TURNED_END)
+
+
+def test_in_misere_whoever_completes_a_word_wins() -> None:
+    solution = solve(word_list(["tan"], "a word"), Rules(min_length=3, players=3, misere=True))
+    over = played(solution, "tan").over
+    assert over == RoundOver("tan", by=2, losers=frozenset({0, 1}))
+
+
+def test_a_letter_lies_where_it_was_put_even_if_either_end_makes_the_same() -> None:
+    this_round = Round(solve(word_list(["assess"], "a word"), Rules(Variant.SUPERGHOST)))
+    for where, owners in ((Where.START, (1, 0)), (Where.END, (0, 1))):
+        both = this_round.play("s").play("s", where)
+        assert both.fragment == "ss"
+        assert both.owners == owners
+        assert both.plays[-1].where is where

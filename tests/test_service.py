@@ -113,3 +113,14 @@ def test_channels_do_not_disturb_each_other(qtbot: QtBot, service: SolverService
     other.submit(lambda _report: 2)
     qtbot.waitUntil(lambda: len(heard) == 2)
     assert heard == [("one", 1), ("other", 2)]
+
+
+def test_a_long_job_has_a_thread_alone(qtbot: QtBot, service: SolverService) -> None:
+    long, short = service.open_channel(alone=True), service.open_channel()
+    goes_on = threading.Event()
+    long.submit(lambda _report: goes_on.wait(10))
+    with qtbot.waitSignal(short.finished):
+        short.submit(lambda _report: None)
+    assert long.is_busy
+    with qtbot.waitSignal(long.finished):
+        goes_on.set()

@@ -1,134 +1,44 @@
-"""The Strategy panel: rows, sentences, keys, folds, search."""
+"""The Strategy panel: sentences, keys, folds, search, proofs."""
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from lists import word_sets
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton
+from at_the_strategy import cells, known, lines, press, shown
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.strategy.model import Column, StrategyModel
-from ghost_desktop.desktop.strategy.wording import describe_strategy
+from ghost_desktop.desktop.strategy.wording import describe_proof, describe_strategy
 from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.strategy import Strategy, minimal_strategy
+from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.strategy import Outcome, minimal_strategy
 from ghost_desktop.engine.wordlist import WordList, word_list
-from ghost_desktop.formats.export import outline
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.strategy.panel import StrategyPanel
-    from ghost_desktop.desktop.strategy.tree import StrategyTree
     from ghost_desktop.desktop.window import MainWindow
 
     Opens = Callable[..., MainWindow]
 
-BOLD = Qt.ItemDataRole.FontRole
-SPOKEN = Qt.ItemDataRole.AccessibleTextRole
-
-
-def shown(qtbot: QtBot, window: MainWindow) -> StrategyPanel:
-    window.show_panel(1)
-    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
-    return window.strategy
-
-
-def known(panel: StrategyPanel) -> Strategy:
-    assert panel.strategy is not None
-    return panel.strategy
-
-
-def rows(model: StrategyModel, parent: QModelIndex = QModelIndex()) -> list[str]:  # noqa: B008
-    """All fragments of the model, in the order of the rows, filling what is not filled."""
-    if model.canFetchMore(parent):
-        model.fetchMore(parent)
-    found = []
-    for row in range(model.rowCount(parent)):
-        index = model.index(row, 0, parent)
-        found += [str(index.data()), *rows(model, index)]
-    return found
-
-
-def strategy_tree(panel: StrategyPanel) -> StrategyTree:
-    return panel.tree
-
-
-def press(qtbot: QtBot, panel: StrategyPanel, *keys: Qt.Key) -> None:
-    for key in keys:
-        qtbot.keyClick(strategy_tree(panel), key)
-
-
-# --- the model ----------------------------------------------------------------------------------
-
-
-@given(word_sets, st.integers(1, 3), st.integers(0, 1))
-@settings(max_examples=60)
-def test_the_rows_are_the_fragments_of_the_strategy(
-    words: set[str], min_length: int, seat: int
-) -> None:
-    if not any(len(word) >= min_length for word in words):
-        return
-    strategy = minimal_strategy(
-        solve(word_list(words, "random"), Rules(min_length=min_length)), seat
-    )
-    model = StrategyModel()
-    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    tester.setUseFetchMore(False)  # or it fills rows within the reset, before Qt has ended it
-    model.show(strategy)
-    fragments = [node.fragment for node in strategy.tree.walk() if node.fragment]
-    for fragment in fragments[::3]:
-        assert model.index_of(fragment).data() == fragment.upper()
-    assert rows(model) == [fragment.upper() for fragment in fragments]
-    model.show(None)
-    assert rows(model) == []
-    assert not model.index_of(fragments[0]).isValid()
-
-
-def test_rows_are_filled_as_they_are_opened(bundled: Callable[[str], WordList]) -> None:
-    model = StrategyModel()
-    model.show(minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0))
-    opening = model.index(0, 0)
-    assert model.hasChildren(opening)
-    assert model.rowCount(opening) == 0
-    model.fetchMore(opening)
-    model.fetchMore(opening)
-    assert model.rowCount(opening) == 7
-    assert model.rowCount(model.index(0, 1)) == 0
-
-
-def test_own_plays_are_bold_and_rows_can_be_heard(bundled: Callable[[str], WordList]) -> None:
-    model = StrategyModel()
-    model.show(minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0))
-    own, theirs, word = (model.index_of(fragment) for fragment in ("naa", "na", "naan"))
-    assert own.data(BOLD).bold()
-    assert theirs.data(BOLD) is None
-    assert own.data(SPOKEN) == "N A A: you play A, you win"
-    assert word.data(SPOKEN) == "N A A N: they play N, you win"
-    assert own.siblingAtColumn(Column.OUTCOME).data() == "● you win"
-    assert word.siblingAtColumn(Column.WORDS).data() == "the word"
-
-
-# --- the panel ----------------------------------------------------------------------------------
+SUPERGHOST = Rules(variant=Variant.SUPERGHOST)
+SUPERDUPERGHOST = Rules(variant=Variant.SUPERDUPERGHOST)
 
 
 def test_one_sentence_says_what_is_known(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     assert panel.sentence == "You win for certain. Remember 7 words."
     assert "Opening with N. Proved minimal" in panel._proof.text()
-    words = [panel._words.topLevelItem(row) for row in range(panel._words.topLevelItemCount())]
-    assert [item.text(0) for item in words if item] == list(known(panel).words)
+    assert [word for word, _ in lines(panel)] == list(known(panel).words)
+    assert lines(panel)[0] == ("nays", "everyday")
 
 
 def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: Opens) -> None:
@@ -138,7 +48,7 @@ def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: 
     qtbot.waitUntil(lambda: known(panel).seat == 1)
     assert panel.sentence == "You cannot force a win. Remember 85 words: 81 win, 4 lose."
     assert "Not proved minimal" in panel._proof.text()
-    (openings,) = panel.findChildren(QComboBox)
+    openings = panel.choices._openings
     assert openings.itemText(0) == "any opening"
     index = openings.findText("D", Qt.MatchFlag.MatchStartsWith)
     assert openings.itemText(index) == "D   ●"
@@ -161,13 +71,13 @@ def test_the_panel_follows_the_bar_to_the_player_who_wins(qtbot: QtBot, opens: O
 
 def test_arrows_fold_and_the_asterisk_unfolds_a_branch(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    tree = strategy_tree(panel)
+    tree = panel.tree
     assert tree.current_fragment() == "n"
     press(qtbot, panel, Qt.Key.Key_Left)
-    assert tree.unfolded() & {"n"} == set()
+    assert "n" not in tree.unfolded()
     press(qtbot, panel, Qt.Key.Key_Asterisk, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down)
-    assert tree.current_fragment() == "naan"
-    assert {"n", "na", "naa"} <= tree.unfolded()
+    assert tree.current_fragment() == "nays"
+    assert {"n", "n na", "n na nay"} <= tree.unfolded()
 
 
 def test_enter_plays_from_the_selected_fragment(qtbot: QtBot, opens: Opens) -> None:
@@ -185,22 +95,23 @@ def test_enter_plays_from_the_selected_fragment(qtbot: QtBot, opens: Opens) -> N
 def test_from_a_finished_word_play_begins_one_letter_earlier(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    panel.go_to("naan")
+    panel.go_to("nays")
     press(qtbot, panel, Qt.Key.Key_Return)
     board = window.board
     qtbot.waitUntil(lambda: bool(board.round and board.round.over))  # the computer must complete it
     assert board.round is not None
-    assert board.round.fragment == "naan"
+    assert board.round.fragment == "nays"
 
 
 def test_folds_stay_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    tree = strategy_tree(panel)
+    tree = panel.tree
     panel.go_to("ngu")
     press(qtbot, panel, Qt.Key.Key_Left)
     left = tree.unfolded()
-    assert "ngu" not in left
+    assert "n ng ngu" not in left
+    assert "n ng" in left
     window.ask(Question("enable1", Rules(min_length=3)))
     qtbot.waitUntil(lambda: known(panel).lines == 55)
     window.ask(Question("enable1", Rules(min_length=4)))
@@ -215,7 +126,7 @@ def test_folds_below_a_folded_row_stay(qtbot: QtBot, opens: Opens) -> None:
     press(qtbot, panel, Qt.Key.Key_Left)
     left = tree.unfolded()
     assert "n" not in left
-    assert {"na", "nirvan"} <= left
+    assert {"n na", "n ni nir nirv nirva nirvan"} <= left
     panel.look_at(1)
     qtbot.waitUntil(lambda: panel.seat == 1)
     panel.look_at(0)
@@ -238,40 +149,32 @@ def test_nothing_is_played_from_rows_of_another_game(qtbot: QtBot, opens: Opens)
 
 def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    tree = strategy_tree(panel)
+    tree = panel.tree
     tree.collapseAll()
     qtbot.keyClicks(tree, "u")
-    (search,) = panel.findChildren(QLineEdit)
+    search = panel._search.field
     assert search.text() == "u"
     qtbot.keyClicks(search, "l")
     assert tree.current_fragment() == "ngul"
-    assert panel._found.text() == "2 hits"
+    assert panel._search.found == "2 hits"
     qtbot.keyClick(search, Qt.Key.Key_F3)
     assert tree.current_fragment() == "nul"
-    assert panel._found.text() == "2 of 2 hits"
+    assert panel._search.found == "2 of 2 hits"
     qtbot.keyClick(search, Qt.Key.Key_F3)
     assert tree.current_fragment() == "ngul"
     qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
     assert tree.current_fragment() == "nul"
     qtbot.keyClicks(search, "xx")
-    assert panel._found.text() == "no hit"
+    assert panel._search.found == "no hit"
 
 
 def test_a_word_of_the_list_leads_to_its_row(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    strategy_tree(panel).collapseAll()
-    item = panel._words.topLevelItem(3)
-    assert item is not None
-    panel._words.itemClicked.emit(item, 0)
-    assert strategy_tree(panel).current_fragment() == "nirvanic"
-
-
-def test_the_outline_can_be_copied(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens())
-    (copy,) = [b for b in panel.findChildren(QPushButton) if b.text() == "Copy as outline"]
-    qtbot.mouseClick(copy, Qt.MouseButton.LeftButton)
-    assert QGuiApplication.clipboard().text() == outline(known(panel))
-    assert panel._found.text() == "copied"
+    panel.tree.collapseAll()
+    view = panel.beside.lines
+    place = view.visualRect(view.model().index(3, 0)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert panel.tree.current_fragment() == "nirvanic"
 
 
 @pytest.mark.parametrize("panel", [0, 1, 2])
@@ -306,14 +209,14 @@ def test_seat_and_opening_are_as_they_were_left(qtbot: QtBot, opens: Opens) -> N
     window = opens()
     panel = shown(qtbot, window)
     panel.look_at(1)
-    index = panel._openings.findData("d")
-    panel._openings.setCurrentIndex(index)
-    panel._openings.activated.emit(index)
+    index = panel.choices._openings.findData("d")
+    panel.choices._openings.setCurrentIndex(index)
+    panel.choices._openings.activated.emit(index)
     settings = window.settings()
     assert (settings.seat, settings.opening) == (1, "d")
     again = shown(qtbot, opens(settings=settings))
     assert (known(again).seat, known(again).opening) == (1, "d")
-    assert again._openings.currentData() == "d"
+    assert again.choices._openings.currentData() == "d"
 
 
 def test_an_opening_that_is_none_is_passed_over(qtbot: QtBot, opens: Opens) -> None:
@@ -328,3 +231,195 @@ def test_only_the_first_answer_is_shown_as_it_was_left(qtbot: QtBot, opens: Open
     window.ask(Question("enable1", Rules(min_length=5)))
     qtbot.waitUntil(lambda: known(panel).rules == Rules(min_length=5))
     assert known(panel).seat == 0
+
+
+# --- other variants, more players, misère ---------------------------------------------------------
+
+
+def test_superghost_is_a_list_of_replies_proved_minimal(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("enable1", SUPERGHOST)))
+    assert panel.sentence == "You win for certain. Remember 106 replies (proved minimal)."
+    said = lines(panel)
+    assert said[0][0] == "2 letters"
+    assert len([reply for _, reply in said if reply.startswith("→")]) == 106
+    fragment, reply = next(iter(known(panel).replies.items()))
+    assert (fragment, reply) == ("", "y")
+    assert cells(panel, "ay")[1] == "they play A at the front"
+
+
+def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("enable1", SUPERGHOST)))
+    tree = panel.tree
+    press(qtbot, panel, Qt.Key.Key_Asterisk)
+    played: list[str] = []
+    panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
+    while not str(tree.currentIndex().siblingAtColumn(3).data()).startswith("↑ see"):
+        press(qtbot, panel, Qt.Key.Key_Down)
+    reference, fragment = tree.currentIndex(), tree.current_fragment()
+    press(qtbot, panel, Qt.Key.Key_Return)
+    assert tree.current_fragment() == fragment
+    assert tree.currentIndex() != reference
+    assert tree.isExpanded(tree.currentIndex())
+    assert played == []
+
+
+def test_superduperghost_can_turn_the_letters(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("enable1", SUPERDUPERGHOST)))
+    assert panel.sentence == "You win for certain. Remember 85 replies (proved minimal)."
+    plays = [
+        str(panel.tree.model().index(row, 1, opening).data())
+        for opening in [panel.tree.model().index(0, 0)]
+        for row in range(panel.tree.model().rowCount(opening))
+    ]
+    turned = {fragment for fragment in known(panel).replies if cells(panel, fragment)[1:2]}
+    assert turned
+    assert all("play" in play for play in plays)
+
+
+@pytest.mark.parametrize(
+    ("rules", "seat", "sentence"),
+    [
+        (Rules(misere=True), 0, "You win for certain. Remember 7 words."),
+        (
+            Rules(players=3),
+            1,
+            "You cannot hold out alone against all. Remember 104 words: ",
+        ),
+        (
+            replace(SUPERGHOST, players=3, misere=True),
+            0,
+            "You cannot force a win alone against all. Remember 513 replies: ",
+        ),
+        (SUPERGHOST, 1, "You cannot force a win. Remember 990 replies: the round can end on "),
+    ],
+)
+def test_the_sentence_fits_the_game(
+    bundled: Callable[[str], WordList], rules: Rules, seat: int, sentence: str
+) -> None:
+    strategy = minimal_strategy(solve(bundled("enable1"), rules), seat)
+    assert describe_strategy(strategy).startswith(sentence)
+
+
+def test_holding_out_against_all_is_said_in_plain_words() -> None:
+    safe = minimal_strategy(
+        solve(word_list(["abc", "abcd"], "three"), Rules(min_length=3, players=3)), 0
+    )
+    assert describe_strategy(safe) == (
+        "You never lose, even if all others work together. Remember 1 word."
+    )
+    misere = Rules(min_length=3, players=3, misere=True)
+    wins = minimal_strategy(solve(word_list(["abc"], "three"), misere), 2)
+    assert describe_strategy(wins) == (
+        "You win, even if all others work together. Remember 1 word."
+    )
+
+
+def test_every_player_has_a_button(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("enable1", Rules(players=8))))
+    seats = [b for b in panel.choices.findChildren(QPushButton) if b.isCheckable()][:-1]
+    assert [b.text() for b in seats if b.isVisible()] == (
+        ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"]
+    )
+    qtbot.mouseClick(seats[2], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: panel.seat == 2)
+    assert "player 1 plays A" in cells(panel, "a")
+
+
+def test_what_is_no_longer_asked_for_is_not_waited_for(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("enable1", Rules(players=8)))
+    panel = shown(qtbot, window)
+    panel.look_at(7)  # 39,316 words, for which the replay alone takes seconds
+    qtbot.waitUntil(lambda: panel.sentence == "One moment: looking for the fewest words.")
+    begin = time.monotonic()
+    panel.look_at(0)
+    qtbot.waitUntil(lambda: not panel._proving.is_busy, timeout=30_000)
+    assert panel.seat == 0
+    assert time.monotonic() - begin < 5
+
+
+def test_a_seat_that_the_next_game_has_not_is_passed_over(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(settings=Settings(seat=7)))
+    assert panel.seat == 1
+
+
+# --- proofs ---------------------------------------------------------------------------------------
+
+
+def test_a_proof_tells_how_far_it_is_and_never_stops_the_window(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    said: set[str] = set()
+    ticks: list[float] = []
+    timer = QTimer()
+    timer.setTimerType(Qt.TimerType.PreciseTimer)
+    timer.timeout.connect(lambda: said.add(panel._proof.text()))
+    timer.timeout.connect(lambda: ticks.append(time.perf_counter()))
+    window.ask(Question("enable1", SUPERDUPERGHOST))
+    timer.start(5)
+    qtbot.waitUntil(lambda: known(panel).rules == SUPERDUPERGHOST, timeout=30_000)
+    timer.stop()
+    assert any(one.startswith("87 replies found, at least 8") for one in said)
+    assert panel._stop.isHidden()
+    assert max(b - a for a, b in pairwise(ticks)) < 0.5  # see the benchmark
+
+
+def test_a_stopped_proof_keeps_the_best(qtbot: QtBot, opens: Opens) -> None:
+    misere = replace(SUPERDUPERGHOST, misere=True)
+    window = opens(Question("enable1", misere))
+    window.show_panel(1)
+    panel = window.strategy
+    qtbot.waitUntil(panel._stop.isVisible, timeout=30_000)
+    qtbot.mouseClick(panel._stop, Qt.MouseButton.LeftButton)
+    assert panel._proof.text() == "Stopping with the best that has been found."
+    qtbot.waitUntil(lambda: panel.strategy is not None, timeout=30_000)
+    strategy = known(panel)
+    assert strategy.outcome is Outcome.WIN
+    assert strategy.lower_bound is not None
+    assert strategy.lower_bound < strategy.lines
+    assert panel.sentence == (
+        f"You win for certain. Best found so far: {strategy.lines:,} replies; "
+        f"no strategy has fewer than {strategy.lower_bound:,}."
+    )
+    assert "The proof was stopped." in panel._proof.text()
+    assert panel._stop.isHidden()
+
+
+def test_a_proof_ends_when_another_game_is_asked_for(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("enable1", replace(SUPERDUPERGHOST, misere=True)))
+    window.show_panel(1)
+    panel = window.strategy
+    qtbot.waitUntil(panel._stop.isVisible, timeout=30_000)
+    window.ask(Question("enable1", Rules()))
+    qtbot.waitUntil(lambda: panel.strategy is not None, timeout=30_000)
+    assert known(panel).rules == Rules()
+    assert panel.sentence == "You win for certain. Remember 7 words."
+    assert describe_proof(known(panel)).startswith("Proved minimal")
+
+
+# --- words, and what they mean ----------------------------------------------------------------------
+
+
+def test_the_selected_word_is_explained(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    panel.go_to("null")
+    qtbot.waitUntil(lambda: panel.beside.definition.startswith("null (noun): "))
+    panel.go_to("nirvanic")
+    qtbot.waitUntil(lambda: panel.beside.definition == "No definition at hand.")
+    panel.go_to("nirvani")
+    assert panel.beside.definition == ""
+
+
+def test_other_languages_have_neither_levels_nor_definitions(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("spanish", Rules())))
+    word = known(panel).words[0]
+    assert cells(panel, word)[3] == "the word"
+    assert panel.beside.definition == ""
+    assert not panel._defining.is_busy
+
+
+def test_a_button_of_another_part_stands_before_the_last(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    button = QPushButton("Drill (3 due)", panel)
+    panel.add_button(button)
+    qtbot.waitUntil(lambda: 0 < button.x() < panel._play.x())
+    assert button.x() > panel._export.x()

@@ -14,7 +14,7 @@ from ghost_desktop.engine.rules import Reading, Rules, Variant, Where
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.formats import answers, export, tables, values
 from ghost_desktop.formats.text import joined
-from ghost_desktop.library import catalogue
+from ghost_desktop.library import catalogue, commonness, definitions
 
 if TYPE_CHECKING:
     import argparse
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.graph import PositionGraph
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.solution import Solution
 
     Answer = Iterator[str]
 
@@ -62,19 +62,18 @@ def strategy(options: argparse.Namespace) -> Answer:
     """Find what a player has to remember.
 
     Raises:
-        UsageError: if nobody has the player's number, nothing begins with the opening, or the
-            variant is one whose strategies are not known.
+        UsageError: if nobody has the player's number, or no round begins with the opening.
     """
     rules = _rules(options)
     numbers = [str(values.player(seat)) for seat in range(rules.players)]
     seat = numbers.index(one_of("--player", numbers)(options.player))
-    if rules.variant is not Variant.GHOST:
-        raise UsageError(
-            f"strategies are known for --variant ghost only, not for {rules.variant.value}."
-        )
-    solution = solve(catalogue.load(options.list).words, rules)
-    _check_opening(solution.words, options.opening)
-    found = minimal_strategy(solution, seat, options.opening)
+    words = catalogue.load(options.list).words
+    solution = solve(words, rules)
+    _check_opening(solution, options.opening)
+    explained = catalogue.is_english(options.list) and rules.variant is Variant.GHOST
+    levels = commonness.levels(words) if explained else None
+    limit: float | None = options.time_limit
+    found = minimal_strategy(solution, seat, options.opening, levels, time_limit=limit)
     given = options.opening is not None
     match options.format:
         case "json":
@@ -84,17 +83,18 @@ def strategy(options: argparse.Namespace) -> Answer:
         case "csv":
             yield export.strategy_csv(found)
         case "markdown":
-            yield export.strategy_markdown(found, solution.words.name, opening_given=given)
+            yield export.strategy_markdown(found, words.name, opening_given=given, seconds=limit)
         case "dot":
             yield export.strategy_dot(found)
         case _:
-            yield answers.strategy_text(found, opening_given=given)
+            about = {word: _about(word) for word in found.words} if explained else None
+            yield answers.strategy_text(found, opening_given=given, seconds=limit, about=about)
 
 
 def compare_lists(options: argparse.Namespace) -> Answer:
     """Solve several lists, and give each row as soon as it is done."""
     games = _games(options)
-    rows = _rows(options.list, games, lines=options.lines)
+    rows = _rows(options.list, games, lines=options.lines, time_limit=options.time_limit)
     match options.format:
         case "json":
             yield as_json([values.row_dict(*row, lines=options.lines) for row in rows])
@@ -133,12 +133,12 @@ def _games(options: argparse.Namespace) -> list[Rules]:
 
 
 def _rows(
-    sources: Sequence[str], games: Sequence[Rules], *, lines: bool
+    sources: Sequence[str], games: Sequence[Rules], *, lines: bool, time_limit: float
 ) -> Iterator[tuple[Row, ImportReport]]:
     """Solve list after list, each read when its turn comes."""
     for source in sources:
         loaded = catalogue.load(source)
-        for row in compare([loaded], games, lines=lines):
+        for row in compare([loaded], games, lines=lines, time_limit=time_limit):
             yield row, loaded.report
 
 
@@ -157,11 +157,21 @@ def _check_fragment(graph: PositionGraph, fragment: str) -> None:
     )
 
 
-def _check_opening(words: WordList, opening: str | None) -> None:
-    """Refuse an opening that begins no word."""
-    openings = words.next_letters("")
+def _check_opening(solution: Solution, opening: str | None) -> None:
+    """Refuse an opening that no round can begin with."""
+    openings = [play.letter for play in solution.legal_plays("")]
     if opening is not None and opening not in openings:
         raise UsageError(
-            f"no word that counts in {words.name} begins with {opening!r}; "
-            f"an opening is one of {joined(openings, 'or')}."
+            f"no word that counts in {solution.words.name} {solution.rules.variant.part} "
+            f"{opening!r}; an opening is one of {joined(openings, 'or')}."
         )
+
+
+def _about(word: str) -> tuple[str, str]:
+    """Return how common an English word is, and its first meaning if there is one."""
+    common = commonness.describe_level(commonness.level(word))
+    meaning = next(iter(definitions.define(word)), None)
+    if meaning is None:
+        return common, ""
+    gloss = meaning.gloss.partition(";")[0]
+    return common, gloss if meaning.lemma == word else f"{meaning.lemma}: {gloss}"

@@ -29,7 +29,7 @@ examples:
   ghost-cli solve enable1                     who wins, and with what?
   ghost-cli solve web2 --players 3            and if three of us play?
   ghost-cli position enable1 gho              it says "gho": what now?
-  ghost-cli strategy enable1 --player 1       which words must I know to win?
+  ghost-cli strategy enable1 --player 1       what must I remember to win?
   ghost-cli compare enable1 web2 --min-length 3 4
 
 `ghost-cli COMMAND --help` explains a command. The exit status is 0, or 2 if a
@@ -79,34 +79,49 @@ examples:
   ghost-cli position enable1 gho --players 3 --misere"""
 
 STRATEGY = """\
-strategy LIST --player K [--opening LETTER] [RULES] [--format F]
+strategy LIST --player K [--opening LETTER] [--time-limit S] [RULES] [--format F]
 
-Find the fewest words that a player has to remember: those on which the round
-can still end if he keeps to one reply to each play of the others. A player who
-cannot be sure gets the words on which an opponent may still go wrong. However
-many play, all others may work together against him. For the variant ghost.
+Find the fewest lines that a player has to remember, if he keeps to one reply to
+each play of the others, who may all work together against him.
+
+In ghost a line is a word on which the round can still end. In the other
+variants it is a fragment at his turn and what he makes of it; the opening is
+not counted, and its letters are those of the fragment. A player who cannot be
+sure to win gets a strategy that waits for a mistake of the others.
 
 formats:
-  text      what the strategy is worth, and its words grouped by opening
-  json      everything, with the tree of plays
-  outline   a row a fragment: > own plays, - plays of the others
-  csv       the words, their letters, and whether they are won or lost
-  markdown  what the strategy is worth, and its words as a list
-  dot       the tree of plays as a drawing, for Graphviz
+  text      what the strategy is worth, and its lines: words by opening, for
+            English lists with how common they are and what they mean;
+            fragments and replies by the length of the fragment
+  json      everything, with the tree of plays. A fragment to which the plays
+            lead in several ways has what follows it where it comes first;
+            where it comes again its "plays" are null
+  outline   a row a fragment: > own plays, - plays of the others; "(above)"
+            marks a fragment that came before, with all that follows it
+  csv       the words, their letters, and whether they are won or lost; or the
+            fragments, their letters, and the replies
+  markdown  what the strategy is worth, and its lines as a list
+  dot       the plays as a drawing for Graphviz, each fragment once
 
 examples:
   ghost-cli strategy enable1 --player 1
   ghost-cli strategy enable1 --player 2 --opening q
   ghost-cli strategy enable1 --player 2 --players 3
   ghost-cli strategy enable1 --player 1 --misere
+  ghost-cli strategy enable1 --player 1 --variant superghost
+  ghost-cli strategy web2 --player 1 --variant superduperghost --time-limit 10
   ghost-cli strategy enable1 --player 1 --format dot | dot -Tsvg > strategy.svg"""
 
 COMPARE = """\
-compare LIST... [RULES] [--no-lines] [--format F]
+compare LIST... [RULES] [--no-lines] [--time-limit S] [--format F]
 
 Solve several word lists under one or more rules each, and show a row for each
 as soon as it is done: who wins, how much a sure winner has to remember, how
 many plays a perfect round takes, and which first letters win.
+
+What there is to remember are words in ghost, and replies in the other variants;
+<=123 is the best that was found when the time was over, and may not be the
+fewest. `ghost-cli strategy` shows them.
 
 --variant, --min-length and --players take several values. The rows follow the
 order in which you name them: for each list, each variant; for each variant,

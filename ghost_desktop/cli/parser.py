@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 STRATEGY_FORMATS = ("text", "json", "outline", "csv", "markdown", "dot")
 COMPARE_FORMATS = ("text", "json", "csv", "markdown")
+COMPARE_SECONDS = 60.0
+"""The time to prove each strategy of a comparison minimal."""
 
 _VARIANTS = [variant.value for variant in Variant]
 _READINGS = [one.value for one in Reading]
@@ -92,9 +94,7 @@ def make_parser(program: str) -> Parser:
     )
     _add_rules(position)
 
-    strategy = command(
-        "strategy", "the words that a player has to know", pages.STRATEGY, calls.strategy
-    )
+    strategy = command("strategy", "what a player has to remember", pages.STRATEGY, calls.strategy)
     _add_list(strategy)
     strategy.add_argument(
         "--player",
@@ -108,6 +108,7 @@ def make_parser(program: str) -> Parser:
         type=reading.opening,
         help="the first letter, if it is agreed or played already",
     )
+    _add_time_limit(strategy, "as long as it takes")
     _add_format(strategy, STRATEGY_FORMATS)
     _add_rules(strategy)
 
@@ -119,6 +120,7 @@ def make_parser(program: str) -> Parser:
         action="store_false",
         help="leave out how much the winner has to remember",
     )
+    _add_time_limit(comparing, f"{COMPARE_SECONDS:g}", COMPARE_SECONDS)
     _add_format(comparing, COMPARE_FORMATS)
     _add_rules(comparing, several=True)
 
@@ -180,6 +182,17 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
         type=reading.one_of("--reading", _READINGS),
         default=Rules.reading.value,
         help=f"{_MEANINGS['--reading']}; {Rules.reading.value} if not given",
+    )
+
+
+def _add_time_limit(command: Parser, otherwise: str, default: float | None = None) -> None:
+    command.add_argument(
+        "--time-limit",
+        metavar="S",
+        type=reading.seconds,
+        default=default,
+        help="seconds after which to stop proving that no strategy is smaller, and take the best "
+        f"found so far; {otherwise} if not given",
     )
 
 

@@ -12,6 +12,8 @@ from ghost_desktop.formats.text import joined
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+_SECONDS = (0.001, 86_400)  # at most a day
+
 
 class UsageError(Exception):
     """The command line cannot be answered; the message says why, and what would be right."""
@@ -42,6 +44,16 @@ def one_of(option: str, names: Sequence[str], hint: str = "") -> Callable[[str],
         raise UsageError(f"{option} must be {right}, not {quoted(written)}{hint}.")
 
     return read
+
+
+def seconds(written: str) -> float:
+    """Read a time, in seconds."""
+    if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,9})?", written):
+        number = float(written)
+        if _SECONDS[0] <= number <= _SECONDS[1]:
+            return number
+    which = f"from {_SECONDS[0]} to {_SECONDS[1]}"
+    raise UsageError(f"--time-limit must be a number of seconds {which}, not {quoted(written)}.")
 
 
 def fragment(written: str) -> str:

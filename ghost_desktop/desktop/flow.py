@@ -69,7 +69,7 @@ class FlowLayout(QLayout):
 
     def sizeHint(self) -> QSize:
         """Return the size at which everything stands in one row."""
-        hints = [item.sizeHint() for item in self._items]
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
         width = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
         return self._with_margins(QSize(width, max((hint.height() for hint in hints), default=0)))
 

@@ -1,10 +1,10 @@
-"""SolverService: the one worker thread and its jobs.
+"""SolverService: the worker threads and their jobs.
 
 A job is a plain function that takes a `Report`, which it calls now and then. Jobs come through
 channels, one for each part of the window that asks: on a channel there is one question at a time, a
-new one cancels the one before, and an answer to a question no longer asked is dropped. The worker
-does the jobs of all channels one after another, so a long task is best asked job by job; on a
-channel that gives way, a job is put off as soon as another channel asks.
+new one cancels the one before, and an answer to a question no longer asked is dropped. One worker
+does the jobs of all channels one after another, so a long task is best asked job by job; what cannot
+be divided has a worker alone.
 
 The window's thread only ever hears of frozen values, through queued signals to methods of QObjects;
 a slot on the busy worker would not run, so cancelling goes through a `threading.Event`.
@@ -24,7 +24,7 @@ PROGRESS_INTERVAL = 0.05
 """Seconds between two progress signals, at least."""
 
 SHUTDOWN_MS = 20_000
-"""Milliseconds to wait for the worker at the end: HiGHS hears of it only now and then."""
+"""Milliseconds to wait for a worker at the end: HiGHS hears of it only now and then."""
 
 
 class JobCancelled(Exception):
@@ -99,17 +99,16 @@ class Channel(QObject):
     Signals:
         finished: an `Outcome`, of the current job only.
         progressed: a `Progress`, of the current job only.
-        submitted: a `Job`, when one has been asked.
     """
 
     finished = Signal(object)
     progressed = Signal(object)
-    submitted = Signal(object)
+    _submitted = Signal(object)
 
     def __init__(self, worker: _Worker, parent: QObject) -> None:
         super().__init__(parent)
         self._current: Job | None = None
-        self.submitted.connect(worker.work)
+        self._submitted.connect(worker.work)
         worker.finished.connect(self._on_finished)
         worker.progressed.connect(self._on_progressed)
 
@@ -122,7 +121,7 @@ class Channel(QObject):
         """Ask a new question, in place of the one before."""
         self.drop()
         self._current = Job(function)
-        self.submitted.emit(self._current)
+        self._submitted.emit(self._current)
 
     @Slot()
     def cancel(self) -> None:
@@ -134,12 +133,6 @@ class Channel(QObject):
         """Stop the current job and hear no more of it."""
         self.cancel()
         self._current = None
-
-    @Slot()
-    def give_way(self) -> None:
-        """Stop the current job and begin it again after those that have been asked by now."""
-        if self._current is not None:
-            self.submit(self._current.function)
 
     @Slot(object)
     def _on_finished(self, outcome: Outcome) -> None:
@@ -153,42 +146,51 @@ class Channel(QObject):
             self.progressed.emit(progress)
 
 
+class _Thread:
+    """A thread and the worker that lives in it."""
+
+    def __init__(self, owner: QObject) -> None:
+        self._thread = QThread(owner)
+        self._thread.setObjectName("solver")
+        self.worker = _Worker()
+        self.worker.moveToThread(self._thread)
+        self._thread.start()
+
+    def quit(self) -> None:
+        """End the thread once its job is done."""
+        self._thread.quit()
+
+    def wait(self) -> bool:
+        """Wait for the end of the thread; return whether it has come in time."""
+        return self._thread.wait(SHUTDOWN_MS)
+
+
 class SolverService(QObject):
     """Runs jobs beside the window."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._channels: list[Channel] = []
-        self._giving_way: list[Channel] = []
-        self._thread = QThread(self)
-        self._thread.setObjectName("solver")
-        self._worker = _Worker()
-        self._worker.moveToThread(self._thread)
-        self._thread.start()
+        self._threads = [_Thread(self)]
 
-    def open_channel(self, *, gives_way: bool = False) -> Channel:
+    def open_channel(self, *, alone: bool = False) -> Channel:
         """Return a new way to ask, which lasts as long as the service.
 
         Args:
-            gives_way: let the jobs of all channels opened without this go first.
+            alone: for long jobs: give them a thread of their own, so that no other job waits.
         """
-        channel = Channel(self._worker, self)
-        if gives_way:
-            self._giving_way.append(channel)
-        else:
-            channel.submitted.connect(self._make_way)
+        if alone:
+            self._threads.append(_Thread(self))
+        channel = Channel(self._threads[-1 if alone else 0].worker, self)
         self._channels.append(channel)
         return channel
 
     @Slot()
-    def _make_way(self) -> None:
-        for channel in self._giving_way:
-            channel.give_way()
-
-    @Slot()
     def shutdown(self) -> bool:
-        """Stop the thread; to be called before the service goes. Return whether it has stopped."""
+        """Stop the threads; to be called before the service goes. Return whether all have stopped."""
         for channel in self._channels:
             channel.drop()
-        self._thread.quit()
-        return self._thread.wait(SHUTDOWN_MS)
+        for thread in self._threads:
+            thread.quit()
+        stopped = [thread.wait() for thread in self._threads]
+        return all(stopped)

@@ -83,6 +83,7 @@ def compare(
     rules: Sequence[Rules],
     *,
     lines: bool = True,
+    time_limit: float | None = None,
 ) -> Iterator[Row]:
     """Solve each list under each of `rules`, giving each row when it is done.
 
@@ -91,6 +92,7 @@ def compare(
         rules: the games, in the order of the rows of each list. Neighbours that differ in players,
             misère or reading alone share their graph.
         lines: find the winner's minimal strategy too.
+        time_limit: seconds after which to stop proving each strategy minimal.
 
     Raises:
         WordListError: if a list has no word that counts.
@@ -102,7 +104,7 @@ def compare(
             graph = graph_of(loaded, game, graph)
             solution = solve_graph(graph, game)
             row = describe(loaded, solution, time.perf_counter() - begin)
-            yield with_lines(row, solution) if lines else row
+            yield with_lines(row, solution, time_limit=time_limit) if lines else row
 
 
 def graph_of(

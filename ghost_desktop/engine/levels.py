@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
@@ -57,6 +58,13 @@ class Level:
     def __len__(self) -> int:
         """Count the positions."""
         return len(self.at)
+
+    @cached_property
+    def words(self) -> NDArray[np.intp]:
+        """The positions, in order, that are words."""
+        words = np.flatnonzero(self.is_word)
+        words.flags.writeable = False
+        return words
 
     def followed(self, position: int) -> range:
         """Return the positions of the next level that a letter at the end makes of `position`."""

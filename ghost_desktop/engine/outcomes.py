@@ -74,9 +74,9 @@ class ManyPlayers:
     Attributes:
         rules: the rules that were solved.
         masks: per level ``uint8 (positions,)``, the named seats as bits.
-        shortest: per level ``uint16 (positions,)``, plays of the shortest round in which everybody
-            makes only plays that his rule allows.
-        longest: per level ``uint16 (positions,)``, plays of the longest such round.
+        shortest: per level ``uint16 (positions,)``, letters on the table at the end of the shortest
+            round in which everybody makes only plays that his rule allows.
+        longest: per level ``uint16 (positions,)``, the same for the longest such round.
     """
 
     rules: Rules
@@ -95,7 +95,8 @@ class ManyPlayers:
 
     def plays_range(self, letters: int, position: int) -> tuple[int, int] | None:
         """Return the plays of the shortest and of the longest round."""
-        return int(self.shortest[letters][position]), int(self.longest[letters][position])
+        shortest, longest = self.shortest[letters][position], self.longest[letters][position]
+        return int(shortest) - letters, int(longest) - letters
 
     def wins(self, seat: int, letters: int) -> NDArray[np.bool_]:
         """Tell for each position of a level whether `seat` wins from there."""

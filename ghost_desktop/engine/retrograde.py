@@ -14,7 +14,7 @@ import numpy as np
 from ghost_desktop.engine.graph import build_graph
 from ghost_desktop.engine.levels import in_silence
 from ghost_desktop.engine.outcomes import MAX_SCORE, ManyPlayers, TwoPlayers
-from ghost_desktop.engine.rules import MOST_LIKED, Reading
+from ghost_desktop.engine.rules import Reading
 from ghost_desktop.engine.solution import Solution
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _score(
             here = level.over_plays(np.minimum, below, _NO_SCORE)
         here -= np.sign(here)
         # Whatever lies beyond a word, it ends the round.
-        here[level.is_word] = -MAX_SCORE if seat in rules.losers(letters) else MAX_SCORE
+        here[level.words] = -MAX_SCORE if seat in rules.losers(letters) else MAX_SCORE
         here.flags.writeable = False
         scores.append(here)
         below = here
@@ -126,13 +126,14 @@ def _solve_for_many(levels: tuple[Level, ...], rules: Rules, report: Report) -> 
         me = np.uint8(1 << rules.to_play(letters))
         liking = rules.liking(masks, rules.to_play(letters))
         masks = _name(level, masks, liking, me, rules)
-        dislike = (MOST_LIKED - liking) << _LIKING_SHIFT
-        shortest = level.over_plays(np.minimum, shortest + np.uint16(1) | dislike, _NO_PLAYS)
-        longest = level.over_plays(np.maximum, longest + np.uint16(1) | liking << _LIKING_SHIFT, 0)
+        liked = liking << _LIKING_SHIFT
+        disliked = (np.uint16(rules.most_liked) << _LIKING_SHIFT) - liked
+        shortest = level.over_plays(np.minimum, shortest | disliked, _NO_PLAYS)
+        longest = level.over_plays(np.maximum, longest | liked, 0)
         shortest &= _PLAYS
         longest &= _PLAYS
-        masks[level.is_word] = 1 << rules.played(letters)
-        shortest[level.is_word] = longest[level.is_word] = 0
+        masks[level.words] = 1 << rules.played(letters)
+        shortest[level.words] = longest[level.words] = letters
         for values in (masks, shortest, longest):
             values.flags.writeable = False
         solved.append((masks, shortest, longest))
@@ -155,7 +156,8 @@ def _name(
         return mine & me | theirs & ~me
     # Each set of seats goes into the lane of how it is liked, and the best lane counts that has
     # any: no set is empty.
-    lanes = level.over_plays(np.bitwise_or, below.astype(np.uint32) << liking * _LANE, 0)
-    for _ in range(MOST_LIKED):
+    bits = np.uint16 if rules.most_liked == 1 else np.uint32
+    lanes = level.over_plays(np.bitwise_or, np.left_shift(below, liking * _LANE, dtype=bits), 0)
+    for _ in range(rules.most_liked):
         np.right_shift(lanes, _LANE, out=lanes, where=lanes > _EVERY_SEAT)
     return lanes.astype(np.uint8)

@@ -20,9 +20,6 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-MOST_LIKED = np.uint16(2)
-"""How well a player likes a play that is good for him and for nobody else; see `Rules.liking`."""
-
 PLAYERS = range(2, 9)
 """How many can play."""
 
@@ -155,15 +152,20 @@ class Rules:
             seat: who is to move.
 
         Returns:
-            ``uint16``, 0 to `MOST_LIKED`. Where completing a word loses: whether the seat is left
+            ``uint16``, 0 to `most_liked`. Where completing a word loses: whether the seat is left
             out. In misère: whether it is named, and best if it is named alone.
         """
         bit = np.uint8(1 << seat)
-        named = np.not_equal(masks & bit, 0)
+        named = (masks & bit).astype(np.bool_)
         if not self.misere:
-            return np.where(named, np.uint16(0), MOST_LIKED)
+            return (~named).astype(np.uint16)
         liking: NDArray[np.uint16] = np.add(named, np.equal(masks, bit), dtype=np.uint16)
         return liking
+
+    @property
+    def most_liked(self) -> int:
+        """How well a player likes what is best for him; see `liking`."""
+        return 2 if self.misere else 1
 
     @property
     def names(self) -> str:

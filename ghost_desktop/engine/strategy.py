@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine import ghost_strategy, part_strategy
+from ghost_desktop.engine.levels import in_silence
 from ghost_desktop.engine.retrograde import scores_alone
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.engine.verify import verify
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.levels import Report
     from ghost_desktop.engine.program import Watch
     from ghost_desktop.engine.solution import Solution
 
@@ -140,15 +142,6 @@ class Strategy:
         """Whether no strategy with this outcome has fewer lines."""
         return self.lower_bound == self.lines
 
-    def find(self, letters: str) -> tuple[StrategyNode, ...]:
-        """Return the fragments at which `letters` have just been played, in the tree's order.
-
-        Each occurrence is found once, at the fragment that ends with it.
-        """
-        if not letters:
-            return ()
-        return tuple(node for node in self.tree.walk() if node.fragment.endswith(letters))
-
 
 def minimal_strategy(
     solution: Solution,
@@ -158,6 +151,7 @@ def minimal_strategy(
     *,
     time_limit: float | None = None,
     watch: Watch = lambda _lines, _bound: True,
+    report: Report = in_silence,
 ) -> Strategy:
     """Find the minimal strategy of `seat`, who need not be able to force a win.
 
@@ -175,6 +169,8 @@ def minimal_strategy(
         time_limit: seconds after which to stop proving, with the best that has been found.
         watch: is told how the proof goes on, the fewest lines found and the bound, and can end it
             by returning False. Nothing needs a proof in Ghost.
+        report: is called now and then once the strategy is known, while it is written and replayed;
+            the steps it is told have no meaning.
 
     Raises:
         IllegalFragment: if no word has `opening` as a part.
@@ -201,7 +197,7 @@ def minimal_strategy(
         replies, bound = chosen.replies, chosen.bound
     if opening is not None:
         replies[0] = np.array([start[1]])
-    tree = _tree(solution, seat, replies, start)
+    tree = _tree(solution, seat, replies, start, report)
     if is_ghost and tree.outcome is Outcome.WIN:
         bound = tree.lines
     strategy = Strategy(
@@ -212,7 +208,7 @@ def minimal_strategy(
         lower_bound=bound,
         tree=tree,
     )
-    verify(strategy, solution.words)
+    verify(strategy, solution.words, report)
     return strategy
 
 
@@ -221,7 +217,11 @@ def _by_fragment(node: StrategyNode) -> str:
 
 
 def _tree(
-    solution: Solution, seat: int, replies: list[NDArray[np.intp]], start: tuple[int, int]
+    solution: Solution,
+    seat: int,
+    replies: list[NDArray[np.intp]],
+    start: tuple[int, int],
+    report: Report,
 ) -> StrategyNode:
     """Make the nodes of all that can arise, from the longest fragments up.
 
@@ -230,6 +230,7 @@ def _tree(
         seat: whose strategy.
         replies: per level, the position of the next level that he makes of each.
         start: the level and the place there of the position where the round begins.
+        report: is called before each level.
     """
     levels, rules = solution.graph.levels, solution.rules
     is_ghost = rules.variant is Variant.GHOST
@@ -249,6 +250,7 @@ def _tree(
     remembered: dict[int, int] = {}  # the lines from each node on, as bits
     lines = 0
     for letters in reversed(range(len(levels))):
+        report(letters, 0)
         positions, before, after = plays[letters]
         first = np.searchsorted(before, positions)
         end = np.searchsorted(before, positions, side="right")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.levels import in_silence
 from ghost_desktop.engine.rules import Variant
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.levels import Report
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
@@ -31,12 +33,13 @@ class NotAStrategy(AssertionError):
     """What was found is no strategy, or not what it says it is; a fault of this program."""
 
 
-def verify(strategy: Strategy, words: WordList) -> None:
+def verify(strategy: Strategy, words: WordList, report: Report = in_silence) -> None:
     """Replay `strategy` against every play of the opponents.
 
     Args:
         strategy: the strategy.
         words: the words that count, of which all have the rules' minimum length.
+        report: is told how many fragments have been replayed, of an unknown number (0).
 
     Raises:
         NotAStrategy: if a reply is missing, superfluous or illegal, or the rounds do not end as
@@ -44,7 +47,9 @@ def verify(strategy: Strategy, words: WordList) -> None:
     """
     endings: dict[str, bool] = {}
     used: set[str] = set()
-    for fragment, plays in _replay(strategy, _Table(words, strategy.rules.variant)):
+    replayed = _replay(strategy, _Table(words, strategy.rules.variant))
+    for done, (fragment, plays) in enumerate(replayed):
+        report(done, 0)
         if not plays:
             endings[fragment] = strategy.seat not in strategy.rules.losers(len(fragment))
         elif strategy.rules.to_play(len(fragment)) == strategy.seat:
@@ -145,9 +150,11 @@ class _Table:
         return after, self._by_letter(before, before)
 
     def _by_letter(self, letters_at: NDArray[np.intp], places: NDArray[np.intp]) -> _ByLetter:
+        if not len(places):
+            return {}
         codes = self._words.codes[letters_at]
         order = np.argsort(codes, kind="stable")
         heads = np.flatnonzero(np.diff(codes[order], prepend=0))
-        groups = np.split(places[order], heads[1:]) if len(heads) else []
+        groups = np.split(places[order], heads[1:])
         letters = codes[order][heads] - self._words.first_code
         return {self._words.alphabet[n]: group for n, group in zip(letters, groups, strict=True)}

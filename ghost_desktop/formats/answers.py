@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.cleaning import describe_dropped
 from ghost_desktop.engine.rules import Variant
 from ghost_desktop.formats.text import (
+    by_length,
     by_opening,
     counted,
     describe_rules,
@@ -25,7 +26,7 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.formats.values import player, players
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import LoadedList, Row
@@ -38,6 +39,7 @@ WIDTH = 80
 """Columns of a line of text; only a name or a word that is longer makes a longer one."""
 
 _EXAMPLE_LETTERS = 30  # of a dropped entry, which can be anything
+_SHORTEST_MEANING = 20  # columns, below which it says nothing
 _PARTS = {Variant.GHOST: "beginnings"}  # of words; in the other variants any parts
 _TWO_PLAYERS = "if the winner hurries and the loser delays"
 _MORE_PLAYERS = "if everybody plays only what is best for him"
@@ -119,21 +121,35 @@ def position_text(solution: Solution, fragment: str) -> str:
     return "\n".join([*lines, "", *_play_lines(solution, fragment)])
 
 
-def strategy_text(strategy: Strategy, *, opening_given: bool) -> str:
-    """Say what a strategy is worth, and which words to remember, grouped by their opening."""
-    words = marked_words(strategy)
-    width = max(map(len, words)) + 2
-    per_line = max(1, (WIDTH - 5) // width)
-    lines: list[str] = []
-    for opening, group in by_opening(words).items():
-        for first in range(0, len(group), per_line):
-            row = "".join(f"{word:{width}}" for word in group[first : first + per_line])
-            lines.append(f"  {'' if first else opening:2} {row}".rstrip())
+def strategy_text(
+    strategy: Strategy,
+    *,
+    opening_given: bool,
+    seconds: float | None = None,
+    about: Mapping[str, tuple[str, str]] | None = None,
+) -> str:
+    """Say what a strategy is worth, and what to remember.
+
+    In Ghost these are words, by opening; in the other variants fragments and the replies to them,
+    by the length of the fragment.
+
+    Args:
+        strategy: the strategy.
+        opening_given: its opening was agreed or played already, not the player's own choice.
+        seconds: as in `proof_sentence`.
+        about: what to say beside each word of Ghost: how common it is, and what it means.
+    """
+    if strategy.rules.variant is not Variant.GHOST:
+        lines = _reply_lines(strategy)
+    elif about is None:
+        lines = [line for group in _word_groups(strategy).items() for line in _in_columns(*group)]
+    else:
+        lines = _explained_words(strategy, about)
     return "\n".join(
         [
             *_filled(strategy_sentence(strategy, opening_given=opening_given)),
-            *_filled(proof_sentence(strategy)),
-            "",
+            *_filled(proof_sentence(strategy, seconds)),
+            *([""] if lines else []),
             *lines,
         ]
     )
@@ -209,6 +225,52 @@ def _play_result(rules: Rules, named: frozenset[int], seat: int) -> str:
         return "may win"
     lost = bool(named) if rules.misere else named == {seat}
     return "loses" if lost else "may lose"
+
+
+# --- details of a strategy ------------------------------------------------------------------------
+
+
+def _word_groups(strategy: Strategy) -> dict[str, list[str]]:
+    """Group words by opening, all made as wide as the widest."""
+    words = marked_words(strategy)
+    width = max(map(len, words))
+    return by_opening(f"{word:{width}}" for word in words)
+
+
+def _explained_words(strategy: Strategy, about: Mapping[str, tuple[str, str]]) -> list[str]:
+    """Give each word a line, with what there is to say of it as far as there is room."""
+    told = iter(about[word] for word in strategy.words)
+    widest = max(len(about[word][0]) for word in strategy.words)
+    lines = []
+    for opening, group in _word_groups(strategy).items():
+        for number, word in enumerate(group):
+            commonness, meaning = next(told)
+            line = f"  {'' if number else opening:2} {word}  {commonness:{widest}}  "
+            room = WIDTH - len(line)
+            if room >= _SHORTEST_MEANING:
+                line += textwrap.shorten(meaning, room, placeholder=" …")
+            lines.append(line.rstrip())
+    return lines
+
+
+def _reply_lines(strategy: Strategy) -> list[str]:
+    """Put what is to be remembered into columns, under a title."""
+    groups = by_length(strategy)
+    titles = ["  letters  fragment -> reply"] if groups else []
+    return titles + [
+        line for letters, group in groups.items() for line in _in_columns(f"{letters:7} ", group)
+    ]
+
+
+def _in_columns(title: str, cells: Sequence[str]) -> list[str]:
+    """Put cells of one width into as many columns as there is room for, beside their title."""
+    indent = max(2, len(title))
+    per_line = max(1, (WIDTH - 1 - indent) // (len(cells[0]) + 2))
+    lines = []
+    for first in range(0, len(cells), per_line):
+        row = "  ".join(cells[first : first + per_line])
+        lines.append(f"  {'' if first else title:{indent}} {row}".rstrip())
+    return lines
 
 
 # --- details of a list ----------------------------------------------------------------------------

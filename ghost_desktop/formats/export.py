@@ -7,15 +7,18 @@ import io
 import re
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.rules import Variant
 from ghost_desktop.formats.text import (
+    by_length,
     by_opening,
+    counted,
     describe_rules,
     marked_words,
     printable,
     proof_sentence,
     strategy_sentence,
 )
-from ghost_desktop.formats.values import player
+from ghost_desktop.formats.values import player, unfolded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,19 +35,32 @@ _SHAPES = {True: "ellipse, peripheries=2", False: "octagon"}  # of words, by whe
 def outline(strategy: Strategy) -> str:
     """Write a strategy as an outline: a row a fragment, indented by the letters before it.
 
-    ``>`` marks the player's own plays, ``-`` those of others; words say whether they are won.
+    ``>`` marks the player's own plays, ``-`` those of others; words say whether they are won. What
+    follows a fragment that play can come to in several ways stands below the first of them.
     """
     return "\n".join(
         "  " * (len(node.fragment) - 1)
         + f"{'>' if _made_by(strategy, node) == strategy.seat else '-'} {node.fragment}"
         + ("" if node.wins is None else f"  {_RESULTS[node.wins]}")
-        for node in strategy.tree.walk()
+        + ("  (above)" if again else "")
+        for node, again in unfolded(strategy.tree)
         if node.fragment
     )
 
 
 def strategy_csv(strategy: Strategy) -> str:
-    """Write the words of a strategy as CSV: ``word,letters,result``, a result won or lost."""
+    """Write what is to be remembered as CSV.
+
+    In Ghost ``word,letters,result``, a result won or lost; in the other variants
+    ``fragment,letters,reply``, the letters those of the fragment.
+    """
+    if strategy.rules.variant is not Variant.GHOST:
+        return csv_text(
+            [
+                ("fragment", "letters", "reply"),
+                *((one, len(one), strategy.replies[one]) for one in strategy.remembered),
+            ]
+        )
     return csv_text(
         [
             ("word", "letters", "result"),
@@ -53,30 +69,39 @@ def strategy_csv(strategy: Strategy) -> str:
     )
 
 
-def strategy_markdown(strategy: Strategy, name: str, *, opening_given: bool) -> str:
-    """Write the words of a strategy as Markdown, grouped by opening; lost ones are marked.
+def strategy_markdown(
+    strategy: Strategy, name: str, *, opening_given: bool, seconds: float | None = None
+) -> str:
+    """Write what is to be remembered as Markdown.
+
+    In Ghost the words by opening, lost ones marked; in the other variants fragments and replies by
+    the length of the fragment.
 
     Args:
         strategy: the strategy.
         name: what players call the word list.
         opening_given: its opening was agreed or played already, not the player's own choice.
+        seconds: as in `proof_sentence`.
     """
-    groups = by_opening(marked_words(strategy))
+    if strategy.rules.variant is Variant.GHOST:
+        groups = by_opening(marked_words(strategy))
+    else:
+        groups = {counted(n, "letter", "letters"): g for n, g in by_length(strategy).items()}
     game = f"{markdown_escape(name)}, {describe_rules(strategy.rules)}"
     return "\n".join(
         [
             f"# Strategy of player {player(strategy.seat)}: {game}",
             "",
             strategy_sentence(strategy, opening_given=opening_given),
-            proof_sentence(strategy),
+            proof_sentence(strategy, seconds),
             "",
-            *(f"- **{opening}**: {', '.join(group)}" for opening, group in groups.items()),
+            *(f"- **{title}**: {', '.join(group)}" for title, group in groups.items()),
         ]
     )
 
 
 def strategy_dot(strategy: Strategy) -> str:
-    """Write the tree of a strategy for Graphviz.
+    """Write what can arise by a strategy for Graphviz, each fragment once.
 
     Own turns are boxes, the turns of others ellipses, words won double ellipses and words lost
     octagons; own plays are bold arrows.

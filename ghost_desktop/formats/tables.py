@@ -149,12 +149,19 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
         "dropped": f"{report.entries - report.kept:,}",
         "winner": ordinal(wins[0]) if wins else _NOTHING,
         names_title(row.rules): named,
-        "remember": _NOTHING if row.lines is None else f"{row.lines:,}",
+        "remember": remembered(row) or _NOTHING,
         "by player": _NOTHING if row.strategy_seat is None else str(player(row.strategy_seat)),
         "plays": plays_text(row.plays_left, row.plays_range),
         "seconds": f"{row.solve_seconds:.3f}",
         "openings that win": " ".join(row.winning_openings) or "none",
     }
+
+
+def remembered(row: Row) -> str:
+    """Say how much there is to remember: ``"7"``, or ``"<=123"`` if that is not proved minimal."""
+    if row.lines is None:
+        return ""
+    return f"{'' if row.proved_minimal else '<='}{row.lines:,}"
 
 
 def _csv_cell(value: object) -> object:

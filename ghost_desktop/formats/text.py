@@ -175,15 +175,29 @@ def strategy_sentence(strategy: Strategy, *, opening_given: bool) -> str:
         who = f"After the opening {strategy.opening}, player {number}"
     elif strategy.seat == 0:
         who = f"Player {number}, opening with {strategy.opening},"
-    words = counted(strategy.lines, "word", "words")
-    letters = counted(strategy.letters, "letter", "letters")
     worth = _worth(strategy)
-    if strategy.outcome is Outcome.WIN:
-        return f"{who} {worth}. Remember {words} ({letters})."
-    if strategy.outcome is Outcome.LOSS:
-        return f"{who} {worth}, whatever is played. The round can end on {words} ({letters})."
+    endings = len(strategy.endings)
     lose = "loses" if strategy.losing == 1 else "lose"
-    return f"{who} {worth}: {strategy.losing:,} of {words} ({letters}) {lose}."
+    if strategy.rules.variant is Variant.GHOST:
+        words = f"{counted(endings, 'word', 'words')} {_letters(strategy)}"
+        if strategy.outcome is Outcome.WIN:
+            return f"{who} {worth}. Remember {words}."
+        if strategy.outcome is Outcome.LOSS:
+            return f"{who} {worth}, whatever is played. The round can end on {words}."
+        return f"{who} {worth}: {strategy.losing:,} of {words} {lose}."
+    replies = "nothing"
+    if strategy.lines:
+        replies = f"{counted(strategy.lines, 'reply', 'replies')} {_letters(strategy)}"
+    if strategy.outcome is Outcome.WIN:
+        return f"{who} {worth}. Remember {replies}."
+    if strategy.outcome is Outcome.LOSS:
+        return f"{who} {worth}, whatever is played. To delay it, remember {replies}."
+    words = f"the {counted(endings, 'word', 'words')} on which the round can end"
+    return f"{who} {worth}: {strategy.losing:,} of {words} {lose}. Remember {replies}."
+
+
+def _letters(strategy: Strategy) -> str:
+    return f"({counted(strategy.letters, 'letter', 'letters')})"
 
 
 def _worth(strategy: Strategy) -> str:
@@ -199,13 +213,37 @@ def _worth(strategy: Strategy) -> str:
     return f"{'can' if wins else 'cannot'} hold out {_AGAINST_ALL}"
 
 
-def proof_sentence(strategy: Strategy) -> str:
-    """Say whether a strategy is proved minimal."""
+def proof_sentence(strategy: Strategy, seconds: float | None = None) -> str:
+    """Say whether a strategy is proved minimal, or what else is known.
+
+    Args:
+        strategy: the strategy.
+        seconds: the time that there was to prove it, if it was limited.
+    """
+    in_ghost = strategy.rules.variant is Variant.GHOST
     if strategy.proved_minimal:
-        return "Proved minimal: no strategy that wins has fewer words."
+        return (
+            f"Proved minimal: no strategy that wins has fewer {'words' if in_ghost else 'replies'}."
+        )
     if strategy.outcome is Outcome.LOSS:
         return "Not proved minimal."
-    return "Not proved minimal: there may be a strategy of fewer words that loses on more of them."
+    if strategy.outcome is Outcome.WIN:
+        after = "" if seconds is None else f" after {_seconds(seconds)}"
+        return (
+            f"Not proved minimal{after}: the fewest replies are at most {strategy.lines:,} "
+            f"and at least {strategy.lower_bound:,}."
+        )
+    if in_ghost:
+        return (
+            "Not proved minimal: there may be a strategy of fewer words that loses on more of them."
+        )
+    return "Not proved minimal: it delays the loss, and wins once an opponent goes wrong."
+
+
+def _seconds(seconds: float) -> str:
+    """Say a time to a thousandth: ``"0.25 seconds"``, ``"1 second"``."""
+    figure = f"{seconds:,.3f}".rstrip("0").rstrip(".")
+    return f"{figure} {'second' if figure == '1' else 'seconds'}"
 
 
 def marked_words(strategy: Strategy) -> list[str]:
@@ -218,4 +256,13 @@ def by_opening(words: Iterable[str]) -> dict[str, list[str]]:
     groups: dict[str, list[str]] = {}
     for word in words:
         groups.setdefault(word[0], []).append(word)
+    return groups
+
+
+def by_length(strategy: Strategy) -> dict[int, list[str]]:
+    """Return the lines ``"fragment -> reply"`` outside Ghost, by the length of the fragment."""
+    groups: dict[int, list[str]] = {}
+    for fragment in sorted(strategy.remembered, key=lambda one: (len(one), one)):
+        line = f"{fragment} -> {strategy.replies[fragment]}"
+        groups.setdefault(len(fragment), []).append(line)
     return groups

@@ -7,7 +7,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.rules import Variant
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.rules import Play, Rules
@@ -104,7 +108,12 @@ def position_dict(solution: Solution, source: str, fragment: str) -> Members:
 
 
 def strategy_dict(strategy: Strategy) -> Members:
-    """Describe a strategy; its tree is as deep as its longest word, so write it with `json_text`."""
+    """Describe a strategy; its tree is as deep as its longest word, so write it with `json_text`.
+
+    In the tree a fragment that was met before has null for its plays: they stand where it was met
+    first.
+    """
+    in_ghost = strategy.rules.variant is Variant.GHOST
     return {
         "player": player(strategy.seat),
         "outcome": strategy.outcome.value,
@@ -115,10 +124,32 @@ def strategy_dict(strategy: Strategy) -> Members:
         "letters": strategy.letters,
         "winning": strategy.winning,
         "losing": strategy.losing,
-        "words": list(strategy.words),
-        "replies": None,
+        "words": list(strategy.words) if in_ghost else None,
+        "replies": None if in_ghost else [
+            {"fragment": fragment, "reply": strategy.replies[fragment]}
+            for fragment in strategy.remembered
+        ],
         "tree": _tree_dict(strategy.tree),
-    }
+    }  # fmt: skip
+
+
+def unfolded(tree: StrategyNode) -> Iterator[tuple[StrategyNode, bool]]:
+    """Iterate over the plays of a strategy in the order of an outline.
+
+    Where play can come to a fragment in several ways, what follows it comes with the first.
+
+    Yields:
+        Each fragment below each of those that it is made of, and whether it was met before.
+    """
+    waiting = [tree]
+    met: set[str] = set()
+    while waiting:
+        node = waiting.pop()
+        again = node.fragment in met
+        yield node, again
+        if not again:
+            met.add(node.fragment)
+            waiting.extend(reversed(node.plays))
 
 
 def json_text(value: object, *, ascii_only: bool = False) -> str:
@@ -179,26 +210,20 @@ def _play_dict(solution: Solution, play: Play) -> Members:
 
 
 def _tree_dict(tree: StrategyNode) -> Members:
-    top, top_plays = _node_dict(tree)
-    waiting = [(tree, top_plays)]
-    while waiting:
-        node, plays = waiting.pop()
-        for child in node.plays:
-            below, below_plays = _node_dict(child)
-            plays.append(below)
-            waiting.append((child, below_plays))
-    return top
-
-
-def _node_dict(node: StrategyNode) -> tuple[Members, list[Members]]:
-    """Describe one fragment of a strategy; what follows it is for the caller to fill in."""
-    plays: list[Members] = []
-    return {
-        "fragment": node.fragment,
-        "player": None if node.seat is None else player(node.seat),
-        "word": node.seat is None,
-        "plays": plays,
-    }, plays
+    plays_at: list[list[Members]] = [[]]  # by letters, of the fragment that was met last
+    for node, again in unfolded(tree):
+        letters = len(node.fragment)
+        plays: list[Members] = []
+        plays_at[letters].append(
+            {
+                "fragment": node.fragment,
+                "player": None if node.seat is None else player(node.seat),
+                "word": node.seat is None,
+                "plays": None if again else plays,
+            }
+        )
+        plays_at[letters + 1 :] = [plays]
+    return plays_at[0][0]
 
 
 def _members(item: object) -> list[tuple[object, object]]:

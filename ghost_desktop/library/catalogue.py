@@ -93,6 +93,11 @@ def language_of(source: str) -> str | None:
     return next((one.language for one in bundled_lists() if one.id == source), None)
 
 
+def is_english(source: str) -> bool:
+    """Tell whether `source` is a bundled list of English, American or British or any other."""
+    return (language_of(source) or "").partition("-")[0] == "en"
+
+
 def _read(path: Path, source: str) -> bytes:
     try:
         return path.read_bytes()

@@ -40,7 +40,8 @@ class Round:
     Attributes:
         solution: the solved game that is played, with its words and rules.
         given: letters that lay on the table when the round began, as if played in turn.
-        plays: the plays since.
+        plays: the plays since, each with the place where the letter was really put, even if
+            another place of the same letter makes the same fragment.
     """
 
     solution: Solution
@@ -65,6 +66,26 @@ class Round:
         rules, letters = self.solution.rules, len(self.fragment)
         return RoundOver(self.fragment, rules.played(letters), rules.losers(letters))
 
+    @cached_property
+    def arrivals(self) -> tuple[int, ...]:
+        """For each letter on the table, from left to right, how many lay there before it came."""
+        arrivals = tuple(range(len(self.given)))
+        for play in self.plays:
+            if play.where.turned:
+                arrivals = arrivals[::-1]
+            new = (len(arrivals),)
+            arrivals = arrivals + new if play.where.at_end else new + arrivals
+        return arrivals
+
+    @property
+    def owners(self) -> tuple[int | None, ...]:
+        """For each letter on the table, from left to right, the seat that played it.
+
+        None if it was given.
+        """
+        to_play, given = self.solution.rules.to_play, len(self.given)
+        return tuple(to_play(one) if one >= given else None for one in self.arrivals)
+
     def legal_plays(self) -> tuple[Play, ...]:
         """Return the plays that the rules allow; none once the round is over."""
         return () if self.over else self.solution.legal_plays(self.fragment)
@@ -84,7 +105,9 @@ class Round:
         after = where.make(self.fragment, letter)
         for play in self.legal_plays():
             if play.fragment == after:
-                return replace(self, plays=(*self.plays, play))
+                is_place = where in self.solution.rules.variant.places
+                made = replace(play, where=where) if is_place else play
+                return replace(self, plays=(*self.plays, made))
         raise IllegalPlay(self._why_not(letter, after))
 
     def _why_not(self, letter: str, after: str) -> str:

@@ -89,8 +89,11 @@ def test_strategy_says_in_text_what_is_known_and_what_to_remember(
         "Player 1, opening with n, wins for certain. Remember 7 words (42 letters).",
         "Proved minimal: no strategy that wins has fewer words.",
         "",
-        "  n  naan        nene        ngultrum    nirvanic    nolo        null",
+        "  n  nays        everyday  nay: a negative",
     ]
+    assert lines[-1] == (
+        "     nyctalopia  uncommon  inability to see clearly in dim light"  # with no vitamin A
+    )
     second = answer("strategy", "enable1", "--player", "2").splitlines()
     assert second[0] == "Player 2 cannot force a win: 4 of 85 words (551 letters) lose."
     given = answer("strategy", "enable1", "--player", "1", "--opening", "H").splitlines()
@@ -111,8 +114,29 @@ def test_strategy_has_six_formats_of_the_same_words(answer: Callable[..., str]) 
     assert f"- **j**: {', '.join(words)}\n" in written("markdown")
     assert "American English, 2011" in written("markdown")
     assert re.findall(r'"(\w+)" \[.*peripheries', written("dot")) == words
-    assert written("text").split("\n\n")[1].split() == ["j", *words]
+    assert re.findall(r"^  .. (\w+) ", written("text"), re.MULTILINE) == words
     assert answer("strategy", AMERICAN, "--player", "1", "--json") == written("json")
+
+
+def test_words_are_explained_in_english_alone(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    common = re.compile("everyday|common|rare|not rated")
+    assert common.search(answer("strategy", "web2", "--player", "1"))
+    assert not common.search(answer("strategy", "spanish", "--player", "1"))
+    assert not common.search(answer("strategy", write("ghost\n"), "--player", "2"))
+
+
+def test_of_equal_strategies_the_one_of_commoner_words_is_taken(
+    answer_json: Callable[..., Any],
+) -> None:
+    source = str(next(one.path for one in catalogue.bundled_lists() if one.id == "enable1"))
+    strategies = {
+        listed: answer_json("strategy", listed, "--player", "1") for listed in ("enable1", source)
+    }
+    assert strategies[source]["lines"] == strategies["enable1"]["lines"]
+    assert strategies[source]["words"][0] == "naan"  # first in the alphabet
+    assert strategies["enable1"]["words"][0] == "nays"
 
 
 def test_strategy_of_a_word_of_a_thousand_letters_is_written_in_every_format(

@@ -51,6 +51,23 @@ def test_help_explains_each_rule_and_its_values(answer: Callable[..., str], comm
     assert "self or one-against-all; self if not given" in page
 
 
+def test_help_says_how_a_fragment_met_again_is_written(answer: Callable[..., str]) -> None:
+    page = " ".join(answer("strategy", "--help").split())
+    assert 'where it comes again its "plays" are null' in page
+    assert '"(above)" marks a fragment that came before' in page
+
+
+@pytest.mark.parametrize(
+    ("command", "default"), [("strategy", "as long as it takes"), ("compare", "60")]
+)
+def test_help_explains_the_time_limit(
+    answer: Callable[..., str], command: str, default: str
+) -> None:
+    page = " ".join(answer(command, "--help").split())
+    assert "[--time-limit S]" in page
+    assert f"take the best found so far; {default} if not given" in page
+
+
 def test_help_has_examples_of_every_rule(answer: Callable[..., str]) -> None:
     pages = [answer(command, "--help") for command in COMMANDS]
     examples = " ".join(re.findall(r"^  ghost-cli .+", "\n".join(pages), re.MULTILINE))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from samples import FIVE, loaded, row_of, solved, strategy_of
+from samples import FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
 
 from ghost_desktop.engine.rules import Reading, Rules, Variant
 from ghost_desktop.formats import answers
@@ -242,6 +242,51 @@ def test_the_text_of_a_strategy_groups_words_by_opening_in_columns() -> None:
         f"     {words[4]} (lost)  {words[5]}b",
     ]
     assert max(map(len, lines)) <= answers.WIDTH
+
+
+def test_words_are_explained_as_far_as_there_is_room() -> None:
+    strategy = strategy_of(2, f"aa ba bcb c{'z' * 80}d")
+    about = {
+        "aa": ("everyday", "rough lava"),
+        "bcb": ("rare", "a " + "very " * 20 + "long story"),
+        f"c{'z' * 80}d": ("not rated", "without end"),
+    }
+    lines = answers.strategy_text(strategy, opening_given=False, about=about).splitlines()
+    assert [line.split() for line in lines[4:]] == [
+        ["a", "aa", "(lost)", "everyday"],
+        ["b", "bcb", "rare"],
+        ["c", f"c{'z' * 80}d", "(lost)", "not", "rated"],
+    ]
+    strategy = strategy_of(2, "aa ba bcb")
+    lines = answers.strategy_text(strategy, opening_given=False, about=about).splitlines()
+    assert lines[4:] == [
+        "  a  aa (lost)  everyday  rough lava",
+        "  b  bcb        rare      a very very very very very very very very very very …",
+    ]
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_text_of_superghost_has_each_line_once_in_columns(number: int) -> None:
+    strategy = enable1_strategy(number)
+    shown = answers.strategy_text(strategy, opening_given=False)
+    assert max(map(len, shown.splitlines())) <= answers.WIDTH
+    title, *rows = shown.split("\n\n")[1].splitlines()
+    assert title == "  letters  fragment -> reply"
+    assert sorted(re.findall(r"(\w+) -> (\w+)", "\n".join(rows))) == lines_of(strategy)
+    letters = 0
+    for row in rows:
+        letters = int(row[:9].strip() or letters)
+        cells = re.split("  +", row[11:])
+        assert {tuple(map(len, cell.split(" -> "))) for cell in cells} == {(letters, letters + 1)}
+        assert row[11:] == "  ".join(cells)
+
+
+def test_the_text_of_a_strategy_with_nothing_to_remember_is_a_sentence() -> None:
+    strategy = strategy_of(1, "ab", rules=Rules(Variant.SUPERGHOST, 2))
+    assert answers.strategy_text(strategy, opening_given=False).splitlines() == [
+        "Player 1, opening with a, wins for certain. Remember nothing.",
+        "Proved minimal: no strategy that wins has fewer replies.",
+    ]
 
 
 def test_the_bundled_lists_are_shown_with_their_size_within_the_width() -> None:

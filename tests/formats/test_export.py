@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import csv
 import re
+from itertools import pairwise
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import word_sets
-from samples import strategy_of
+from samples import enable1_strategy, lines_of, strategy_of
 
 from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats import export
 
 LOSSY = strategy_of(2, "aa ba bcb")
+SHARED = strategy_of(2, "xab abx cab", rules=Rules(Variant.SUPERGHOST, 3))
+"""Player 2 answers to several openings with one fragment."""
+
+players = pytest.mark.parametrize("number", [1, 2])
 
 
 def test_an_outline_has_a_row_a_fragment_and_marks_whose_play_it_is() -> None:
@@ -37,6 +43,63 @@ def test_an_outline_of_the_first_player_begins_with_the_own_opening() -> None:
         "      - abcd  won",
         "  - ae  won",
     ]
+
+
+def test_in_an_outline_what_follows_a_fragment_stands_where_it_comes_first() -> None:
+    assert export.outline(SHARED).splitlines() == [
+        "- a",
+        "  > ab",
+        "    - abx  won",
+        "    - cab  won",
+        "    - xab  won",
+        "- b",
+        "  > ab  (above)",
+        "- c",
+        "  > ca",
+        "    - cab  won  (above)",
+        "- x",
+        "  > bx",
+        "    - abx  won  (above)",
+    ]
+
+
+@players
+def test_an_outline_of_superghost_has_each_line_once(number: int) -> None:
+    strategy = enable1_strategy(number)
+    rows = [row.split() for row in export.outline(strategy).splitlines()]
+    own = [
+        (before[1], after[1])
+        for before, after in pairwise(rows)
+        if (before[0], after[0]) == ("-", ">") and "(above)" not in before
+    ]
+    assert sorted(own) == lines_of(strategy)
+    first = [row[1] for row in rows if "(above)" not in row]
+    assert sorted(first) == sorted(node.fragment for node in strategy.tree.walk() if node.fragment)
+    for place, row in enumerate(rows):
+        assert "(above)" not in row or row[1] in {before[1] for before in rows[:place]}
+
+
+@players
+def test_csv_of_superghost_has_each_line_once(number: int) -> None:
+    strategy = enable1_strategy(number)
+    rows = list(csv.DictReader(export.strategy_csv(strategy).splitlines()))
+    assert [(row["fragment"], row["reply"]) for row in rows] == lines_of(strategy)
+    assert sum(int(row["letters"]) for row in rows) == strategy.letters
+
+
+@players
+def test_markdown_of_superghost_has_each_line_once(number: int) -> None:
+    strategy = enable1_strategy(number)
+    shown = export.strategy_markdown(strategy, "ENABLE1", opening_given=False)
+    title, _, *sentences, _ = shown.splitlines()[:5]
+    assert title == f"# Strategy of player {number}: ENABLE1, SuperGhost, 4+ letters"
+    assert all(sentences)
+    groups = re.findall(r"^- \*\*(\d+) letters?\*\*: (.+)$", shown, re.MULTILINE)
+    lines = [
+        tuple(line.split(" -> ")) for _, group in groups for line in group.split(", ")
+    ]  # fmt: skip
+    assert sorted(lines) == lines_of(strategy)
+    assert lines == sorted(lines, key=lambda line: (len(line[0]), line))
 
 
 def test_csv_says_of_each_word_how_long_it_is_and_who_wins() -> None:
@@ -109,3 +172,20 @@ def test_a_drawing_has_every_fragment_once_and_joins_it_to_the_one_before(
     fragments = [node.fragment for node in strategy.tree.walk()]
     assert sorted(shapes) == sorted(fragments)
     assert sorted(edges) == sorted((fragment[:-1], fragment) for fragment in fragments if fragment)
+
+
+@players
+def test_a_drawing_of_superghost_is_the_graph_of_the_strategy(number: int) -> None:
+    strategy = enable1_strategy(number)
+    shapes, edges = drawing(strategy)  # which has checked that each statement is well formed
+    nodes = list(strategy.tree.walk())
+    assert len(shapes) == len(nodes)
+    assert edges == {
+        (node.fragment, child.fragment): node.seat == strategy.seat
+        for node in nodes
+        for child in node.plays
+    }
+    assert len(edges) == export.strategy_dot(strategy).count(" -> ")
+    bold = [edge for edge, is_bold in edges.items() if is_bold and edge[0]]
+    assert sorted(bold) == lines_of(strategy)
+    assert len(edges) >= len(shapes)  # not a tree: some fragments are come to in two ways

@@ -93,6 +93,13 @@ def test_the_column_of_winners_says_whether_they_may_win_or_are_sure() -> None:
     assert "  sure to win  " in read(sure)[0]
 
 
+def test_what_is_not_proved_minimal_is_marked_as_the_most_that_is_needed() -> None:
+    ((row, _),) = rows("abc")
+    assert tables.remembered(row) == "1"
+    assert tables.remembered(replace(row, lines=1_234, proved_minimal=False)) == "<=1,234"
+    assert tables.remembered(replace(row, lines=None, proved_minimal=None)) == ""
+
+
 def test_a_table_without_lines_has_no_such_column() -> None:
     made = rows("ab", lines=False)
     assert not any(

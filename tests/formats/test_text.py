@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from samples import FIVE, strategy_of
+from samples import FIVE, enable1_strategy, strategy_of
 
 from ghost_desktop.engine.rules import Reading, Rules, Variant
 from ghost_desktop.formats import text
@@ -236,3 +237,49 @@ def test_a_strategy_says_whether_it_is_proved_minimal() -> None:
         "Not proved minimal: there may be a strategy of fewer words that loses on more of them.",
         "Not proved minimal.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("strategy", "sentence", "proof"),
+    [
+        (
+            enable1_strategy(1),
+            "Player 1, opening with y, wins for certain. Remember 106 replies (386 letters).",
+            "Proved minimal: no strategy that wins has fewer replies.",
+        ),
+        (
+            enable1_strategy(2),
+            "Player 2 cannot force a win: 12 of the 371 words on which the round can end lose. Remember 990 replies (5,484 letters).",
+            "Not proved minimal: it delays the loss, and wins once an opponent goes wrong.",
+        ),
+        (
+            strategy_of(2, "ab", rules=Rules(Variant.SUPERGHOST, 2)),
+            "Player 2 loses for certain, whatever is played. To delay it, remember 2 replies (2 letters).",
+            "Not proved minimal.",
+        ),
+    ],
+)
+def test_outside_ghost_replies_are_to_be_remembered(
+    strategy: Strategy, sentence: str, proof: str
+) -> None:
+    assert text.strategy_sentence(strategy, opening_given=False) == sentence
+    assert text.proof_sentence(strategy) == proof
+
+
+@pytest.mark.parametrize(
+    ("seconds", "after"),
+    [
+        (None, ""),
+        (1.0, " after 1 second"),
+        (0.25, " after 0.25 seconds"),
+        (60.0, " after 60 seconds"),
+        (3_600, " after 3,600 seconds"),
+    ],
+)
+def test_an_unproved_strategy_says_between_what_the_fewest_are(
+    seconds: float | None, after: str
+) -> None:
+    strategy = replace(enable1_strategy(1), lower_bound=98)
+    assert text.proof_sentence(strategy, seconds) == (
+        f"Not proved minimal{after}: the fewest replies are at most 106 and at least 98."
+    )

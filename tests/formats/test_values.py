@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
-from samples import FIVE, loaded, row_of, solved, strategy_of
+from samples import FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
 
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Reading, Rules, Variant
@@ -237,6 +237,64 @@ def test_a_strategy_has_the_settled_keys_and_the_tree_of_its_plays() -> None:
     assert (tree["fragment"], tree["player"], tree["word"]) == ("", 1, False)
     assert [play["fragment"] for play in tree["plays"]] == ["g", "t"]
     assert tree["plays"][1] == first
+
+
+def test_a_strategy_outside_ghost_has_replies_and_no_words() -> None:
+    strategy = strategy_of(2, "xab abx cab", rules=Rules(Variant.SUPERGHOST, 3))
+    described = values.strategy_dict(strategy)
+    assert list(described) == STRATEGY_KEYS
+    tree = described.pop("tree")
+    assert described == {
+        "player": 2,
+        "outcome": "win",
+        "opening": None,
+        "proved_minimal": True,
+        "lower_bound": 4,
+        "lines": 4,
+        "letters": 4,
+        "winning": 3,
+        "losing": 0,
+        "words": None,
+        "replies": [
+            {"fragment": "a", "reply": "ab"},
+            {"fragment": "b", "reply": "ab"},
+            {"fragment": "c", "reply": "ca"},
+            {"fragment": "x", "reply": "bx"},
+        ],
+    }
+    assert isinstance(tree, dict)
+    again = {"fragment": "ab", "player": 1, "word": False, "plays": None}
+    assert tree["plays"][1] == {"fragment": "b", "player": 2, "word": False, "plays": [again]}
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_tree_with_references_has_all_plays_of_superghost(number: int) -> None:
+    strategy = enable1_strategy(number)
+    described = json.loads(values.json_text(values.strategy_dict(strategy)))
+    followed: dict[str, list[str]] = {}
+    referred: set[str] = set()
+    waiting = [described["tree"]]
+    while waiting:
+        node = waiting.pop()
+        seat = None if node["word"] else len(node["fragment"]) % 2 + 1
+        assert node["player"] == seat
+        if node["plays"] is None:
+            referred.add(node["fragment"])
+        else:
+            assert node["fragment"] not in followed
+            followed[node["fragment"]] = [play["fragment"] for play in node["plays"]]
+            waiting += reversed(node["plays"])
+            assert not referred - followed.keys()  # what is referred to came before
+    assert followed == {
+        node.fragment: [play.fragment for play in node.plays] for node in strategy.tree.walk()
+    }
+    assert referred
+    own = {one: plays[0] for one, plays in followed.items() if len(one) % 2 == number - 1 and plays}
+    assert (own.pop("", None) == described["opening"]) or number == 2
+    assert sorted(own.items()) == lines_of(strategy)
+    assert described["replies"] == [
+        {"fragment": fragment, "reply": reply} for fragment, reply in lines_of(strategy)
+    ]
 
 
 def test_a_bundled_list_is_described_with_its_paths_as_strings() -> None:

@@ -1,4 +1,4 @@
-"""The Play panel: a person against the perfect computer."""
+"""The Play panel: a person against perfect computers."""
 
 from __future__ import annotations
 
@@ -10,28 +10,34 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
+from ghost_desktop.desktop.board.notice import Notice
+from ghost_desktop.desktop.board.places import COMMAND_KEYS, Command, where
+from ghost_desktop.desktop.board.showing import make_places, make_players, make_tiles, name_tiles
 from ghost_desktop.desktop.board.stage import Stage
-from ghost_desktop.desktop.board.tiles import Tile
-from ghost_desktop.desktop.board.wording import NO_GAME, STARTING, describe_round
+from ghost_desktop.desktop.board.table import Table
+from ghost_desktop.desktop.board.tiles import Other, Tile
+from ghost_desktop.desktop.board.wording import (
+    NO_GAME,
+    STARTING,
+    TURNED,
+    describe_end,
+    describe_round,
+)
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.question import Answer, describe_question
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.rules import Variant, Where
 from ghost_desktop.play.match import IllegalPlay, Round
 from ghost_desktop.play.players import perfect_play
 
 THINKING_MS = 550
-"""Milliseconds before the computer plays: long enough to see one's own letter land."""
-
-YOU, COMPUTER = "you", "computer"
+"""Milliseconds before a computer plays: long enough to see the letter before it land."""
 
 
 class Starter(Enum):
@@ -57,8 +63,11 @@ class BoardPanel(QWidget):
         self._answer: Answer | None = None  # to the question on the bar
         self._playing: Answer | None = None  # what the round at hand is played with
         self._round: Round | None = None
-        self._person = 0
-        self._wins = {YOU: 0, COMPUTER: 0}
+        self._table = Table()
+        self._tally = [0, 0]  # the words that each player has completed
+        self._tally_is_of = (2, False)  # players, misère
+        self._at_end = True  # where the person's next letter goes
+        self._turned = False  # whether the person has turned the letters round for the next play
         self._starter = Starter.PERSON
         self._thinking = QTimer(self)
         self._thinking.setSingleShot(True)
@@ -80,13 +89,28 @@ class BoardPanel(QWidget):
     @property
     def person(self) -> int:
         """The seat of the person in the round at hand."""
-        return self._person
+        return self._table.person
+
+    @property
+    def tally(self) -> tuple[int, ...]:
+        """How many rounds each player has lost, in misère won; the person first."""
+        return tuple(self._tally)
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the next letter goes to the end; else to the front, where the variant has it."""
+        return self._at_end or not Command.FRONT.is_for(self._variant)
+
+    @property
+    def turned(self) -> bool:
+        """Whether the letters are turned round for the next play."""
+        return self._turned
 
     @property
     def takes_letters(self) -> bool:
         """Whether it is the person's turn."""
         this_round = self._round
-        return this_round is not None and not this_round.over and this_round.seat == self._person
+        return this_round is not None and not this_round.over and this_round.seat == self.person
 
     @property
     def starter(self) -> Starter:
@@ -125,12 +149,13 @@ class BoardPanel(QWidget):
         """Begin another round, with the game that the bar asks for."""
         if self._answer is None:
             return
-        if self._starter is Starter.IN_TURN:
-            if self._person_has_played():  # or the turn to start is still to be had
-                self._person = 1 - self._person
-        else:
-            self._person = 0 if self._starter is Starter.PERSON else 1
-        self._begin(Round(self._answer.solution))
+        players = self._answer.solution.rules.players
+        person = self.person % players
+        if self._starter is not Starter.IN_TURN:
+            person = 0 if self._starter is Starter.PERSON else players - 1
+        elif self._person_has_played():  # or the turn to start is still to be had
+            person = (person - 1) % players
+        self._begin(Round(self._answer.solution), person)
 
     @Slot(str, int)
     def play_from(self, fragment: str, person: int) -> None:
@@ -141,49 +166,78 @@ class BoardPanel(QWidget):
         if self._answer is None:
             return
         solution = self._answer.solution
-        given = fragment[:-1] if solution.is_word(fragment) else fragment
-        self._person = person
-        self._begin(Round(solution, given))
+        while solution.is_word(fragment):
+            fragment = fragment[:-1]
+        self._begin(Round(solution, fragment), person)
 
     @Slot(str)
     def play_letter(self, letter: str) -> None:
-        """Let the person play `letter`; refuse it with the reason if it is not legal."""
+        """Let the person play `letter` where the mark is; refuse it with the reason if illegal."""
         if self._round is None or not self.takes_letters:
             return
         try:
-            self._round = self._round.play(letter)
+            self._go_on(self._round.play(letter, self._where))
         except IllegalPlay as refused:
             self._stage.refuse(str(refused))
             self._announce(str(refused))
+
+    @Slot(object)
+    def command(self, command: Command) -> None:
+        """Choose where the next letter goes, or turn the letters round; and say so."""
+        if self._round is None or self._round.over or not command.is_for(self._variant):
             return
-        self._after_play()
+        if command is not Command.TURN:
+            self._at_end = command is Command.END
+            self._show_tiles()
+            self._announce(f"The next letter goes at the {describe_end(self._where)}.")
+        elif self._can_turn():
+            self._turned = not self._turned
+            tiles = self._show_tiles(glide=True)
+            wording = describe_round(self._round, self._table)
+            self._stage.show_sentence(TURNED if self._turned else wording.sentence)
+            self._announce(f"Turned {'round' if self._turned else 'back'}: {name_tiles(tiles)}.")
+
+    @property
+    def _variant(self) -> Variant:
+        return self._round.solution.rules.variant if self._round else Variant.GHOST
+
+    @property
+    def _where(self) -> Where:
+        return where(turned=self._turned, at_end=self.at_end)
+
+    def _can_turn(self) -> bool:
+        return self._round is not None and self.takes_letters and len(self._round.fragment) > 1
 
     # --- how a round goes on --------------------------------------------------------------------
 
-    def _begin(self, start: Round) -> None:
+    def _begin(self, start: Round, person: int) -> None:
+        rules = start.solution.rules
         self._playing = self._answer
-        self._thinking.stop()
-        self._round = start
+        self._table = Table(rules.players, person)
+        if self._tally_is_of != (rules.players, rules.misere):
+            self._tally_is_of = (rules.players, rules.misere)
+            self._tally = [0] * rules.players
         self._stage.keys.set_alphabet(start.solution.words.alphabet)
-        focused: QWidget | None = self.window().focusWidget()
-        if focused is None or self._stage.isAncestorOf(focused):  # "Play again" is about to go
-            self.setFocus()
-        self._after_play()
+        self._go_on(start)
 
     @Slot()
     def _computer_plays(self) -> None:
         if self._round is None or self._round.over or self.takes_letters:
             return
         play = perfect_play(self._round, self._random)
-        self._round = self._round.play(play.letter)
-        self._after_play()
+        self._go_on(self._round.play(play.letter, play.where))
 
-    def _after_play(self) -> None:
-        this_round = self._round
-        if this_round is not None and this_round.over:
+    def _go_on(self, this_round: Round) -> None:
+        """Show what the last play has made of the round, and let the next player think."""
+        self._round = this_round
+        self._turned = False
+        self._thinking.stop()
+        focused: QWidget | None = self.window().focusWidget()
+        if focused is None or self._stage.isAncestorOf(focused):  # what is there may be hidden
+            self.setFocus()
+        if this_round.over:
             if self._person_has_played():
-                winner = COMPUTER if self._person in this_round.over.losers else YOU
-                self._wins[winner] += 1
+                self._tally[self._table.player(this_round.over.by)] += 1
         elif not self.takes_letters:
             self._thinking.start()
         self._show_round()
@@ -192,7 +246,7 @@ class BoardPanel(QWidget):
         if self._round is None:
             return False
         rules = self._round.solution.rules
-        return any(rules.played(len(play.fragment)) == self._person for play in self._round.plays)
+        return any(rules.played(len(play.fragment)) == self.person for play in self._round.plays)
 
     @Slot(int)
     def _on_starter(self, index: int) -> None:
@@ -205,7 +259,7 @@ class BoardPanel(QWidget):
     # --- keys -----------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters; Enter plays again once the round is over."""
+        """Take letters and the arrows; Enter plays again once the round is over."""
         if event.isAutoRepeat():  # a key that is held down is one letter
             return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -217,7 +271,11 @@ class BoardPanel(QWidget):
             | Qt.KeyboardModifier.AltModifier
             | Qt.KeyboardModifier.MetaModifier
         )
-        if event.modifiers() & commands or not self._take_text(event.text()):
+        if event.modifiers() & commands:
+            super().keyPressEvent(event)
+        elif command := COMMAND_KEYS.get(event.key()):
+            self.command(command)
+        elif not self._take_text(event.text()):
             super().keyPressEvent(event)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
@@ -241,17 +299,20 @@ class BoardPanel(QWidget):
         unit = self.fontMetrics().height()
         self._stage = Stage(self)
         self._stage.letter_chosen.connect(self.play_letter)
+        self._stage.commanded.connect(self.command)
         self._stage.again_chosen.connect(self.new_round)
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(0)
-        column.addWidget(self._build_notice())
+        self._notice = Notice(self)
+        self._notice.accepted.connect(self.new_round)
+        column.addWidget(self._notice)
         column.addWidget(self._build_scroller(), 1)
         column.addLayout(self._build_foot())
 
     def _build_scroller(self) -> QScrollArea:
         """Let a window that is smaller than the stage show a part of it."""
-        scroller = QScrollArea(self)
+        scroller = self._scroller = QScrollArea(self)
         scroller.setWidget(self._stage)
         scroller.setWidgetResizable(True)
         scroller.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -259,20 +320,6 @@ class BoardPanel(QWidget):
         scroller.viewport().setAutoFillBackground(False)
         self._stage.setAutoFillBackground(False)
         return scroller
-
-    def _build_notice(self) -> QFrame:
-        """Make the line that says that the bar asks for another game than the round's."""
-        self._notice = QFrame(self)
-        self._notice.setProperty("role", "notice")
-        self._notice_text = QLabel(self._notice)
-        self._notice_text.setWordWrap(True)
-        self._change = QPushButton("New round", self._notice)
-        self._change.clicked.connect(self.new_round)
-        row = QHBoxLayout(self._notice)
-        row.addWidget(self._notice_text, 1)
-        row.addWidget(self._change)
-        self._notice.hide()
-        return self._notice
 
     def _build_foot(self) -> QHBoxLayout:
         self._starters = QButtonGroup(self)
@@ -286,10 +333,6 @@ class BoardPanel(QWidget):
             row.addWidget(button)
         self._starters.idClicked.connect(self._on_starter)
         row.addStretch()
-        self._tally = QLabel(self)
-        self._tally.setProperty("role", "muted")
-        row.addWidget(self._tally)
-        row.addStretch()
         self._new = QPushButton("New round", self)
         self._new.setToolTip("Begin another round (Ctrl+N)")
         self._new.clicked.connect(self.new_round)
@@ -297,42 +340,47 @@ class BoardPanel(QWidget):
         return row
 
     def _show_round(self) -> None:
-        this_round = self._round
+        this_round, playing = self._round, self._playing
         self._show_notice()
-        is_over = this_round is not None and this_round.over is not None
         self._stage.keys.setEnabled(self.takes_letters)
-        if any(self._wins.values()):
-            rounds = f"Rounds won: you {self._wins[YOU]}, computer {self._wins[COMPUTER]}"
-            self._tally.setText(rounds)
         self._new.setEnabled(this_round is not None and bool(this_round.fragment))
-        if this_round is None:
+        if this_round is None or playing is None:
             self._stage.show_wording(STARTING, is_over=False)
             return
-        wording = describe_round(this_round, self._person)
-        self._stage.show_wording(wording, is_over=is_over)
-        seats = [this_round.solution.rules.to_play(n) for n in range(len(this_round.fragment))]
-        last = len(seats) - 1
-        tiles = tuple(
-            Tile(
-                capitals(letter),
-                YOU if seat == self._person else COMPUTER,
-                mine=seat == self._person,
-                fatal=is_over and place == last,
-            )
-            for place, (letter, seat) in enumerate(zip(this_round.fragment, seats, strict=True))
+        wording = describe_round(this_round, self._table)
+        self._stage.show_wording(wording, is_over=this_round.over is not None)
+        self._stage.players.show_players(make_players(this_round, self._table, self._tally))
+        self._stage.show_rules(describe_question(playing.question))
+        self._show_tiles()
+        self._announce(wording.spoken)
+
+    def _show_tiles(self, *, glide: bool = False) -> tuple[Tile, ...]:
+        """Show the letters as the person has turned them, and where the next one goes."""
+        if self._round is None:
+            return ()
+        tiles = make_tiles(self._round, self._table, turned=self._turned)
+        places = make_places(self._round)
+        name = f"Letters on the table: {name_tiles(tiles)}"
+        if self._turned:
+            name += "; turned round"
+        if Other.FRONT in places:
+            name += f"; the next one goes at the {describe_end(self._where)}"
+        marked = Other.END if self.at_end else Other.FRONT
+        self._stage.tiles.show_tiles(
+            tiles, places=places, marked=marked, name=name, turned=self._turned, glide=glide
         )
-        self._stage.show_tiles(tiles, has_place=not is_over)
-        self._announce(f"{wording.headline}. {wording.sentence}")
+        self._stage.places.show_choice(
+            tuple(one for one in Command if places and one.is_for(self._variant)),
+            at_end=self.at_end,
+            turned=self._turned,
+            can_turn=self._can_turn(),
+        )
+        self._scroller.ensureWidgetVisible(self._stage.tiles, 0, 0)
+        return tiles
 
     def _show_notice(self) -> None:
-        playing, asked = self._playing, self._answer
-        if playing is None or asked is None or playing.question == asked.question:
-            self._notice.hide()
-            return
-        now = describe_question(playing.question)
-        self._notice_text.setText(f"This round is still played with {now}.")
-        self._change.setText(f"New round with {describe_question(asked.question)}")
-        self._notice.show()
+        if self._playing is not None and self._answer is not None:
+            self._notice.compare(self._playing.question, self._answer.question)
 
     def _announce(self, text: str) -> None:
         """Have a screen reader say something, unless another panel is in front."""

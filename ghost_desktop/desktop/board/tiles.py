@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
-from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation, Slot
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
+from ghost_desktop.desktop.board.players import Sign, fitting
 from ghost_desktop.desktop.theme import colours
 
-_SHAKE_MS = 320
+_SHAKE_MS, _GLIDE_MS = 320, 260
 _SWINGS = 3
+
+# All in lines of text.
+_WIDEST, _NARROWEST = 4.8, 1.15  # a tile; where more do not fit, dots stand for those in the middle
+_HIGHEST, _LOWEST = 7.0, 4.8  # the row
+_ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
+
+_GAP = 0.09  # of a tile's width
+_EDGE = 2  # pixels that the line round a tile may stand out
 
 
 @dataclass(frozen=True)
@@ -20,54 +30,119 @@ class Tile:
 
     Attributes:
         letter: as it is shown.
-        player: who played it, as it is written below.
+        arrival: how many letters lay there before it came.
+        player: who played it, as it is written below; empty if it was given.
+        initials: the same, where there is little room.
         mine: whether the person played it; such tiles are filled.
-        fatal: whether it completed a word; such a tile is marked.
+        sign: whether it completed a word, which loses or wins; such a tile is marked.
     """
 
     letter: str
+    arrival: int
     player: str
+    initials: str
     mine: bool
-    fatal: bool = False
+    sign: Sign = Sign.NONE
+
+
+class Other(Enum):
+    """What stands in the row beside tiles: a place for the next letter, or dots."""
+
+    FRONT = "front"
+    DOTS = "dots"
+    END = "end"
 
 
 class TileStrip(QWidget):
-    """A row of tiles, with an empty place for the next letter."""
+    """A row of tiles, with an empty place at each end where the next letter can go.
+
+    Signals:
+        placed: the place that was clicked, `Other.FRONT` or `Other.END`.
+    """
+
+    placed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tiles: tuple[Tile, ...] = ()
-        self._has_place = False
+        self._places: tuple[Other, ...] = ()
+        self._marked = Other.END
+        self._turned = False
         self._offset = 0.0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._shake = QVariantAnimation(self)
-        self._shake.setDuration(_SHAKE_MS)
-        self._shake.setStartValue(0.0)
-        self._shake.setEndValue(float(_SWINGS))
-        self._shake.setEasingCurve(QEasingCurve.Type.OutQuad)
+        self._glide_from: dict[int, float] = {}
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMouseTracking(True)
+        self._shake = self._animation(_SHAKE_MS, float(_SWINGS))
         self._shake.valueChanged.connect(self._on_shake)
+        self._glide = self._animation(_GLIDE_MS, 1.0)
+        self._glide.valueChanged.connect(self._on_glide)
+
+    def _animation(self, duration: int, end: float) -> QVariantAnimation:
+        animation = QVariantAnimation(self)
+        animation.setDuration(duration)
+        animation.setStartValue(0.0)
+        animation.setEndValue(end)
+        animation.setEasingCurve(QEasingCurve.Type.OutQuad)
+        return animation
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles that are shown."""
         return self._tiles
 
-    def show_tiles(self, tiles: tuple[Tile, ...], *, has_place: bool, name: str) -> None:
-        """Show `tiles`, perhaps with a place for the next; `name` is what a screen reader says."""
+    @property
+    def places(self) -> tuple[Other, ...]:
+        """The places for the next letter that are shown."""
+        return tuple(what for what, _ in self._row() if what in {Other.FRONT, Other.END})
+
+    @property
+    def marked(self) -> Other:
+        """The place where the next letter goes."""
+        return self._marked
+
+    def show_tiles(
+        self,
+        tiles: tuple[Tile, ...],
+        *,
+        places: tuple[Other, ...],
+        marked: Other,
+        name: str,
+        turned: bool = False,
+        glide: bool = False,
+    ) -> None:
+        """Show `tiles`, and the places for the next; `name` is what a screen reader says.
+
+        Args:
+            tiles: from left to right.
+            places: where a letter can go; none if the round is over.
+            marked: where the next letter goes.
+            name: what a screen reader says.
+            turned: mark the tiles as turned round.
+            glide: let the tiles move to where they go, if motion is wanted.
+        """
         self._shake.stop()
+        self._glide.stop()
         self._offset = 0.0
-        self._tiles, self._has_place = tiles, has_place
+        before = {self._tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
+        self._tiles, self._places, self._marked = tiles, places, marked
+        self._turned = turned
+        self._glide_from = {}
+        if glide and self._has_motion():
+            self._glide_from = before
+            self._glide.start()
         self.setAccessibleName(name)
+        self.setToolTip("")
         self.update()
 
     def shake(self) -> None:
         """Shake the tiles, as one shakes a head; not where motion is not wanted."""
-        duration = self.style().styleHint(
-            QStyle.StyleHint.SH_Widget_Animation_Duration, None, self, None
-        )
-        if duration > 0:
+        if self._has_motion():
             self._shake.stop()
             self._shake.start()
+
+    def _has_motion(self) -> bool:
+        duration = QStyle.StyleHint.SH_Widget_Animation_Duration
+        return self.style().styleHint(duration, None, self, None) > 0
 
     @Slot("QVariant")
     def _on_shake(self, swings: float) -> None:
@@ -77,59 +152,118 @@ class TileStrip(QWidget):
         self._offset = side * fading * 0.8 * self.fontMetrics().height()
         self.update()
 
+    @Slot("QVariant")
+    def _on_glide(self, _way: float) -> None:
+        self.update()
+
+    # --- where everything is ------------------------------------------------------------------------
+
     def sizeHint(self) -> QSize:
         """Tiles as large as the font asks for, and a line for who played them."""
         unit = self.fontMetrics().height()
-        return QSize(24 * unit, round(7 * unit))
+        return QSize(24 * unit, round(_HIGHEST * unit))
 
     def minimumSizeHint(self) -> QSize:
-        """Any width will do: tiles shrink, then the first of them give way to dots."""
-        return QSize(8 * self.fontMetrics().height(), self.sizeHint().height())
+        """Any width will do: tiles shrink, then those in the middle give way to dots."""
+        unit = self.fontMetrics().height()
+        return QSize(8 * unit, round(_LOWEST * unit))
+
+    def box(self, what: int | Other) -> QRectF:
+        """Return where a tile, by its place in `tiles`, or something else stands.
+
+        Raises:
+            KeyError: if it is not shown.
+        """
+        return dict(self._row())[what]
+
+    def _tile_boxes(self) -> list[tuple[int, QRectF]]:
+        return [(what, box) for what, box in self._row() if isinstance(what, int)]
+
+    def _row(self) -> list[tuple[int | Other, QRectF]]:
+        """Return what stands in the row, from left to right, and where."""
+        unit = self.fontMetrics().height()
+        places = self._places if self._tiles else self._places[-1:]
+        front: list[int | Other] = [Other.FRONT] if Other.FRONT in places else []
+        end: list[int | Other] = [Other.END] if Other.END in places else []
+        middle: list[int | Other] = list(range(len(self._tiles)))
+        across = self.width() - 2 * _EDGE
+        room = int((across / (_NARROWEST * unit) + _GAP) / (1 + _GAP)) - len(places)
+        if len(middle) > room:
+            shown = max(room - 1, 2)
+            middle[shown // 2 : len(middle) - (shown - shown // 2)] = [Other.DOTS]
+        row = front + middle + end
+        if not row:
+            return []
+        width = min(_WIDEST * unit, across / (len(row) + _GAP * (len(row) - 1)))
+        step = (1 + _GAP) * width
+        high = self.height() - (_ABOVE + _BELOW) * unit
+        height = min(high, 1.25 * width, 5 * unit)
+        left = (self.width() - (len(row) - 1) * step - width) / 2
+        top = _ABOVE * unit + (high - height) / 2
+        return [
+            (what, QRectF(left + place * step, top, width, height))
+            for place, what in enumerate(row)
+        ]
+
+    # --- the mouse ----------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the place that is clicked."""
+        place = self._place_at(event.position())
+        if place is None or event.button() is not Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+        else:
+            self.placed.emit(place)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show which place a click would choose."""
+        place = self._place_at(event.position())
+        can_choose = place is not None and len(self.places) > 1
+        self.setCursor(
+            Qt.CursorShape.PointingHandCursor if can_choose else Qt.CursorShape.ArrowCursor
+        )
+        key = "left" if place is Other.FRONT else "right"
+        is_cut = any(what is Other.DOTS for what, _ in self._row())
+        letters = "".join(tile.letter for tile in self._tiles) if is_cut else ""
+        self.setToolTip(f"Put the next letter here ({key} arrow key)" if can_choose else letters)
+
+    def _place_at(self, point: QPointF) -> Other | None:
+        for what, box in self._row():
+            if what in {Other.FRONT, Other.END} and box.contains(point):
+                return Other(what)
+        return None
+
+    # --- painting -----------------------------------------------------------------------------------
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the tiles in the middle."""
-        unit = self.fontMetrics().height()
-        tiles = list(self._tiles)
-        places = len(tiles) + self._has_place
-        if not places:
-            return
-        gap = 0.4 * unit
-        width = min(4.8 * unit, (self.width() - gap) / places - gap)
-        least = 1.7 * unit
-        is_cut = width < least
-        if is_cut:  # the last letters matter most
-            fitting = int((self.width() - 2 * unit) / (least + gap)) - self._has_place
-            tiles, width = tiles[-max(1, fitting) :], least
-            places = len(tiles) + self._has_place
-        height = min(5 * unit, 1.25 * width)
-        left = (self.width() - places * (width + gap) + gap) / 2 + self._offset
-        top = (5.4 * unit - height) / 2
+        way = float(self._glide.currentValue()) if self._glide_from else 1.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if is_cut:
-                painter.setPen(QColor(colours().muted))
-                painter.drawText(
-                    QRectF(0, top, left - gap, height),
-                    Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom,
-                    "…",
-                )
-            for place in range(places):
-                box = QRectF(left + place * (width + gap), top, width, height)
-                if place < len(tiles):
-                    self._paint_tile(painter, box, tiles[place])
-                else:
-                    self._paint_place(painter, box)
+            for what, box in self._row():
+                box.translate(self._offset, 0)
+                if isinstance(what, Other):
+                    self._paint_other(painter, box, what)
+                    continue
+                tile = self._tiles[what]
+                start = self._glide_from.get(tile.arrival, box.x())
+                box.moveLeft(start + way * (box.x() - start))
+                self._paint_tile(painter, box, tile)
+            if self._turned:
+                self._paint_badge(painter)
 
     def _paint_tile(self, painter: QPainter, box: QRectF, tile: Tile) -> None:
         c = colours()
-        if tile.fatal:
+        if tile.sign is Sign.LOSES:
             fill, ink, edge = c.bad_surface, c.text, c.bad
+        elif tile.sign is Sign.WINS:
+            fill, ink, edge = c.surface, c.text, c.good
         elif tile.mine:
             fill, ink, edge = c.accent, c.on_accent, c.accent
         else:
             fill, ink, edge = c.surface, c.text, c.muted
         painter.setBrush(QColor(fill))
-        painter.setPen(QPen(QColor(edge), 3 if tile.fatal else 1.5))
+        painter.setPen(QPen(QColor(edge), 1.5 if tile.sign is Sign.NONE else 3))
         radius = 0.14 * box.width()
         painter.drawRoundedRect(box, radius, radius)
         font = QFont(self.font())
@@ -141,21 +275,51 @@ class TileStrip(QWidget):
 
         small = QFont(self.font())
         small.setPointSizeF(0.85 * small.pointSizeF())
-        label = f"✕ {tile.player}" if tile.fatal else tile.player
-        fits = QFontMetricsF(small).horizontalAdvance(label) <= box.width() + 4
-        if fits or tile.fatal:
-            painter.setFont(small)
-            painter.setPen(QColor(c.bad if tile.fatal else c.muted))
-            below = box.adjusted(-box.width(), 0, box.width(), 0)
-            below.setTop(box.bottom() + 4)
-            below.setHeight(self.height() - below.top())
-            painter.drawText(
-                below, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, label
-            )
+        texts, ink = [tile.player, tile.initials], c.muted
+        if tile.sign is not Sign.NONE:
+            texts, ink = [f"{tile.sign.shape} {text}" for text in texts], edge
+        painter.setFont(small)
+        painter.setPen(QColor(ink))
+        text = fitting(texts, small, box.width() + 4)
+        width = QFontMetricsF(small).horizontalAdvance(text) + 1
+        left = min(max(box.center().x() - width / 2, 0), self.width() - width)
+        painter.drawText(
+            QRectF(left, box.bottom() + 4, width, self.height()), Qt.AlignmentFlag.AlignTop, text
+        )
 
-    def _paint_place(self, painter: QPainter, box: QRectF) -> None:
-        pen = QPen(QColor(colours().accent), 2, Qt.PenStyle.DashLine)
-        painter.setPen(pen)
+    def _paint_badge(self, painter: QPainter) -> None:
+        """Say on the upper edge of the tiles that they are turned round."""
+        c, unit = colours(), self.fontMetrics().height()
+        font = QFont(self.font())
+        font.setPointSizeF(0.85 * font.pointSizeF())
+        text = "↻ turned round"
+        badge = QRectF(0, 0, QFontMetricsF(font).horizontalAdvance(text) + unit, 1.15 * unit)
+        badge.moveCenter(QPointF(self.width() / 2, self._row()[0][1].top()))
+        painter.setPen(QPen(QColor(c.window), 2))
+        painter.setBrush(QColor(c.text))
+        painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
+        painter.setFont(font)
+        painter.setPen(QColor(c.window))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_other(self, painter: QPainter, box: QRectF, what: Other) -> None:
+        c = colours()
+        if what is Other.DOTS:
+            painter.setFont(self.font())
+            painter.setPen(QColor(c.muted))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "…")
+            return
+        is_marked = what is self._marked or not self._tiles
+        style = Qt.PenStyle.DashLine if is_marked else Qt.PenStyle.DotLine
+        painter.setPen(
+            QPen(QColor(c.accent if is_marked else c.muted), 2 if is_marked else 1.5, style)
+        )
         painter.setBrush(Qt.BrushStyle.NoBrush)
         radius = 0.14 * box.width()
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
+        if is_marked and len(self.places) > 1:  # a caret, as where text is typed
+            painter.setPen(QPen(QColor(c.accent), max(2.0, 0.05 * box.width())))
+            x, reach = box.center().x(), 0.25 * box.height()
+            painter.drawLine(
+                QPointF(x, box.center().y() - reach), QPointF(x, box.center().y() + reach)
+            )

@@ -74,7 +74,7 @@ class DictionariesPanel(QWidget):
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._comparison = Comparison(service.open_channel(gives_way=True), self)
+        self._comparison = Comparison(service.open_channel(alone=True), self)
         self._plotting = Plotting(service.open_channel(), self)
         self._asked: tuple[Question, ...] = ()  # what the rows are about
         self._troubles: list[str] = []

@@ -1,137 +1,117 @@
-"""A strategy as a tree for Qt: a row a fragment, filled as it is opened.
-
-Qt is given nothing but numbers: the rows are numbered level by level, so that the children of each
-stand together in flat lists. (A pointer to a Python object would not keep it alive.)
-"""
+"""`Rows` as a model for Qt, given to it as they are opened."""
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
 from ghost_desktop.desktop.fonts import bold
-from ghost_desktop.desktop.strategy.wording import (
-    BADGES,
-    describe_node,
-    is_own_play,
-    remembered,
-    who_played,
-)
+from ghost_desktop.desktop.strategy.rows import ROOT, Column
 from ghost_desktop.desktop.theme import colours
-from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.strategy import Outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from ghost_desktop.engine.strategy import Strategy, StrategyNode
+    from ghost_desktop.desktop.strategy.rows import Rows
 
     Index = QModelIndex | QPersistentModelIndex
 
 _NOWHERE = QModelIndex()
-_ROOT = 0
-
-
-class Column(IntEnum):
-    """What stands beside each fragment."""
-
-    FRAGMENT = 0
-    PLAY = 1
-    OUTCOME = 2
-    WORDS = 3
-
-
-HEADINGS = {
-    Column.FRAGMENT: "Fragment",
-    Column.PLAY: "Play",
-    Column.OUTCOME: "Outcome",
-    Column.WORDS: "To remember",
-}
-
-
+_COLUMNS = tuple(Column)
 _BOLD_COLUMNS = (Column.FRAGMENT, Column.PLAY)
+# Qt asks a dozen roles of every cell that it draws: numbers are compared faster than its enums.
+_DISPLAY = int(Qt.ItemDataRole.DisplayRole)
+_SPOKEN = int(Qt.ItemDataRole.AccessibleTextRole)
+_INK = int(Qt.ItemDataRole.ForegroundRole)
+_ROLES = frozenset({_DISPLAY, _SPOKEN, _INK, int(Qt.ItemDataRole.FontRole)})
 
 
-class StrategyModel(QAbstractItemModel):
-    """The rows of one strategy; none until `show` is called."""
+class TreeModel(QAbstractItemModel):
+    """The rows of one tree; none until `show` is called."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._strategy: Strategy | None = None
-        self._nodes: list[StrategyNode] = []
-        self._parent: list[int] = []
-        self._first_child: list[int] = []
-        self._by_fragment: dict[str, int] = {}
-        self._fetched: set[int] = set()
+        self._rows: Rows | None = None
+        self._below: dict[int, int] = {}  # of the rows that Qt knows to be filled
 
-    def show(self, strategy: Strategy | None) -> None:
+    def show(self, rows: Rows | None) -> None:
         """Replace all rows."""
         self.beginResetModel()
-        nodes = [] if strategy is None else [strategy.tree]
-        self._parent, self._first_child = [-1] * len(nodes), []
-        for number, node in enumerate(nodes):  # grows while it is read: level by level
-            self._first_child.append(len(nodes))
-            nodes.extend(node.plays)
-            self._parent.extend([number] * len(node.plays))
-        self._nodes = nodes
-        self._strategy = strategy
-        self._by_fragment = {node.fragment: number for number, node in enumerate(nodes)}
-        self._fetched = {_ROOT}
+        self._rows = rows
+        self._below = {} if rows is None else {ROOT: rows.fill(ROOT)}
         self.endResetModel()
 
     # --- between rows and fragments ---------------------------------------------------------------
 
-    def node(self, index: Index) -> StrategyNode | None:
-        """Return the fragment of a row; None for no row."""
-        return self._nodes[index.internalId()] if index.isValid() else None
+    @property
+    def rows(self) -> Rows | None:
+        """What is shown."""
+        return self._rows
+
+    def number(self, index: Index) -> int:
+        """Return the number of a row."""
+        return int(index.internalId()) if index.isValid() else ROOT
 
     def index_of(self, fragment: str) -> QModelIndex:
         """Return the row of `fragment`, filling the rows above it; an invalid index if none."""
-        number = self._by_fragment.get(fragment)
-        if number is None or number == _ROOT:
+        path = self._rows.path(fragment) if self._rows else ()
+        index = QModelIndex()
+        for row in path:
+            self.fetchMore(index)
+            index = self._index(row)
+        return index
+
+    def along(self, ways: frozenset[str]) -> list[QModelIndex]:
+        """Return the rows at the end of `ways` that there are, filling the rows above them."""
+        above = {way.rsplit(" ", n)[0] for way in ways for n in range(way.count(" ") + 1)}
+        found, waiting = [], [(QModelIndex(), "")]
+        for index, way in waiting:  # grows while it is read: the rows above come first
+            if way in ways:
+                found.append(index)
+            self.fetchMore(index)
+            for row in range(self.rowCount(index)):
+                child = self.index(row, 0, index)
+                further = f"{way} {self.fragment(child)}".lstrip()
+                if further in above:
+                    waiting.append((child, further))
+        return found
+
+    def way(self, index: Index) -> str:
+        """Return the fragments from the first letter to a row, which no other row shares."""
+        way = []
+        row = self.number(index)
+        while self._rows and row != ROOT:
+            way.append(self._rows.fragment(row))
+            row = self._rows.parent(row)
+        return " ".join(reversed(way))
+
+    def fragment(self, index: Index) -> str:
+        """Return the fragment of a row; empty if there is none."""
+        return self._rows.fragment(self.number(index)) if self._rows else ""
+
+    def _index(self, number: int) -> QModelIndex:
+        if number == ROOT or self._rows is None:
             return QModelIndex()
-        above = [number]
-        while above[-1] != _ROOT:
-            above.append(self._parent[above[-1]])
-        for one in reversed(above[1:]):
-            self.fetchMore(self._index(one))
-        return self._index(number)
-
-    def _index(self, number: int, column: int = 0) -> QModelIndex:
-        if number == _ROOT:
-            return QModelIndex()
-        row = number - self._first_child[self._parent[number]]
-        return self.createIndex(row, column, number)
-
-    def _number(self, index: Index) -> int:
-        return int(index.internalId()) if index.isValid() else _ROOT
-
-    def _children(self, number: int) -> int:
-        return len(self._nodes[number].plays) if self._nodes else 0
+        return self.createIndex(number - self._rows.first(self._rows.parent(number)), 0, number)
 
     # --- what Qt asks -----------------------------------------------------------------------------
 
     def index(self, row: int, column: int, parent: Index = _NOWHERE) -> QModelIndex:
         """Return the index of a row below `parent`."""
-        if not self.hasIndex(row, column, parent):
+        if self._rows is None or not self.hasIndex(row, column, parent):
             return QModelIndex()
-        return self.createIndex(row, column, self._first_child[self._number(parent)] + row)
+        return self.createIndex(row, column, self._rows.first(self.number(parent)) + row)
 
     def parent(self, index: Index = _NOWHERE) -> QModelIndex:  # type: ignore[override]
         """Return the row above, in the first column."""
-        if not index.isValid():
+        if self._rows is None or not index.isValid():
             return QModelIndex()
-        return self._index(self._parent[self._number(index)])
+        return self._index(self._rows.parent(self.number(index)))
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Count the rows below `parent` that have been filled."""
-        if parent.column() > 0:
-            return 0
-        number = self._number(parent)
-        return self._children(number) if number in self._fetched else 0
+        return 0 if parent.column() > 0 else self._below.get(self.number(parent), 0)
 
     def columnCount(self, _parent: Index = _NOWHERE) -> int:
         """Count the columns."""
@@ -139,62 +119,45 @@ class StrategyModel(QAbstractItemModel):
 
     def hasChildren(self, parent: Index = _NOWHERE) -> bool:
         """Tell whether a row can be opened, filled or not."""
-        return parent.column() <= 0 and self._children(self._number(parent)) > 0
+        if self._rows is None or parent.column() > 0:
+            return False
+        return self._rows.can_open(self.number(parent))
 
     def canFetchMore(self, parent: Index) -> bool:
         """Tell whether rows below `parent` are still to be filled."""
-        number = self._number(parent)
-        return number not in self._fetched and self._children(number) > 0
+        return self.number(parent) not in self._below and self.hasChildren(parent)
 
     def fetchMore(self, parent: Index) -> None:
         """Fill the rows below `parent`."""
-        number = self._number(parent)
-        if self.canFetchMore(parent):
-            self.beginInsertRows(self._index(number), 0, self._children(number) - 1)
-            self._fetched.add(number)
+        if self._rows is not None and self.canFetchMore(parent):
+            number = self.number(parent)
+            below = self._rows.fill(number)
+            self.beginInsertRows(self._index(number), 0, below - 1)
+            self._below[number] = below
             self.endInsertRows()
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> object:
         """Name the columns."""
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return HEADINGS[Column(section)]
-        return None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Say what stands in a row: the player's own plays in bold, outcomes with a shape."""
-        node, strategy = self.node(index), self._strategy
-        if node is None or strategy is None:
+        if orientation is not Qt.Orientation.Horizontal or role != _DISPLAY:
             return None
-        column = Column(index.column())
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(node, column, strategy)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return describe_node(node, strategy)
-        if role == Qt.ItemDataRole.ForegroundRole:
-            return self._ink(node, column)
-        if role == Qt.ItemDataRole.FontRole:
-            is_own = is_own_play(node, strategy)
-            return bold(QFont()) if is_own and column in _BOLD_COLUMNS else None
-        return None
+        return self._rows.headings[section] if self._rows else ""
 
-    def _text(self, node: StrategyNode, column: Column, strategy: Strategy) -> str:
-        if column is Column.FRAGMENT:
-            return capitals(node.fragment)
-        if column is Column.PLAY:
-            return who_played(node, strategy)
-        if column is Column.OUTCOME:
-            return BADGES[node.outcome]
-        return "the word" if node.wins is not None else remembered(node.lines)
+    def data(self, index: Index, role: int = _DISPLAY) -> object:
+        """Say what stands in a row: the player's own plays in bold, outcomes with a shape."""
+        if role not in _ROLES or self._rows is None or not index.isValid():
+            return None
+        row, column = int(index.internalId()), _COLUMNS[index.column()]
+        if role == _DISPLAY:
+            return self._rows.text(row, column)
+        if role == _SPOKEN:
+            return self._rows.spoken(row)
+        if role == _INK:
+            return self._ink(row, column)
+        return bold(QFont()) if column in _BOLD_COLUMNS and self._rows.is_own(row) else None
 
-    def _ink(self, node: StrategyNode, column: Column) -> QColor | None:
+    def _ink(self, row: int, column: Column) -> QColor | None:
         c = colours()
-        if column is Column.OUTCOME:
-            ink = {Outcome.WIN: c.good, Outcome.LOSS: c.bad, Outcome.MIXED: c.text}[node.outcome]
-            return QColor(ink)
-        return QColor(c.muted) if column is Column.WORDS else None
-
-    def fragments(self, indexes: Iterable[Index]) -> frozenset[str]:
-        """Return the fragments of rows."""
-        return frozenset(node.fragment for index in indexes if (node := self.node(index)))
+        if self._rows is not None and column is Column.OUTCOME:
+            inks = {Outcome.WIN: c.good, Outcome.LOSS: c.bad, Outcome.MIXED: c.text}
+            return QColor(inks[self._rows.outcome(row)])
+        return QColor(c.muted) if column is Column.LAST else None

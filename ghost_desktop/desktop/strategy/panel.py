@@ -1,69 +1,43 @@
-"""The Strategy panel: for whom, after which opening; the tree, and the words to remember."""
+"""The Strategy panel: for whom, after which opening; the tree, and what to remember."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
+from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QSplitter,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.fonts import bold
-from ghost_desktop.desktop.groups import choose
-from ghost_desktop.desktop.question import Question, describe_question
+from ghost_desktop.desktop.question import describe_question
+from ghost_desktop.desktop.strategy.beside import Beside
+from ghost_desktop.desktop.strategy.choices import Choices
+from ghost_desktop.desktop.strategy.exporting import ExportButton
+from ghost_desktop.desktop.strategy.finding import Shown, View, find_strategy
+from ghost_desktop.desktop.strategy.lines import NO_LINES
+from ghost_desktop.desktop.strategy.plays import PlayRows
+from ghost_desktop.desktop.strategy.position import Game, Position, definition_of, look_up
+from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.tree import StrategyTree
-from ghost_desktop.desktop.strategy.wording import describe_proof, describe_strategy
+from ghost_desktop.desktop.strategy.wording import (
+    describe_proof,
+    describe_proving,
+    describe_strategy,
+)
 from ghost_desktop.engine.cleaning import capitals
-from ghost_desktop.engine.strategy import Strategy, minimal_strategy
-from ghost_desktop.formats.export import outline
-from ghost_desktop.formats.text import counted
+from ghost_desktop.engine.rules import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import Outcome, Report, SolverService
-    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.desktop.service import Outcome, Progress, SolverService
+    from ghost_desktop.desktop.strategy.rows import Rows
+    from ghost_desktop.engine.strategy import Strategy
 
-SEATS = ("First player", "Second player")
-
-
-@dataclass(frozen=True)
-class View:
-    """Which strategy is looked at: its folds are remembered."""
-
-    question: Question
-    seat: int
-    opening: str | None
-
-    @property
-    def name(self) -> str:
-        """A name under which its folds are stored."""
-        minimum = self.question.rules.min_length
-        return "|".join((self.question.source, str(minimum), str(self.seat), self.opening or ""))
-
-
-@dataclass(frozen=True, eq=False)
-class Shown:
-    """A strategy, and what it is the strategy for."""
-
-    view: View
-    strategy: Strategy
+_EVERY_PLAY = "Every play, and how it stands after each with perfect play."
 
 
 class StrategyPanel(QWidget):
@@ -77,15 +51,20 @@ class StrategyPanel(QWidget):
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._channel = service.open_channel()
-        self._channel.finished.connect(self._on_finished)
-        self._answer: Answer | None = None
+        self._proving = service.open_channel(alone=True)
+        self._proving.finished.connect(self._on_found)
+        self._proving.progressed.connect(self._on_proof)
+        self._looking_up = service.open_channel()
+        self._looking_up.finished.connect(self._on_looked_up)
+        self._defining = service.open_channel()
+        self._defining.finished.connect(self._on_defined)
+        self._game: Game | None = None
         self._shown: Shown | None = None
-        self._seat = 0
+        self._showing = ""  # the name of what the tree shows, for its folds
         self._restored: tuple[int, str | None] | None = None  # until the first answer
         self._folds: dict[str, frozenset[str]] = {}  # the one seen last stands last
-        self._hits: tuple[str, ...] = ()
-        self._build()
+        self._stopped = Event()
+        self._build(service)
 
     @property
     def strategy(self) -> Strategy | None:
@@ -97,16 +76,6 @@ class StrategyPanel(QWidget):
         """What the panel says is known."""
         return self._sentence.text()
 
-    def set_answer(self, answer: Answer) -> None:
-        """Follow the bar: show the strategy of the player who can force a win."""
-        self._answer = answer
-        restored, self._restored = self._restored, None
-        self._seat, opening = restored or (answer.solution.winner or 0, None)
-        choose(self._seats, self._seat)
-        self._fill_openings(answer.solution)
-        self._openings.setCurrentIndex(max(0, self._openings.findData(opening)))
-        self._ask()
-
     @property
     def seat(self) -> int | None:
         """Whose strategy is shown; None until there is one."""
@@ -115,93 +84,164 @@ class StrategyPanel(QWidget):
     @property
     def looked_at(self) -> tuple[int, str | None] | None:
         """Whose strategy was asked for, and after which opening; None before the first answer."""
-        return (self._seat, self._openings.currentData()) if self._answer else self._restored
+        return (self.choices.seat, self.choices.opening) if self._game else self._restored
 
     def restore_looked_at(self, seat: int, opening: str | None) -> None:
         """Show this strategy for the first answer; an opening that is none is passed over."""
         self._restored = (seat, opening)
 
+    def set_answer(self, answer: Answer) -> None:
+        """Follow the bar: show the strategy of the player who can force a win."""
+        self._keep_folds()
+        self._game = Game(answer)
+        restored, self._restored = self._restored, None
+        seat, opening = restored or (answer.solution.winner or 0, None)
+        self.choices.offer(answer.solution, seat, opening)
+        self._ask()
+
     def look_at(self, seat: int) -> None:
         """Show the strategy of a seat."""
-        choose(self._seats, seat)
-        self._on_seat(seat)
+        self.choices.choose_seat(seat)
 
     def go_to(self, fragment: str) -> None:
         """Make `fragment` the current row of the tree."""
         self.tree.go_to(fragment)
 
-    # --- asking -----------------------------------------------------------------------------------
+    def add_button(self, button: QPushButton) -> None:
+        """Put a button of another part of the program into the row below the tree."""
+        self._foot.insertWidget(self._foot.indexOf(self._play), button)
 
-    def _fill_openings(self, solution: Solution) -> None:
-        """Offer every first letter, saying which of them win."""
-        winning = {play.letter for play in solution.winning_plays("")}
-        self._openings.clear()
-        self._openings.addItem("the best opening" if self._seat == 0 else "any opening", None)
-        for play in solution.legal_plays(""):
-            wins = (play.letter in winning) == (self._seat == 0)
-            shape = "●" if wins else "✕"
-            self._openings.addItem(f"{capitals(play.letter)}   {shape}", play.letter)
+    # --- asking, and what is shown ----------------------------------------------------------------
 
     @Slot()
     def _ask(self) -> None:
-        if self._answer is None:
+        if self._game is None:
             return
-        self._keep_folds()
-        view = View(self._answer.question, self._seat, self._openings.currentData())
-        self._channel.submit(partial(_find_strategy, self._answer.solution, view))
-
-    @Slot(int)
-    def _on_seat(self, seat: int) -> None:
-        self._seat = seat
-        if self._answer is not None:
-            self._fill_openings(self._answer.solution)
-            self._ask()
+        self._stopped = Event()
+        view = View(self._game.answer.question, self.choices.seat, self.choices.opening)
+        self._proving.submit(partial(find_strategy, self._game, view, self._stopped))
+        self._stop.hide()
+        if self.choices.shows_every_play:
+            self._show_tree()
 
     @Slot(object)
-    def _on_finished(self, outcome: Outcome) -> None:
+    def _on_proof(self, progress: Progress) -> None:
+        if self._game is None or self.choices.shows_every_play:
+            return
+        variant = self._game.solution.rules.variant
+        lines = "words" if variant is Variant.GHOST else "replies"
+        self._sentence.setText(f"One moment: looking for the fewest {lines}.")
+        is_proving = progress.total > 0 and not self._stopped.is_set()
+        if is_proving:
+            self._proof.setText(describe_proving(progress.total, progress.done, variant))
+        self._stop.setVisible(is_proving)
+
+    @Slot()
+    def stop(self) -> None:
+        """End the proof with the best strategy that has been found."""
+        self._stopped.set()
+        self._stop.setEnabled(False)
+        self._proof.setText("Stopping with the best that has been found.")
+
+    @Slot(object)
+    def _on_found(self, outcome: Outcome) -> None:
+        had_focus = self._stop.hasFocus()
+        self._stop.hide()
+        self._stop.setEnabled(True)
+        if had_focus:
+            self.tree.setFocus()
         if isinstance(outcome.value, Shown):
-            self._show(outcome.value)
+            self._shown = outcome.value
         elif outcome.error is not None:
             self._shown = None
-            self.tree.show_strategy(None, None)
-            self._words.clear()
-            self._proof.setText("")
-            self._sentence.setText("The strategy could not be found.")
             show_error(self.window(), "The strategy could not be found.", outcome.error)
+        self._export.set_shown(self._shown)
+        self.beside.lines.show_lines(self._shown.lines if self._shown else NO_LINES)
+        if not self.choices.shows_every_play:
+            self._show_tree()
 
-    def _show(self, shown: Shown) -> None:
-        self._shown = shown
+    @Slot()
+    def _show_tree(self) -> None:
+        """Show the strategy or every play, with its sentence and its folds."""
+        self._keep_folds()
+        rows, self._showing = self._rows()
+        self.tree.show_rows(rows, self._folds.get(self._showing))
+        self._search.set_rows(rows)
+        every_play = self.choices.shows_every_play
+        self.beside.show_box(every_play)
+        self._stop.setVisible(not every_play and self._stop.isVisible())
+        self.tree.setAccessibleName("Every play" if every_play else "Strategy")
+        if every_play and self._game is not None:
+            self._sentence.setText(_EVERY_PLAY)
+            self._proof.setText(describe_question(self._game.answer.question))
+        elif self._shown is not None:
+            self._describe(self._shown)
+        elif not self._proving.is_busy:
+            self._sentence.setText("The strategy could not be found.")
+            self._proof.setText("")
+
+    def _rows(self) -> tuple[Rows | None, str]:
+        """Return what the tree is to show, and the name under which its folds are kept."""
+        if self.choices.shows_every_play and self._game is not None:
+            view = View(self._game.answer.question, self.choices.seat, None)
+            rows = PlayRows(self._game.solution, view.seat, rated=self._game.is_english)
+            return rows, view.name(every_play=True)
+        if self._shown is not None:
+            return self._shown.rows, self._shown.view.name(every_play=False)
+        return None, ""
+
+    def _describe(self, shown: Shown) -> None:
         strategy = shown.strategy
         self._sentence.setText(describe_strategy(strategy))
         verb = "Opening with" if strategy.seat == 0 else "After"
-        opened = f"{verb} {capitals(strategy.opening)}. " if strategy.opening else ""
-        played = describe_question(shown.view.question)
-        self._proof.setText(f"{opened}{describe_proof(strategy)} ({played})")
-        self.tree.show_strategy(strategy, self._folds.get(shown.view.name))
-        self._fill_words(strategy)
-        self._find_hits()
+        opened = f"{verb} {capitals(strategy.opening)}." if strategy.opening else ""
+        played = f"({describe_question(shown.view.question)})"
+        self._proof.setText(" ".join(filter(None, (opened, describe_proof(strategy), played))))
 
-    def _fill_words(self, strategy: Strategy) -> None:
-        """List the words, under a heading for each opening where there are several."""
-        self._words.clear()
-        openings = sorted({word[0] for word in strategy.words})
-        for opening in openings:
-            words = [word for word in strategy.words if word.startswith(opening)]
-            above = self._words.invisibleRootItem()
-            if len(openings) > 1:
-                above = QTreeWidgetItem(self._words, [f"{capitals(opening)}   {len(words)}"])
-                above.setFlags(Qt.ItemFlag.ItemIsEnabled)
-                above.setFont(0, bold(self.font()))
-            for word in words:
-                lost = strategy.seat in strategy.rules.losers(len(word))
-                item = QTreeWidgetItem(above, [f"{word}   ✕ you lose" if lost else word])
-                item.setData(0, Qt.ItemDataRole.UserRole, word)
-        self._words.expandAll()
+    # --- the current row, and the box ---------------------------------------------------------------
 
-    # --- folds, search, copy ------------------------------------------------------------------------
+    @Slot()
+    def _on_moved(self) -> None:
+        if self._game is None:
+            return
+        if self.choices.shows_every_play:
+            fragment = self.tree.current_fragment()
+            self.beside.box.show_fragment(fragment)
+            self._look_up(fragment)
+        word = self.tree.current_word()
+        if word and self._game.is_english:
+            self._defining.submit(partial(definition_of, word))
+        else:
+            self._defining.drop()
+            self.beside.show_definition("")
+
+    @Slot(str)
+    def _on_typed_into_box(self, fragment: str) -> None:
+        if fragment != self.tree.current_fragment() and not self.tree.go_to(fragment):
+            self._look_up(fragment)
+
+    def _look_up(self, fragment: str) -> None:
+        if self._game is not None:
+            self._looking_up.submit(partial(look_up, self._game, fragment, self.choices.seat))
+
+    @Slot(object)
+    def _on_looked_up(self, outcome: Outcome) -> None:
+        if isinstance(outcome.value, Position):
+            self.beside.box.show_position(outcome.value)
+        elif outcome.error is not None:
+            show_error(self.window(), "The fragment could not be looked up.", outcome.error)
+
+    @Slot(object)
+    def _on_defined(self, outcome: Outcome) -> None:
+        if isinstance(outcome.value, str):
+            self.beside.show_definition(outcome.value)
+        elif outcome.error is not None:
+            show_error(self.window(), "The definition could not be looked up.", outcome.error)
+
+    # --- folds and playing on -----------------------------------------------------------------------
 
     def folds(self) -> dict[str, frozenset[str]]:
-        """Return what is unfolded in each strategy that was seen, by an opaque name."""
+        """Return what is unfolded in each tree that was seen, by an opaque name."""
         self._keep_folds()
         return dict(self._folds)
 
@@ -210,186 +250,104 @@ class StrategyPanel(QWidget):
         self._folds = dict(folds)
 
     def _keep_folds(self) -> None:
-        if self._shown is not None:
-            name = self._shown.view.name
-            self._folds.pop(name, None)
-            self._folds[name] = self.tree.unfolded()
-
-    @Slot(str)
-    def _on_typed(self, letters: str) -> None:
-        self._search.setFocus()
-        self._search.setText(self._search.text() + letters)
-
-    @Slot()
-    def _search_again(self) -> None:
-        """Find what the search asks for, and go to the first hit."""
-        self._find_hits()
-        if self._hits:
-            self.tree.go_to(self._hits[0])
-
-    def _find_hits(self) -> None:
-        """Find what the search asks for, leaving the tree as it is."""
-        strategy = self.strategy
-        letters = self._search.text().strip().lower()
-        found = strategy.find(letters) if strategy else ()
-        self._hits = tuple(node.fragment for node in found)
-        if letters:
-            self._found.setText(counted(len(self._hits), "hit", "hits") if self._hits else "no hit")
-        else:
-            self._found.setText("")
-
-    @Slot()
-    def _leave_search(self) -> None:
-        self._search.clear()
-        self.tree.setFocus()
-
-    @Slot()
-    def next_hit(self) -> None:
-        """Go to the hit after the current row, and from the last to the first."""
-        self._step(1)
-
-    @Slot()
-    def previous_hit(self) -> None:
-        """Go to the hit before the current row."""
-        self._step(-1)
-
-    def _step(self, by: int) -> None:
-        if not self._hits:
-            return
-        current = self.tree.current_fragment()
-        place = self._hits.index(current) + by if current in self._hits else 0
-        place %= len(self._hits)
-        self.tree.go_to(self._hits[place])
-        self._found.setText(f"{place + 1} of {counted(len(self._hits), 'hit', 'hits')}")
-
-    @Slot()
-    def copy_outline(self) -> None:
-        """Put the strategy on the clipboard, as an outline."""
-        if self.strategy is not None:
-            QGuiApplication.clipboard().setText(outline(self.strategy))
-            self._found.setText("copied")
+        if self._showing:
+            self._folds.pop(self._showing, None)
+            self._folds[self._showing] = self.tree.unfolded()
 
     @Slot(str)
     def _on_chosen(self, fragment: str) -> None:
-        shown, answer = self._shown, self._answer
-        # While another strategy is being found, the rows are of a game that is no longer played.
-        if shown is not None and answer is not None and shown.view.question == answer.question:
-            self.play_from.emit(fragment, shown.view.seat)
+        if self._game is None:
+            return
+        question = self._game.answer.question
+        # While another strategy is being found, the rows may be of a game that is no longer played.
+        if self.choices.shows_every_play:
+            self.play_from.emit(fragment, self.choices.seat)
+        elif self._shown is not None and self._shown.view.question == question:
+            self.play_from.emit(fragment, self._shown.view.seat)
 
     @Slot()
     def _play_from_current(self) -> None:
         if fragment := self.tree.current_fragment():
             self._on_chosen(fragment)
 
-    @Slot(QTreeWidgetItem)
-    def _on_word(self, item: QTreeWidgetItem) -> None:
-        word = item.data(0, Qt.ItemDataRole.UserRole)
-        if word:
-            self.tree.go_to(word)
+    @Slot()
+    def _leave_search(self) -> None:
+        self._search.field.clear()
+        self.tree.setFocus()
 
     # --- how it looks -------------------------------------------------------------------------------
 
-    def _build(self) -> None:
+    def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(unit // 2)
-        column.addLayout(self._build_choices(unit))
+        self.choices = Choices(self)
+        self.choices.changed.connect(self._ask)
+        self.choices.every_play_changed.connect(self._show_tree)
+        column.addWidget(self.choices)
         self._sentence = QLabel("One moment", self)
         font = self._sentence.font()
         font.setPointSizeF(1.5 * font.pointSizeF())
         font.setWeight(font.Weight.DemiBold)
         self._sentence.setFont(font)
         self._sentence.setWordWrap(True)
-        self._proof = QLabel("The strategy is being found.", self)
-        self._proof.setProperty("role", "muted")
-        self._proof.setWordWrap(True)
         column.addWidget(self._sentence)
-        column.addWidget(self._proof)
+        column.addLayout(self._build_proof())
         column.addWidget(self._build_middle(unit), 1)
-        column.addLayout(self._build_foot())
-
-    def _build_choices(self, unit: int) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(unit // 2)
-        row.addWidget(QLabel("You are", self))
-        self._seats = QButtonGroup(self)
-        for seat, name in enumerate(SEATS):
-            button = QPushButton(name, self)
-            button.setCheckable(True)
-            button.setChecked(seat == self._seat)
-            self._seats.addButton(button, seat)
-            row.addWidget(button)
-        self._seats.idClicked.connect(self._on_seat)
-        row.addSpacing(unit // 2)
-        label = QLabel("&with", self)
-        label.setAccessibleName("Opening")  # read instead of the combo's own name, on X
-        self._openings = QComboBox(self)
-        self._openings.setAccessibleName("Opening")
-        self._openings.setToolTip("The first letter of the round: ● you win, ✕ you cannot force it")
-        self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self._openings.activated.connect(self._ask)
-        label.setBuddy(self._openings)
-        row.addWidget(label)
-        row.addWidget(self._openings)
-        row.addStretch()
-        return row
-
-    def _build_middle(self, unit: int) -> QSplitter:
-        self.tree = StrategyTree(self)
-        self.tree.typed.connect(self._on_typed)
-        self.tree.chosen.connect(self._on_chosen)
-        self._words = QTreeWidget(self)
-        self._words.setAccessibleName("Words to remember")
-        self._words.setHeaderLabel("Remember")
-        self._words.setRootIsDecorated(False)
-        self._words.setIndentation(unit // 2)
-        self._words.setUniformRowHeights(True)
-        self._words.itemClicked.connect(self._on_word)
-        self._words.itemActivated.connect(self._on_word)
-        splitter = QSplitter(self)
-        splitter.setChildrenCollapsible(False)
-        splitter.addWidget(self.tree)
-        splitter.addWidget(self._words)
-        splitter.setStretchFactor(0, 3)
-        splitter.setStretchFactor(1, 1)
-        splitter.setSizes([45 * unit, 14 * unit])
-        return splitter
-
-    def _build_foot(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        self._search = QLineEdit(self)
-        self._search.setAccessibleName("Search")
-        self._search.setPlaceholderText("Search letters (Ctrl+F), F3 for the next")
-        self._search.setClearButtonEnabled(True)
-        self._search.textChanged.connect(self._search_again)
-        self._search.returnPressed.connect(self.next_hit)
-        self._found = QLabel(self)
-        self._found.setProperty("role", "muted")
-        copy = QPushButton("Copy as outline", self)
-        copy.clicked.connect(self.copy_outline)
-        play = QPushButton("Play from here  ↵", self)
-        play.setAccessibleName("Play from here")
-        play.setToolTip("Go on from the selected fragment, on the board")
-        play.clicked.connect(self._play_from_current)
-        row.addWidget(self._search, 1)
-        row.addWidget(self._found)
-        row.addStretch()
-        row.addWidget(copy)
-        row.addWidget(play)
+        self._foot = self._build_foot(service)
+        column.addLayout(self._foot)
         for keys, slot in (
             (QKeySequence.StandardKey.Find, self._search.setFocus),
-            (Qt.Key.Key_F3, self.next_hit),
+            (Qt.Key.Key_F3, self._search.next_hit),
             (Qt.Key.Key_Escape, self._leave_search),
-            (Qt.Modifier.SHIFT | Qt.Key.Key_F3, self.previous_hit),
+            (Qt.Modifier.SHIFT | Qt.Key.Key_F3, self._search.previous_hit),
         ):
             shortcut = QShortcut(keys, self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(slot)
+
+    def _build_proof(self) -> QHBoxLayout:
+        self._proof = QLabel("The strategy is being found.", self)
+        self._proof.setProperty("role", "muted")
+        self._proof.setWordWrap(True)
+        self._stop = QPushButton("&Stop", self)
+        self._stop.setToolTip("End the proof, and keep the best strategy that has been found")
+        self._stop.clicked.connect(self.stop)
+        self._stop.hide()
+        row = QHBoxLayout()
+        row.addWidget(self._proof, 1)
+        row.addWidget(self._stop)
         return row
 
+    def _build_middle(self, unit: int) -> QSplitter:
+        self.tree = StrategyTree(self)
+        self.beside = Beside(self)
+        self.beside.lines.chosen.connect(self.tree.go_to)
+        self.beside.box.typed.connect(self._on_typed_into_box)
+        splitter = QSplitter(self)
+        splitter.setChildrenCollapsible(False)
+        splitter.addWidget(self.tree)
+        splitter.addWidget(self.beside)
+        splitter.setStretchFactor(0, 3)
+        splitter.setStretchFactor(1, 1)
+        splitter.setSizes([40 * unit, 19 * unit])
+        return splitter
 
-def _find_strategy(solution: Solution, view: View, report: Report) -> Shown:
-    """Find the strategy of `view`: what the worker does for the panel."""
-    report(0, 1)
-    return Shown(view, minimal_strategy(solution, view.seat, view.opening))
+    def _build_foot(self, service: SolverService) -> QHBoxLayout:
+        self._search = Search(self)
+        self._search.hit.connect(self.tree.go_to)
+        self.tree.typed.connect(self._search.type)
+        self.tree.chosen.connect(self._on_chosen)
+        self.tree.moved.connect(self._on_moved)
+        self._export = ExportButton(service, self)
+        self._export.said.connect(self._search.say)
+        self._play = QPushButton("Play from here  ↵", self)
+        self._play.setAccessibleName("Play from here")
+        self._play.setToolTip("Go on from the selected fragment, on the board")
+        self._play.clicked.connect(self._play_from_current)
+        row = QHBoxLayout()
+        row.addWidget(self._search, 1)
+        row.addWidget(self._export)
+        row.addWidget(self._play)
+        return row

@@ -1,84 +1,119 @@
-"""The tree view of a strategy: folds that stay, letters that search, Enter that plays."""
+"""The tree view of fragments: folds that stay, letters that search, Enter that plays."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtCore import QItemSelection, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView, QWidget
 
-from ghost_desktop.desktop.strategy.model import Column, StrategyModel
+from ghost_desktop.desktop.strategy.model import TreeModel
+from ghost_desktop.desktop.strategy.rows import Column, StrategyRows
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent
 
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.desktop.strategy.rows import Rows
 
 _OPEN_AT_FIRST = 60
-"""Rows up to which a tree is shown unfolded when it is seen for the first time."""
+"""Rows up to which a strategy is shown unfolded when it is seen for the first time."""
 
 
 class StrategyTree(QTreeView):
-    """Shows a `StrategyModel`.
+    """Shows `Rows`.
 
     Signals:
         typed: letters that were typed, to be searched for.
         chosen: a fragment, by Enter or a double click.
+        moved: the current row is another.
     """
 
     typed = Signal(str)
     chosen = Signal(str)
+    moved = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._model = StrategyModel(self)
+        self._model = TreeModel(self)
         self.setModel(self._model)
         self.setAccessibleName("Strategy")
         self.setUniformRowHeights(True)
+        self.setIndentation(round(0.8 * self.fontMetrics().height()))
         self.setAllColumnsShowFocus(True)
         self.setExpandsOnDoubleClick(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         header = self.header()
         header.setStretchLastSection(False)
+        header.setResizeContentsPrecision(0)  # measure what is seen, not the first thousand rows
         header.setSectionResizeMode(Column.FRAGMENT, QHeaderView.ResizeMode.Stretch)
-        for column in (Column.PLAY, Column.OUTCOME, Column.WORDS):
+        for column in (Column.PLAY, Column.OUTCOME, Column.LAST):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.activated.connect(self._on_activated)
 
-    def show_strategy(self, strategy: Strategy | None, unfolded: frozenset[str] | None) -> None:
-        """Show a strategy with these fragments unfolded; by default small trees are open."""
-        self._model.show(strategy)
-        if strategy is None:
+    def show_rows(self, rows: Rows | None, unfolded: frozenset[str] | None) -> None:
+        """Show rows, with these ways unfolded; by default small strategies are open."""
+        self._model.show(rows)
+        if rows is None:
             return
         if unfolded is not None:
-            for fragment in sorted(unfolded):
-                self.expand(self._model.index_of(fragment))
-        elif sum(1 for _ in strategy.tree.walk()) <= _OPEN_AT_FIRST:
+            for index in reversed(self._model.along(unfolded)):  # so that each is laid out once
+                self.expand(index)
+        elif isinstance(rows, StrategyRows) and len(rows) <= _OPEN_AT_FIRST:
             self.expandAll()
         self.setCurrentIndex(self._model.index(0, 0))
 
     def unfolded(self) -> frozenset[str]:
-        """Return the fragments that are unfolded."""
+        """Return the ways to the rows that are unfolded."""
         found, waiting = [], [QModelIndex()]
         while waiting:
             above = waiting.pop()
             rows = [self._model.index(row, 0, above) for row in range(self._model.rowCount(above))]
-            opened = [row for row in rows if self.isExpanded(row)]
-            found += opened
+            found += [row for row in rows if self.isExpanded(row)]
             waiting += rows  # below a folded row, others may be unfolded
-        return self._model.fragments(found)
+        return frozenset(map(self._model.way, found))
 
-    def go_to(self, fragment: str) -> None:
-        """Make `fragment` the current row, unfolding what is above it."""
+    def go_to(self, fragment: str) -> bool:
+        """Make `fragment` the current row, unfolding what is above it; return whether it has one."""
         index = self._model.index_of(fragment)
         if index.isValid():
             self.setCurrentIndex(index)
             self.scrollTo(index)
+        return index.isValid()
 
     def current_fragment(self) -> str:
         """Return the fragment of the current row; empty if there is none."""
-        node = self._model.node(self.currentIndex())
-        return node.fragment if node else ""
+        return self._model.fragment(self.currentIndex())
+
+    def current_word(self) -> str:
+        """Return the fragment of the current row if it is a word; else nothing."""
+        rows, number = self._model.rows, self._model.number(self.currentIndex())
+        return rows.fragment(number) if rows and rows.is_word(number) else ""
+
+    def expand_branch(self) -> None:
+        """Unfold what is below the current row, as deep as can be done at once."""
+        rows, index = self._model.rows, self.currentIndex().siblingAtColumn(0)
+        if rows is None or not index.isValid():
+            return
+        level, seen, depth = [index], 0, -1
+        while level and (seen <= rows.at_once or depth < 0):
+            depth += 1
+            below = []
+            for above in level:
+                self._model.fetchMore(above)
+                below += [
+                    self._model.index(row, 0, above) for row in range(self._model.rowCount(above))
+                ]
+            level, seen = below, seen + len(below)
+        self.expandRecursively(index, depth)
+
+    # --- keys and clicks --------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Unfold a branch in one go, and no more of it than the window can bear."""
+        if event.key() == Qt.Key.Key_Asterisk:
+            self.expand_branch()
+        else:
+            super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
         """Leave searching to the panel, which looks below folded rows too."""
@@ -91,7 +126,16 @@ class StrategyTree(QTreeView):
         if not self.currentIndex().isValid():
             self.setCurrentIndex(self._model.index(0, 0))
 
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Say that the current row is another."""
+        super().selectionChanged(selected, deselected)
+        self.moved.emit()
+
     def _on_activated(self, index: QModelIndex) -> None:
-        node = self._model.node(index)
-        if node:
-            self.chosen.emit(node.fragment)
+        rows, number = self._model.rows, self._model.number(index)
+        if rows is None:
+            return
+        if rows.is_reference(number):
+            self.go_to(rows.fragment(number))
+        else:
+            self.chosen.emit(rows.fragment(number))

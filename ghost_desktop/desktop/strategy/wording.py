@@ -2,57 +2,186 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.rules import Play, Rules, Variant
 from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.formats.text import counted
+from ghost_desktop.formats.text import counted, ordinal, plays_text
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.strategy import Strategy, StrategyNode
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Strategy
 
-BADGES = {Outcome.WIN: "● you win", Outcome.LOSS: "✕ you lose", Outcome.MIXED: "◆ it depends"}
-"""A shape and words for what can happen; the colour beside them is only a third sign."""
+SHAPES = {Outcome.WIN: "●", Outcome.LOSS: "✕", Outcome.MIXED: "◆"}
+"""A shape for what can happen; words are beside it, and the colour is only a third sign."""
+
+_BADGES = {Outcome.WIN: "you win", Outcome.LOSS: "you lose", Outcome.MIXED: "it depends"}
+_FULL_NAMES = 3  # of seats beside each other
+
+
+# --- a strategy -----------------------------------------------------------------------------------
 
 
 def describe_strategy(strategy: Strategy) -> str:
     """Say what is known: ``"You win for certain. Remember 7 words."``."""
-    words = remembered(strategy.lines)
+    rules = strategy.rules
+    alone = rules.players > 2
+    lines = remembered(strategy.lines, rules.variant)
     if strategy.outcome is Outcome.WIN:
-        return f"You win for certain. Remember {words}."
+        certain = "win for certain"
+        if alone:
+            certain = "win" if rules.misere else "never lose"
+            certain += ", even if all others work together"
+        return f"You {certain}. {_to_remember(strategy, lines)}"
+    ends = counted(len(strategy.endings), "word", "words")
     if strategy.outcome is Outcome.LOSS:
-        return f"You lose if they know how: the round can end on {words}, and you complete each."
-    return (
-        f"You cannot force a win. Remember {words}: "
-        f"{strategy.winning:,} win, {strategy.losing:,} lose."
-    )
+        they = "all others work together" if alone else "they know how"
+        complete = "none of them is yours" if rules.misere else "you complete each"
+        return f"You lose if {they}: the round can end on {ends}, and {complete}."
+    cannot = "You cannot force a win"
+    if alone:
+        cannot = f"You cannot {'force a win' if rules.misere else 'hold out'} alone against all"
+    win = "keep you safe" if alone and not rules.misere else "win"
+    result = f"{strategy.winning:,} {win}, {strategy.losing:,} lose"
+    if rules.variant is Variant.GHOST:
+        return f"{cannot}. Remember {lines}: {result}."
+    return f"{cannot}. Remember {lines}: the round can end on {ends}, of which {result}."
 
 
 def describe_proof(strategy: Strategy) -> str:
-    """Say how sure it is that there is no less to remember."""
+    """Say how sure it is that there is no less to remember, unless `describe_strategy` has."""
+    lines = _lines_are(strategy.rules.variant, 2)
+    if strategy.outcome is not Outcome.WIN:
+        return f"Not proved minimal: fewer {lines} might do, if more of them may lose."
+    if strategy.rules.variant is Variant.GHOST:
+        return f"Proved minimal: no strategy that wins has fewer {lines}."
+    return "" if strategy.proved_minimal else "The proof was stopped."
+
+
+def describe_proving(lines: int, bound: int, variant: Variant) -> str:
+    """Say how far a proof is: ``"118 replies found, at least 106 needed"``."""
+    return f"{remembered(lines, variant)} found, at least {bound:,} needed"
+
+
+def remembered(lines: int, variant: Variant = Variant.GHOST) -> str:
+    """Say how much there is to remember: each line is a word, or a reply to a fragment."""
+    return f"{lines:,} {_lines_are(variant, lines)}"
+
+
+def _lines_are(variant: Variant, number: int) -> str:
+    if variant is Variant.GHOST:
+        return "word" if number == 1 else "words"
+    return "reply" if number == 1 else "replies"
+
+
+def _to_remember(strategy: Strategy, lines: str) -> str:
+    if strategy.rules.variant is Variant.GHOST:
+        return f"Remember {lines}."
     if strategy.proved_minimal:
-        return "Proved minimal: no strategy that wins has fewer words."
-    return "Not proved minimal: fewer words might do, if more of them may lose."
+        return f"Remember {lines} (proved minimal)."
+    return f"Best found so far: {lines}; no strategy has fewer than {strategy.lower_bound:,}."
 
 
-def remembered(lines: int) -> str:
-    """Say how much there is to remember: each line is a word."""
-    return counted(lines, "word", "words")
+# --- who ------------------------------------------------------------------------------------------
 
 
-def describe_node(node: StrategyNode, strategy: Strategy) -> str:
-    """Read a fragment of the tree as a sentence, for those who hear it."""
-    letters = " ".join(capitals(node.fragment))
-    badge = BADGES[node.outcome].split(" ", 1)[1]
-    return f"{letters}: {who_played(node, strategy)}, {badge}"
+def seat_name(seat: int, players: int) -> str:
+    """Name a seat on its button: ``"First player"``; ``"Fourth"`` where there are many."""
+    name = ordinal(seat).capitalize()
+    return f"{name} player" if players <= _FULL_NAMES else name
 
 
-def who_played(node: StrategyNode, strategy: Strategy) -> str:
-    """Say who makes the last play of a fragment: ``"you play N"``."""
-    who = "you play" if is_own_play(node, strategy) else "they play"
-    return f"{who} {capitals(node.fragment[-1:])}"
+def who(seat: int, own: int, rules: Rules) -> str:
+    """Say who sits on a seat, to the player on `own`: you, they, or one of several others."""
+    if seat == own:
+        return "you"
+    return "they" if rules.players == 2 else f"player {seat + 1}"
 
 
-def is_own_play(node: StrategyNode, strategy: Strategy) -> bool:
-    """Tell whether the last play of a fragment is by the player whose strategy it is."""
-    return strategy.rules.to_play(len(node.fragment) - 1) == strategy.seat
+def whose_turn(seat: int, own: int, rules: Rules) -> str:
+    """Say whose turn it is: ``"your turn"``."""
+    if seat == own:
+        return "your turn"
+    return "their turn" if rules.players == 2 else f"player {seat + 1}’s turn"
+
+
+def _does(name: str, verb: str) -> str:
+    return f"{name} {verb}" if name in {"you", "they"} else f"{name} {verb}s"
+
+
+# --- plays and what they lead to ------------------------------------------------------------------
+
+
+def describe_play(before: str, after: str, own: int, rules: Rules) -> str:
+    """Say who makes a play, and where the letter goes: ``"you play N at the front"``."""
+    play = play_between(before, after, rules.variant)
+    name = who(rules.played(len(after)), own, rules)
+    letter = capitals(play.letter)
+    if rules.variant is Variant.GHOST or not before:
+        return f"{_does(name, 'play')} {letter}"
+    end = "end" if play.where.at_end else "front"
+    turned = f"{_does(name, 'turn')} it, " if play.where.turned else f"{_does(name, 'play')} "
+    return f"{turned}{letter} at the {end}"
+
+
+def play_between(before: str, after: str, variant: Variant) -> Play:
+    """Return the play that makes one fragment of another, by the first of its names."""
+    for where in variant.places:
+        letter = after[-1] if where.at_end else after[0]
+        if where.make(before, letter) == after:
+            return Play(letter, where, after)
+    raise ValueError(f"no play makes {after!r} of {before!r}.")
+
+
+def badge(outcome: Outcome) -> str:
+    """Say what can happen from a fragment of a strategy: ``"● you win"``."""
+    return f"{SHAPES[outcome]} {_BADGES[outcome]}"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How it stands at a fragment with perfect play.
+
+    Attributes:
+        outcome: what it is for the seat; it depends where the rules name him and others.
+        seat: the player to move or, once the round is over, the one who completed the word.
+        over: whether the fragment is a word.
+    """
+
+    outcome: Outcome
+    seat: int
+    over: bool
+
+
+def standing(solution: Solution, fragment: str) -> Standing:
+    """Tell how it stands at a fragment."""
+    rules = solution.rules
+    over = solution.is_word(fragment)
+    seat = rules.played(len(fragment)) if over else rules.to_play(len(fragment))
+    named = solution.named(fragment)
+    if rules.wins(named, seat):
+        return Standing(Outcome.WIN, seat, over)
+    lost = (bool(named) and seat not in named) if rules.misere else named == {seat}
+    return Standing(Outcome.LOSS if lost or over else Outcome.MIXED, seat, over)
+
+
+def describe_standing(stands: Standing, own: int, rules: Rules) -> str:
+    """Say how it stands: ``"✕ they lose"``, ``"✕ they complete it and lose"``."""
+    shape, name = SHAPES[stands.outcome], who(stands.seat, own, rules)
+    if stands.outcome is Outcome.MIXED:
+        return f"{shape} it depends"
+    wins = stands.outcome is Outcome.WIN
+    does = _does(name, "win" if wins else "lose")
+    if stands.over:
+        return f"{shape} {_does(name, 'complete')} it and {does.removeprefix(name).strip()}"
+    if wins and rules.players > 2 and not rules.misere:
+        return f"{shape} {name} {'are' if name == 'you' else 'is'} safe"
+    return f"{shape} {does}"
+
+
+def describe_left(solution: Solution, fragment: str) -> str:
+    """Say how many plays a perfect round still has: ``"3 plays"``, ``"2 to 5 plays"``."""
+    left = plays_text(solution.plays_left(fragment), solution.plays_range(fragment))
+    return f"{left} {'play' if left == '1' else 'plays'}"

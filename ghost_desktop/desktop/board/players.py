@@ -1,0 +1,126 @@
+"""The players round the table: whose turn it is, and how many rounds each has lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ghost_desktop.desktop.theme import colours
+
+_HEIGHT = 2.7  # lines of text
+_WIDEST = 9.0
+
+
+class Sign(Enum):
+    """What stands before a player's name, and how it is read."""
+
+    NONE = ("", "")
+    TO_PLAY = ("▶", "to play")
+    LOSES = ("✕", "loses")
+    WINS = ("★", "wins")
+
+    def __init__(self, shape: str, spoken: str) -> None:
+        self.shape = shape
+        self.spoken = spoken
+
+
+@dataclass(frozen=True)
+class Player:
+    """One of the players, as he is shown.
+
+    Attributes:
+        name: in full.
+        initials: where there is little room.
+        tally: how often he has lost, ``"lost 2"``.
+        sign: what is to be said of him now.
+    """
+
+    name: str
+    initials: str
+    tally: str
+    sign: Sign = Sign.NONE
+
+
+class PlayersRow(QWidget):
+    """The players in the order of their turns."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._players: tuple[Player, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players that are shown."""
+        return self._players
+
+    def show_players(self, players: tuple[Player, ...]) -> None:
+        """Show `players`, in the order of their turns."""
+        self._players = players
+        said = (", ".join(filter(None, (one.name, one.sign.spoken, one.tally))) for one in players)
+        self.setAccessibleName(f"Players: {'; '.join(said)}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Two lines of text each."""
+        unit = self.fontMetrics().height()
+        return QSize(24 * unit, round(_HEIGHT * unit))
+
+    def minimumSizeHint(self) -> QSize:
+        """Any width will do: names give way to initials."""
+        return QSize(8 * self.fontMetrics().height(), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the players side by side in the middle, with the way that turns go between them."""
+        if not self._players:
+            return
+        unit = self.fontMetrics().height()
+        gap = 0.5 * unit
+        count = len(self._players)
+        width = min(_WIDEST * unit, (self.width() + gap) / count - gap)
+        left = (self.width() - count * (width + gap) + gap) / 2
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for place, player in enumerate(self._players):
+                box = QRectF(left + place * (width + gap), 1, width, self.height() - 2)
+                self._paint_player(painter, box, player)
+                if place:
+                    painter.setFont(self.font())
+                    painter.setPen(QColor(colours().muted))
+                    between = QRectF(box.left() - gap, box.top(), gap, box.height())
+                    painter.drawText(between, Qt.AlignmentFlag.AlignCenter, "›")
+
+    def _paint_player(self, painter: QPainter, box: QRectF, player: Player) -> None:
+        c = colours()
+        is_marked = player.sign is not Sign.NONE
+        edge = {Sign.NONE: c.line, Sign.LOSES: c.bad, Sign.WINS: c.good}.get(player.sign, c.accent)
+        painter.setPen(QPen(QColor(edge), 2 if is_marked else 1))
+        painter.setBrush(QColor(c.raised if player.sign is Sign.TO_PLAY else c.surface))
+        radius = 0.2 * box.height()
+        painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), radius, radius)
+
+        small = QFont(self.font())
+        small.setPointSizeF(0.85 * small.pointSizeF())
+        sign = f"{player.sign.shape} " if is_marked else ""
+        names = [sign + player.name, sign + player.initials]
+        has_room = fitting(names, self.font(), box.width() - 8) == names[0]
+        for top, font, ink, texts in (
+            (0.08, self.font() if has_room else small, c.text, names),
+            (0.5, small, c.muted, [player.tally, player.tally.rpartition(" ")[2]]),
+        ):
+            line = box.adjusted(4, top * box.height(), -4, 0)
+            line.setHeight(0.42 * box.height())
+            painter.setFont(font)
+            painter.setPen(QColor(ink))
+            text = fitting(texts, font, line.width())
+            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def fitting(texts: list[str], font: QFont, width: float) -> str:
+    """Return the first of `texts` that is not wider than `width` pixels, or else the last."""
+    metrics = QFontMetricsF(font)
+    return next((one for one in texts if metrics.horizontalAdvance(one) <= width), texts[-1])

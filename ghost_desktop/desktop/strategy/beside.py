@@ -1,0 +1,99 @@
+"""What stands beside the tree: the list to remember, or the box for any fragment; a definition."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QTextBrowser, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.strategy.lines import LinesView
+from ghost_desktop.desktop.strategy.position import position_html
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.strategy.position import Position
+
+
+class Box(QWidget):
+    """Takes a fragment from a real game, and says what is known of it.
+
+    Signals:
+        typed: the fragment, as it is typed.
+    """
+
+    typed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title = QLabel("Was I already &lost?", self)
+        title.setFont(bold(self.font()))
+        self.field = QLineEdit(self)
+        self.field.setAccessibleName("A fragment from a game")
+        self.field.setPlaceholderText("The letters on the table")
+        self.field.setClearButtonEnabled(True)
+        self.field.textEdited.connect(self._on_edited)
+        title.setBuddy(self.field)
+        self._page = QTextBrowser(self)
+        self._page.setAccessibleName("What is known of the fragment")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(title)
+        column.addWidget(self.field)
+        column.addWidget(self._page, 1)
+
+    @property
+    def text(self) -> str:
+        """What is said of the fragment."""
+        return self._page.toPlainText()
+
+    def show_fragment(self, fragment: str) -> None:
+        """Follow the tree to a fragment."""
+        if self._fragment() != fragment:
+            self.field.setText(fragment)
+
+    def show_position(self, position: Position) -> None:
+        """Say what is known, if the box still has this fragment."""
+        if position.fragment == self._fragment():
+            self._page.setHtml(position_html(position))
+
+    def _fragment(self) -> str:
+        return self.field.text().strip().lower()
+
+    @Slot()
+    def _on_edited(self) -> None:
+        self.typed.emit(self._fragment())
+
+
+class Beside(QWidget):
+    """The list or the box, and below it what the selected word means."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lines = LinesView(self)
+        self.box = Box(self)
+        self._pages = QStackedWidget(self)
+        self._pages.addWidget(self.lines)
+        self._pages.addWidget(self.box)
+        self._definition = QLabel(self)
+        self._definition.setAccessibleName("Definition")
+        self._definition.setWordWrap(True)
+        self._definition.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self._definition)
+
+    @property
+    def definition(self) -> str:
+        """What is said of the selected word."""
+        return self._definition.text()
+
+    def show_box(self, is_shown: bool) -> None:
+        """Show the box, or the list."""
+        self._pages.setCurrentWidget(self.box if is_shown else self.lines)
+
+    def show_definition(self, text: str) -> None:
+        """Say what the selected word means; nothing takes no room."""
+        self._definition.setText(text)
+        self._definition.setVisible(bool(text))

@@ -1,0 +1,127 @@
+"""For whom, after which opening, and whether every play is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.groups import choose
+from ghost_desktop.desktop.strategy.wording import SHAPES, seat_name
+from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.rules import PLAYERS
+from ghost_desktop.engine.strategy import Outcome
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.solution import Solution
+
+
+class Choices(QWidget):
+    """The choices above the tree.
+
+    Signals:
+        changed: another seat or opening was chosen.
+        every_play_changed: whether every play is to be shown.
+    """
+
+    changed = Signal()
+    every_play_changed = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._solution: Solution | None = None
+        unit = self.fontMetrics().height()
+        flow = FlowLayout(self, spacing=unit // 2, spread=True)
+        flow.setContentsMargins(0, 0, 0, 0)
+        flow.addLayout(self._build_seats(unit))
+        flow.addLayout(self._build_openings(unit))
+        self.every_play = QPushButton("&Every play", self)
+        self.every_play.setCheckable(True)
+        self.every_play.setToolTip("Show the whole game: all plays, and who wins after each")
+        self.every_play.toggled.connect(self._on_every_play)
+        flow.addWidget(self.every_play)
+
+    @property
+    def seat(self) -> int:
+        """Whose strategy."""
+        return self._seats.checkedId()
+
+    @property
+    def opening(self) -> str | None:
+        """After which opening; None if it is left open."""
+        opening: str | None = self._openings.currentData()
+        return opening
+
+    @property
+    def shows_every_play(self) -> bool:
+        """Whether every play is to be shown, and not a strategy."""
+        return self.every_play.isChecked()
+
+    def offer(self, solution: Solution, seat: int, opening: str | None) -> None:
+        """Offer what there is to choose from, and choose; an opening that is none is passed over."""
+        self._solution = solution
+        players = solution.rules.players
+        for button in self._seats.buttons():
+            number = self._seats.id(button)
+            button.setText(seat_name(number, players))
+            button.setVisible(number < players)
+        choose(self._seats, min(seat, players - 1))
+        self._fill_openings(solution)
+        self._openings.setCurrentIndex(max(0, self._openings.findData(opening)))
+
+    @Slot(int)
+    def choose_seat(self, seat: int) -> None:
+        """Choose a seat, and leave the opening open."""
+        choose(self._seats, seat)
+        if self._solution is not None:
+            self._fill_openings(self._solution)
+            self.changed.emit()
+
+    def _fill_openings(self, solution: Solution) -> None:
+        """Offer every first letter, saying among two players which of them win."""
+        self._openings.clear()
+        self._openings.addItem("the best opening" if self.seat == 0 else "any opening", None)
+        for play in solution.legal_plays(""):
+            text = capitals(play.letter)
+            if solution.rules.players == 2:
+                wins = solution.can_win(play.fragment, self.seat)
+                text += f"   {SHAPES[Outcome.WIN if wins else Outcome.LOSS]}"
+            self._openings.addItem(text, play.letter)
+
+    @Slot(bool)
+    def _on_every_play(self, is_shown: bool) -> None:
+        self._openings.setEnabled(not is_shown)
+        self.every_play_changed.emit(is_shown)
+
+    # --- how it looks -------------------------------------------------------------------------------
+
+    def _build_seats(self, unit: int) -> FlowLayout:
+        row = FlowLayout(spacing=unit // 2)
+        row.addWidget(QLabel("You are", self))
+        self._seats = QButtonGroup(self)
+        for seat in range(PLAYERS[-1]):
+            button = QPushButton(seat_name(seat, PLAYERS[0]), self)
+            button.setCheckable(True)
+            button.setChecked(seat == 0)
+            button.setVisible(seat < PLAYERS[0])
+            self._seats.addButton(button, seat)
+            row.addWidget(button)
+        self._seats.idClicked.connect(self.choose_seat)
+        return row
+
+    def _build_openings(self, unit: int) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(unit // 2)
+        label = QLabel("&with", self)
+        label.setAccessibleName("Opening")  # read instead of the combo's own name, on X
+        self._openings = QComboBox(self)
+        self._openings.setAccessibleName("Opening")
+        self._openings.setToolTip("The first letter of the round: ● you win, ✕ you cannot force it")
+        self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._openings.activated.connect(self.changed)
+        label.setBuddy(self._openings)
+        row.addWidget(label)
+        row.addWidget(self._openings)
+        return row

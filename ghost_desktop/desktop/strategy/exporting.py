@@ -1,0 +1,183 @@
+"""A strategy on the clipboard, in a file, or on paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
+
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.question import describe_question, list_name
+from ghost_desktop.desktop.strategy.sheet import Sheet, sheet_pdf
+from ghost_desktop.desktop.strategy.wording import describe_proof, describe_strategy
+from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.formats.export import outline, strategy_csv, strategy_dot, strategy_markdown
+from ghost_desktop.formats.text import ordinal
+from ghost_desktop.formats.values import json_text, strategy_dict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ghost_desktop.desktop.service import Outcome, Report, SolverService
+    from ghost_desktop.desktop.strategy.finding import Shown
+
+_TICK = "Tick what you know; ✕ marks a word on which you lose."
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way to write a strategy down.
+
+    Attributes:
+        name: what the menu calls it.
+        suffix: how names of such files end.
+        write: the text.
+    """
+
+    name: str
+    suffix: str
+    write: Callable[[Shown], str]
+
+
+@dataclass(frozen=True)
+class Written:
+    """A strategy that was written: where to, and the text if it is for the clipboard."""
+
+    path: Path | None
+    text: str = ""
+    trouble: str = ""
+
+
+def _markdown(shown: Shown) -> str:
+    name = list_name(shown.view.question.source)
+    return strategy_markdown(shown.strategy, name, opening_given=shown.view.opening is not None)
+
+
+FORMATS = (
+    Format("Outline", ".txt", lambda shown: outline(shown.strategy)),
+    Format("Markdown", ".md", _markdown),
+    Format("CSV", ".csv", lambda shown: strategy_csv(shown.strategy)),
+    Format("JSON", ".json", lambda shown: json_text(strategy_dict(shown.strategy))),
+    Format("Graphviz", ".dot", lambda shown: strategy_dot(shown.strategy)),
+)
+"""The ways to write a strategy down, as the menu has them."""
+
+
+def sheet_of(shown: Shown) -> Sheet:
+    """Return what the printed sheet says of a strategy."""
+    strategy = shown.strategy
+    verb = "Open with" if strategy.seat == 0 else "After"
+    opened = f"{verb} {capitals(strategy.opening)}. " if strategy.opening else ""
+    return Sheet(
+        title=f"Strategy of the {ordinal(strategy.seat)} player",
+        sentences=(
+            describe_question(shown.view.question),
+            f"{opened}{describe_strategy(strategy)} {describe_proof(strategy)}".rstrip(),
+            _TICK if strategy.losing and shown.lines.have_words else _TICK.split(";", 1)[0] + ".",
+        ),
+        lines=shown.lines.lines,
+    )
+
+
+class ExportButton(QPushButton):
+    """Opens a menu of what can be done with a strategy.
+
+    Signals:
+        said: what was done with it.
+    """
+
+    said = Signal(str)
+
+    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+        super().__init__("E&xport…", parent)
+        self.setEnabled(False)
+        self._shown: Shown | None = None
+        self._channel = service.open_channel()
+        self._channel.finished.connect(self._on_finished)
+        menu = QMenu(self)
+        copies = menu.addMenu("&Copy as")
+        saves = menu.addMenu("&Save as")
+        for one in FORMATS:
+            copies.addAction(one.name, partial(self.copy, one))
+            saves.addAction(f"{one.name}…", partial(self._ask_where_to_save, one))
+        menu.addSeparator()
+        menu.addAction("&Printable sheet (PDF)…", self._ask_where_to_print)
+        self.setMenu(menu)
+
+    def set_shown(self, shown: Shown | None) -> None:
+        """Have another strategy to export, or none."""
+        self._shown = shown
+        self.setEnabled(shown is not None)
+
+    def copy(self, as_format: Format) -> None:
+        """Put the strategy on the clipboard."""
+        if self._shown is not None:
+            self._channel.submit(partial(_write_text, self._shown, as_format, None))
+
+    def save(self, as_format: Format, path: Path) -> None:
+        """Write the strategy into a file."""
+        if self._shown is not None:
+            self._channel.submit(partial(_write_text, self._shown, as_format, path))
+
+    def save_sheet(self, path: Path) -> None:
+        """Write the printable sheet into a file."""
+        if self._shown is not None:
+            self._channel.submit(partial(_write_sheet, sheet_of(self._shown), path))
+
+    def _ask_where_to_save(self, as_format: Format) -> None:
+        if path := self._ask(f"Save as {as_format.name}", as_format.name, as_format.suffix):
+            self.save(as_format, path)
+
+    @Slot()
+    def _ask_where_to_print(self) -> None:
+        if path := self._ask("Save the printable sheet", "PDF", ".pdf"):
+            self.save_sheet(path)
+
+    def _ask(self, title: str, kind: str, suffix: str) -> Path | None:
+        """Ask for a file, whose name gets the suffix if it has none."""
+        dialog = QFileDialog(self.window(), title)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(f"{kind} (*{suffix})")
+        dialog.setDefaultSuffix(suffix)  # before it asks whether to replace a file
+        dialog.selectFile(f"strategy{suffix}")
+        chosen = dialog.selectedFiles() if dialog.exec() else []
+        dialog.deleteLater()
+        return Path(chosen[0]) if chosen else None
+
+    @Slot(object)
+    def _on_finished(self, outcome: Outcome) -> None:
+        written = outcome.value
+        if outcome.error is not None:
+            show_error(self.window(), "The strategy could not be written.", outcome.error)
+        elif isinstance(written, Written):
+            if written.path is None:
+                QGuiApplication.clipboard().setText(written.text)
+            self.said.emit(
+                written.trouble or (f"saved {written.path.name}" if written.path else "copied")
+            )
+
+
+def _write_text(shown: Shown, as_format: Format, path: Path | None, report: Report) -> Written:
+    """Write a strategy as text: what the worker does."""
+    report(0, 1)
+    text = as_format.write(shown)
+    return Written(None, text) if path is None else _save(path, f"{text}\n".encode())
+
+
+def _write_sheet(sheet: Sheet, path: Path, report: Report) -> Written:
+    """Print a strategy: what the worker does."""
+    report(0, 1)
+    return _save(path, sheet_pdf(sheet))
+
+
+def _save(path: Path, content: bytes) -> Written:
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        return Written(path, trouble=f"{path.name} was not saved ({error.strerror or error})")
+    return Written(path)

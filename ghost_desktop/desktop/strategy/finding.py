@@ -1,0 +1,85 @@
+"""Finding a strategy and all that the panel shows of it: what the worker does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ghost_desktop.desktop.strategy.lines import Lines, lines_of
+from ghost_desktop.desktop.strategy.rows import StrategyRows
+from ghost_desktop.engine.strategy import Strategy, minimal_strategy
+from ghost_desktop.library import commonness
+
+if TYPE_CHECKING:
+    from threading import Event
+
+    from ghost_desktop.desktop.question import Question
+    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.strategy.position import Game
+
+
+@dataclass(frozen=True)
+class View:
+    """Which strategy is looked at: its folds are remembered."""
+
+    question: Question
+    seat: int
+    opening: str | None
+
+    def name(self, *, every_play: bool) -> str:
+        """A name under which the folds of its tree are stored, or those of every play."""
+        rules = self.question.rules
+        names = (
+            self.question.source, rules.variant.value, rules.min_length, rules.players,
+            "misere" if rules.misere else "", rules.reading.value,
+        )  # fmt: skip
+        tree = ("every play",) if every_play else (self.seat, self.opening or "")
+        return "|".join(map(str, (*names, *tree)))
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """A strategy, and all that is shown of it.
+
+    Attributes:
+        view: what it is the strategy for.
+        strategy: the strategy.
+        rows: its tree.
+        lines: what is to be remembered.
+    """
+
+    view: View
+    strategy: Strategy
+    rows: StrategyRows
+    lines: Lines
+
+
+def find_strategy(game: Game, view: View, stopped: Event, report: Report) -> Shown:
+    """Find the strategy of `view`.
+
+    Args:
+        game: the solved game.
+        view: for whom, after which opening.
+        stopped: once it is set, the proof ends with the best strategy that has been found.
+        report: is told how the proof goes on: the bound, and the fewest lines found; 0 of them
+            while there is nothing to prove.
+    """
+    words = game.solution.graph.words
+    levels = commonness.levels(words) if game.is_english else None
+
+    def watch(lines: int, bound: int) -> bool:
+        report(bound, lines)
+        return not stopped.is_set()
+
+    strategy = minimal_strategy(
+        game.solution,
+        view.seat,
+        view.opening,
+        levels,
+        watch=watch,
+        report=lambda _done, _total: report(0, 0),
+    )
+    rated = None
+    if game.is_english:
+        rated = {word: commonness.level(word) or 0 for word in strategy.words}
+    return Shown(view, strategy, StrategyRows(strategy, rated), lines_of(strategy, rated))

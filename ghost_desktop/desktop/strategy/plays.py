@@ -1,0 +1,153 @@
+"""Every play of the whole game as rows of a tree, found as they are opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.desktop.strategy.rows import ROOT, Column, word_mark
+from ghost_desktop.desktop.strategy.wording import (
+    describe_left,
+    describe_play,
+    describe_standing,
+    standing,
+    whose_turn,
+)
+from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.search import Found, find_reachable, way_to
+from ghost_desktop.library.commonness import level
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Outcome
+
+
+class PlayRows:
+    """The rows of a solved game: a row for each way to play to a fragment.
+
+    Args:
+        solution: the solved game.
+        seat: the player to whom it is told.
+        rated: whether `library.commonness` knows the words.
+    """
+
+    headings = ("Fragment", "Play", "With perfect play", "Plays left")
+    at_once = 200
+
+    def __init__(self, solution: Solution, seat: int, *, rated: bool) -> None:
+        self.solution = solution
+        self._seat = seat
+        self._rated = rated
+        self._fragments = [""]
+        self._parents = [-1]
+        self._first = [-1]  # where it is filled
+        self._children = [0]
+        self._words = [False]
+        self._told: dict[int, tuple[Outcome, str]] = {}
+        self._left: dict[int, str] = {}
+
+    def fragment(self, row: int) -> str:
+        """Return the letters on the table."""
+        return self._fragments[row]
+
+    def parent(self, row: int) -> int:
+        """Return the row above; -1 for the empty fragment."""
+        return self._parents[row]
+
+    def first(self, row: int) -> int:
+        """Return the first row below a row that is filled."""
+        return self._first[row]
+
+    def fill(self, row: int) -> int:
+        """Have the rows below a row, and return how many they are."""
+        if self._first[row] < 0 and not self._words[row]:
+            made = [play.fragment for play in self.solution.legal_plays(self._fragments[row])]
+            self._first[row] = len(self._fragments)
+            self._children[row] = len(made)
+            self._fragments += made
+            self._words += map(self.solution.is_word, made)
+            self._parents += [row] * len(made)
+            self._first += [-1] * len(made)
+            self._children += [0] * len(made)
+        return self._children[row]
+
+    def can_open(self, row: int) -> bool:
+        """Tell whether there are rows below, filled or not: a word ends the round."""
+        return not self._words[row]
+
+    def path(self, fragment: str) -> tuple[int, ...]:
+        """Return the rows from the first letter to `fragment`, filling them; none if it has no row."""
+        above, row = [], ROOT
+        for one in way_to(self.solution.graph, fragment):
+            below = range(self._first_filled(row), self._first[row] + self._children[row])
+            row = next(child for child in below if self._fragments[child] == one)
+            above.append(row)
+        return tuple(above)
+
+    def text(self, row: int, column: Column) -> str:
+        """Return what is to be read in a row."""
+        fragment = self._fragments[row]
+        if column is Column.FRAGMENT:
+            return capitals(fragment)
+        if column is Column.PLAY:
+            return self._play(row)
+        if column is Column.OUTCOME:
+            return self._standing(row)[1]
+        return self._plays_left(row)
+
+    def spoken(self, row: int) -> str:
+        """Return the whole row as a sentence, for those who hear it."""
+        letters = " ".join(capitals(self._fragments[row]))
+        said = (
+            f"{letters}: {self._play(row)}, then {self._standing(row)[1][2:].replace(' · ', ', ')}"
+        )
+        return f"{said}, {self.text(row, Column.LAST)}"
+
+    def outcome(self, row: int) -> Outcome:
+        """Return how it stands for the player to move, or for the one who completed the word."""
+        return self._standing(row)[0]
+
+    def is_own(self, row: int) -> bool:
+        """Tell whether the play of a row is the player's own."""
+        return self.solution.rules.played(len(self._fragments[row])) == self._seat
+
+    def is_word(self, row: int) -> bool:
+        """Tell whether the round is over."""
+        return self._words[row]
+
+    def is_reference(self, row: int) -> bool:  # noqa: ARG002 - what follows is found when it is opened
+        """Tell that what follows stands below."""
+        return False
+
+    def find(self, letters: str) -> Found:
+        """Return the fragments that end or begin with `letters`, the shortest first."""
+        return find_reachable(self.solution.graph, letters)
+
+    def _first_filled(self, row: int) -> int:
+        self.fill(row)
+        return self._first[row]
+
+    def _play(self, row: int) -> str:
+        before = self._fragments[self._parents[row]]
+        return describe_play(before, self._fragments[row], self._seat, self.solution.rules)
+
+    def _standing(self, row: int) -> tuple[Outcome, str]:
+        """Tell how it stands, as a mark and in words; looked up once, since rows are often drawn."""
+        if row not in self._told:
+            rules = self.solution.rules
+            stands = standing(self.solution, self._fragments[row])
+            said = describe_standing(stands, self._seat, rules)
+            if not stands.over:
+                said = f"{said} · {whose_turn(stands.seat, self._seat, rules)}"
+            self._told[row] = stands.outcome, said
+        return self._told[row]
+
+    def _plays_left(self, row: int) -> str:
+        """Say how long it lasts, or that it is over; looked up once, too."""
+        if row not in self._left:
+            fragment = self._fragments[row]
+            if self._words[row]:
+                levels = {fragment: level(fragment) or 0} if self._rated else None
+                self._left[row] = word_mark(fragment, levels)
+            else:
+                self._left[row] = describe_left(self.solution, fragment)
+        return self._left[row]

@@ -1,0 +1,171 @@
+"""What is to be said of a fragment from a real game: ``"was I already lost?"``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from typing import TYPE_CHECKING
+
+from ghost_desktop.desktop.strategy.wording import (
+    describe_left,
+    describe_standing,
+    standing,
+    whose_turn,
+)
+from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.rules import Variant
+from ghost_desktop.engine.solution import IllegalFragment
+from ghost_desktop.formats.text import counted, joined, sentence, who_wins
+from ghost_desktop.library.catalogue import language_of
+from ghost_desktop.library.definitions import define
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.question import Answer
+    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.solution import Solution
+
+WORDS_SHOWN = 20
+"""Words that are named of those that a fragment can become."""
+
+NO_DEFINITION = "No definition at hand."
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A solved game, and what lies beyond its finished words once somebody asks."""
+
+    answer: Answer
+
+    @property
+    def solution(self) -> Solution:
+        """The solved game."""
+        return self.answer.solution
+
+    @property
+    def is_english(self) -> bool:
+        """Whether definitions and levels of commonness are for these words."""
+        language = language_of(self.answer.question.source)
+        return language is not None and language.split("-")[0] == "en"
+
+    @cached_property
+    def beyond_words(self) -> Solution:
+        """The solved game with the fragments that no play reaches."""
+        if self.solution.graph.beyond_words:
+            return self.solution
+        return solve(self.solution.graph.words, self.solution.rules, beyond_words=True)
+
+
+@dataclass(frozen=True)
+class Position:
+    """What is known of a fragment, in sentences.
+
+    Attributes:
+        fragment: the letters on the table.
+        is_reachable: whether play can come to it.
+        sentences: whose turn it is, who wins, how long it lasts.
+        plays: for each play what it makes, and how it stands then.
+        words: the words that it can become, some of them.
+    """
+
+    fragment: str
+    is_reachable: bool
+    sentences: tuple[str, ...]
+    plays: tuple[tuple[str, str], ...] = ()
+    words: str = ""
+
+
+def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
+    """Say what is known of a fragment to the player on `seat`: what the worker does for the box."""
+    report(0, 1)
+    solution = game.solution
+    before = solution.word_completed_before(fragment)
+    if before is not None:
+        solution = game.beyond_words
+    try:
+        over = solution.is_word(fragment)
+    except IllegalFragment as error:
+        return Position(fragment, is_reachable=False, sentences=(sentence(str(error)),))
+    said = []
+    if before is not None:
+        letters = capitals(fragment)
+        said.append(
+            f"No play reaches {letters}: the word {capitals(before)} ends the round before."
+        )
+        said.append("As if play had gone on:")
+    if over:
+        shape, ending = _standing(solution, fragment, seat).split(" ", 1)
+        said.append(f"{shape} {capitals(fragment)} is a word: {ending}.")
+    else:
+        said += _who_wins(solution, fragment, seat)
+    plays = () if over else solution.legal_plays(fragment)
+    return Position(
+        fragment,
+        is_reachable=before is None,
+        sentences=tuple(said),
+        plays=tuple(
+            (capitals(play.fragment), _standing(solution, play.fragment, seat)) for play in plays
+        ),
+        words=_words(solution, fragment),
+    )
+
+
+def position_html(position: Position) -> str:
+    """Write what is known of a fragment as a page."""
+    parts = [f"<h3>{escape(capitals(position.fragment)) or 'The start'}</h3>"]
+    parts += [f"<p>{escape(one)}</p>" for one in position.sentences]
+    if position.words:
+        parts.append(f"<p>{escape(position.words)}</p>")
+    if position.plays:
+        parts.append("<p><b>What could be played</b></p><table cellspacing='0' cellpadding='2'>")
+        for play, result in position.plays:
+            parts.append(f"<tr><td>{escape(play)}&nbsp;</td><td>{escape(result)}</td></tr>")
+        parts.append("</table>")
+    return "".join(parts)
+
+
+def definition_of(word: str, report: Report) -> str:
+    """Say what a word means: what the worker does for a row."""
+    report(0, 1)
+    meanings = [f"{one.lemma} ({one.part_of_speech}): {one.gloss}." for one in define(word)]
+    return "\n".join(meanings) or NO_DEFINITION
+
+
+def _standing(solution: Solution, fragment: str, seat: int) -> str:
+    return describe_standing(standing(solution, fragment), seat, solution.rules)
+
+
+def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
+    """Say whose turn it is, who wins and how, and how long it lasts."""
+    rules = solution.rules
+    turn = sentence(whose_turn(rules.to_play(len(fragment)), seat, rules))
+    winning = [
+        _named(play.letter, play.fragment, rules) for play in solution.winning_plays(fragment)
+    ]
+    if rules.players == 2:
+        shape, result = _standing(solution, fragment, seat).split(" ", 1)
+        how = f" with {joined(winning, 'or')}" if winning else ", whatever is played"
+        said = f"{turn}. {shape} {sentence(result)}{how}."
+    else:
+        named = solution.named(fragment)
+        said = f"{turn}. {sentence(who_wins(named, rules, winning, letters=len(fragment)))}"
+    return [said, f"{describe_left(solution, fragment)} left with perfect play."]
+
+
+def _named(letter: str, fragment: str, rules: Rules) -> str:
+    """Name a play by its letter, or by what it makes where the letter has several places."""
+    has_places = rules.variant is not Variant.GHOST and len(fragment) > 1
+    return capitals(fragment if has_places else letter)
+
+
+def _words(solution: Solution, fragment: str) -> str:
+    """Say how many words a fragment can become, and name the first."""
+    below = solution.graph.words_below(fragment)
+    named = [capitals(solution.words[int(index)]) for index in below[:WORDS_SHOWN]]
+    number = counted(len(below), "word", "words")
+    if solution.is_word(fragment):
+        number += ", itself included"
+    end = ", …" if len(below) > WORDS_SHOWN else "."
+    return f"It can become {number}: {', '.join(named)}{end}"

@@ -1,0 +1,98 @@
+"""The search below the tree: letters to look for, hits to step through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
+
+from ghost_desktop.formats.text import counted
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.strategy.rows import Rows
+    from ghost_desktop.engine.search import Found
+
+    Hits = list[str] | Found
+
+
+class Search(QWidget):
+    """A field for letters, and how many hits there are.
+
+    Signals:
+        hit: a fragment to go to.
+    """
+
+    hit = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows: Rows | None = None
+        self._hits: Hits = []
+        self._place: int | None = None  # of the hit that was gone to last
+        self.field = QLineEdit(self)
+        self.field.setAccessibleName("Search")
+        self.field.setPlaceholderText("Search letters (Ctrl+F), F3 for the next")
+        self.field.setClearButtonEnabled(True)
+        self.field.textChanged.connect(self._search_again)
+        self.field.returnPressed.connect(self.next_hit)
+        self.setFocusProxy(self.field)
+        self._found = QLabel(self)
+        self._found.setProperty("role", "muted")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.field, 1)
+        row.addWidget(self._found)
+
+    @property
+    def found(self) -> str:
+        """What is said beside the field."""
+        return self._found.text()
+
+    def say(self, text: str) -> None:
+        """Say something beside the field."""
+        self._found.setText(text)
+
+    def set_rows(self, rows: Rows | None) -> None:
+        """Search other rows for the same letters, without going anywhere."""
+        self._rows = rows
+        self._find()
+
+    def type(self, letters: str) -> None:
+        """Add letters that were typed elsewhere."""
+        self.field.setFocus()
+        self.field.setText(self.field.text() + letters)
+
+    @Slot()
+    def next_hit(self) -> None:
+        """Go to the next hit, and from the last to the first."""
+        self._go_to(0 if self._place is None else self._place + 1)
+
+    @Slot()
+    def previous_hit(self) -> None:
+        """Go to the hit before, and from the first to the last."""
+        self._go_to(-1 if self._place is None else self._place - 1)
+
+    @Slot()
+    def _search_again(self) -> None:
+        self._find()
+        if len(self._hits):
+            self._place = 0
+            self.hit.emit(self._hits[0])
+
+    def _find(self) -> None:
+        letters = self.field.text().strip().lower()
+        self._hits = self._rows.find(letters) if self._rows and letters else []
+        self._place = None
+        if letters:
+            hits = len(self._hits)
+            self.say(counted(hits, "hit", "hits") if hits else "no hit")
+        else:
+            self.say("")
+
+    def _go_to(self, place: int) -> None:
+        hits = len(self._hits)
+        if hits:
+            self._place = place % hits
+            self.hit.emit(self._hits[self._place])
+            self.say(f"{self._place + 1:,} of {counted(hits, 'hit', 'hits')}")

@@ -1,0 +1,96 @@
+"""Show who wins on every bundled list of English, and how much the winner has to remember.
+
+Usage::
+
+    python packaging/results.py            print the table, in Markdown
+    python packaging/results.py --write    put it into README.md, between its two marks
+
+It takes half a minute.
+"""
+
+import sys
+from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
+
+from ghost_desktop.engine.comparison import Row, compare
+from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.formats.tables import remembered
+from ghost_desktop.formats.text import VARIANTS, ordinal
+from ghost_desktop.library import catalogue
+
+README = Path(__file__).resolve().parents[1] / "README.md"
+BEGIN = "<!-- written by packaging/results.py --write -->"
+END = "<!-- end of what it wrote -->"
+
+MIN_LENGTHS = (3, 4)
+SECONDS = 120.0
+"""The time to prove a strategy minimal."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the table or put it into the README, and return the exit status."""
+    if arguments not in ([], ["--write"]):
+        print("results.py: the only argument is --write.", file=sys.stderr)
+        return 2
+    english = [one.id for one in catalogue.bundled_lists() if catalogue.is_english(one.id)]
+    table = table_of([row for source in english for row in results(source)])
+    if arguments:
+        README.write_text(with_table(README.read_text("utf-8"), table), "utf-8")
+    else:
+        print(table)
+    return 0
+
+
+def results(source: str) -> list[Row]:
+    """Solve each variant on a list, at each minimum length."""
+    games = [Rules(variant, min_length) for variant in Variant for min_length in MIN_LENGTHS]
+    return list(compare([catalogue.load(source)], games, time_limit=SECONDS))
+
+
+def table_of(rows: Sequence[Row]) -> str:
+    """Write rows as a table: a line for each list and minimum length, a column for each variant."""
+    cells = {(row.source, row.rules.min_length, row.rules.variant): cell_of(row) for row in rows}
+    lines = [
+        f"| list | letters | {' | '.join(VARIANTS.values())} |",
+        f"|---|---|{'---|' * len(VARIANTS)}",
+    ]
+    for source, letters in product(dict.fromkeys(row.source for row in rows), MIN_LENGTHS):
+        found = " | ".join(cells[source, letters, variant] for variant in VARIANTS)
+        lines.append(f"| {source} | {letters}+ | {found} |")
+    return "\n".join([*lines, "", proof_of(rows)])
+
+
+def cell_of(row: Row) -> str:
+    """Say who wins, with which openings, and how much he has to remember."""
+    winner = next(seat for seat in range(2) if row.rules.wins(row.named, seat))
+    openings = " ".join(["", *row.winning_openings])
+    return f"{ordinal(winner)}{openings}: **{remembered(row)}**"
+
+
+def proof_of(rows: Sequence[Row]) -> str:
+    """Say how many of the strategies are proved minimal."""
+    unproved = sum(not row.proved_minimal for row in rows)
+    if not unproved:
+        return f"All {len(rows)} strategies are proved minimal."
+    return (
+        f"{len(rows) - unproved} of {len(rows)} strategies are proved minimal; where `<=` stands, "
+        f"{SECONDS:g} seconds were not enough."
+    )
+
+
+def with_table(page: str, table: str) -> str:
+    """Return a page with the table between its marks.
+
+    Raises:
+        ValueError: if it does not have each mark once.
+    """
+    before, _, rest = page.partition(BEGIN)
+    old, _, after = rest.partition(END)
+    if page != f"{before}{BEGIN}{old}{END}{after}":
+        raise ValueError(f"{README.name} must have {BEGIN} and then {END}.")
+    return f"{before}{BEGIN}\n{table}\n{END}{after}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,80 @@
+"""What a person does at the Strategy panel, and what there is to see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, Qt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.strategy.model import TreeModel
+    from ghost_desktop.desktop.strategy.panel import StrategyPanel
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.strategy import Strategy
+
+    Opens = Callable[..., MainWindow]
+
+BOLD = Qt.ItemDataRole.FontRole
+SPOKEN = Qt.ItemDataRole.AccessibleTextRole
+
+
+def shown(qtbot: QtBot, window: MainWindow) -> StrategyPanel:
+    """The panel, once it has a strategy."""
+    window.show_panel(1)
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None, timeout=30_000)
+    return window.strategy
+
+
+def known(panel: StrategyPanel) -> Strategy:
+    assert panel.strategy is not None
+    return panel.strategy
+
+
+def rows(model: TreeModel, parent: QModelIndex = QModelIndex()) -> list[str]:  # noqa: B008
+    """All fragments of the model, in the order of the rows, filling what is not filled."""
+    if model.canFetchMore(parent):
+        model.fetchMore(parent)
+    found = []
+    for row in range(model.rowCount(parent)):
+        index = model.index(row, 0, parent)
+        found += [str(index.data()), *rows(model, index)]
+    return found
+
+
+def lines(panel: StrategyPanel) -> list[tuple[str, str]]:
+    """What the list beside the tree says, headings and all."""
+    model = panel.beside.lines.model()
+    return [
+        (str(model.index(row, 0).data()), str(model.index(row, 1).data()))
+        for row in range(model.rowCount())
+    ]
+
+
+def cells(panel: StrategyPanel, fragment: str) -> list[str]:
+    """What stands in the row of a fragment."""
+    panel.go_to(fragment)
+    current = panel.tree.currentIndex()
+    return [str(current.siblingAtColumn(column).data()) for column in range(4)]
+
+
+def press(qtbot: QtBot, panel: StrategyPanel, *keys: Qt.Key) -> None:
+    for key in keys:
+        qtbot.keyClick(panel.tree, key)
+
+
+def show_every_play(qtbot: QtBot, panel: StrategyPanel) -> None:
+    qtbot.mouseClick(panel.choices.every_play, Qt.MouseButton.LeftButton)
+
+
+def ask_box(qtbot: QtBot, panel: StrategyPanel, fragment: str) -> str:
+    """Type a fragment into the box, and read what is said of it."""
+    field = panel.beside.box.field
+    field.clear()
+    qtbot.keyClicks(field, fragment)
+    title = fragment.upper()
+    qtbot.waitUntil(lambda: panel.beside.box.text.split("\n")[0] == title)
+    return panel.beside.box.text

@@ -1,0 +1,86 @@
+"""A board without the window around it, and the hands and eyes of a person at it."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from ghost_desktop.desktop.board.panel import BoardPanel
+from ghost_desktop.desktop.question import Answer, Question, answer
+from ghost_desktop.engine.levels import in_silence
+from ghost_desktop.engine.rules import Rules, Variant
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.engine.rules import Play
+    from ghost_desktop.play.match import Round
+
+SUPER, DUPER = Variant.SUPERGHOST, Variant.SUPERDUPERGHOST
+
+
+@cache
+def solved(rules: Rules, source: str = "enable1") -> Answer:
+    return answer(Question(source, rules), in_silence)
+
+
+def sit_down(qtbot: QtBot, rules: Rules, *, seed: int = 5) -> BoardPanel:
+    """A board of the usual size, at the person's first turn."""
+    board = BoardPanel(random=Random(seed), thinking_ms=0)
+    qtbot.addWidget(board)
+    board.resize(800, 460)
+    board.show()
+    qtbot.waitExposed(board)
+    board.set_answer(solved(rules))
+    qtbot.waitUntil(board._stage.keys.key("e").isVisible)  # all is laid out
+    wait_for_turn(qtbot, board)
+    return board
+
+
+def running(board: BoardPanel) -> Round:
+    assert board.round is not None
+    return board.round
+
+
+def wait_for_turn(qtbot: QtBot, board: BoardPanel) -> None:
+    qtbot.waitUntil(lambda: board.takes_letters or running(board).over is not None)
+
+
+def press(qtbot: QtBot, board: BoardPanel, key: Qt.Key) -> None:
+    qtbot.keyClick(board, key)
+
+
+def make_play(qtbot: QtBot, board: BoardPanel, play: Play) -> None:
+    """Press the keys that a play takes: perhaps up, an arrow if the mark is elsewhere, the letter."""
+    if play.where.turned:
+        press(qtbot, board, Qt.Key.Key_Up)
+    if play.where.at_end != board.at_end:
+        press(qtbot, board, Qt.Key.Key_Right if play.where.at_end else Qt.Key.Key_Left)
+    qtbot.keyClicks(board, play.letter)
+    assert board.refusal == ""
+    wait_for_turn(qtbot, board)
+
+
+def play_on(qtbot: QtBot, board: BoardPanel, random: Random) -> None:
+    """Play whatever is legal until the round is over."""
+    while running(board).over is None:
+        make_play(qtbot, board, random.choice(running(board).legal_plays()))
+
+
+def says(board: BoardPanel) -> str:
+    """All that the board's labels say."""
+    return "\n".join(label.text() for label in board.findChildren(QLabel) if label.isVisible())
+
+
+def letters(board: BoardPanel) -> str:
+    """The letters that are shown, from left to right."""
+    return "".join(tile.letter for tile in board._stage.tiles.tiles)
+
+
+def signs(board: BoardPanel) -> list[str]:
+    """What stands before each player's name."""
+    return [player.sign.shape for player in board._stage.players.players]

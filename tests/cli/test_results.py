@@ -1,0 +1,62 @@
+"""The README shows what the command line and the engine say."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+import results
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ghost_desktop.engine.comparison import Row
+
+README = Path(__file__).parents[2] / "README.md"
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Row]:
+    return results.results("enable1")
+
+
+def test_the_results_of_enable1_are_those_of_the_engine(rows: list[Row]) -> None:
+    page = README.read_text("utf-8")
+    shown = page.partition(results.BEGIN)[2].partition(results.END)[0].strip().splitlines()
+    head, rule, at_three, at_four, _, _ = results.table_of(rows).splitlines()
+    assert shown[:2] == [head, rule]
+    assert [line for line in shown if line.startswith("| enable1 ")] == [at_three, at_four]
+    cells = at_four.split(" | ")
+    assert cells[:3] == ["| enable1", "4+", "first h n: **7**"]
+
+
+def test_a_result_that_is_not_proved_is_marked(rows: list[Row]) -> None:
+    assert results.proof_of(rows) == "All 6 strategies are proved minimal."
+    unproved = [replace(row, proved_minimal=row.rules.min_length == 3) for row in rows]
+    assert results.table_of(unproved).splitlines()[3].count("**<=") == 3
+    assert results.proof_of(unproved).startswith("3 of 6 strategies are proved minimal; ")
+
+
+def test_a_table_takes_the_place_of_the_one_before() -> None:
+    page = f"# A\n{results.BEGIN}\nold\n{results.END}\n# B\n"
+    made = results.with_table(page, "new")
+    assert made == f"# A\n{results.BEGIN}\nnew\n{results.END}\n# B\n"
+    assert results.with_table(made, "new") == made
+    for broken in ("# A\n", f"{results.BEGIN}\n", f"{results.END}\n{results.BEGIN}\n"):
+        with pytest.raises(ValueError, match="must have"):
+            results.with_table(broken, "new")
+
+
+def test_the_examples_of_the_readme_show_what_is_written(answer: Callable[..., str]) -> None:
+    (console,) = re.findall(r"```console\n(.+?)```", README.read_text("utf-8"), re.DOTALL)
+    examples = console.split("$ .venv/bin/ghost-cli ")[1:]
+    assert examples
+    for example in examples:
+        command_line, shown = example.split("\n", maxsplit=1)
+        written = answer(*shlex.split(command_line))
+        assert written.startswith(shown.removesuffix("…\n"))
+        assert written == shown or shown.endswith("\n…\n")

@@ -1,0 +1,359 @@
+"""Where the next letter goes: arrows, clicks, buttons; letters turned round; tiles that fit."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from boards import (
+    DUPER,
+    SUPER,
+    letters,
+    make_play,
+    play_on,
+    press,
+    running,
+    says,
+    sit_down,
+    solved,
+    wait_for_turn,
+)
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QPushButton
+
+from ghost_desktop.desktop.board.tiles import Other, Tile, TileStrip
+from ghost_desktop.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.board.panel import BoardPanel
+
+LEFT, RIGHT, UP, DOWN = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down
+
+
+def hear(board: BoardPanel, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a screen reader is told from now on."""
+    told: list[str] = []
+    monkeypatch.setattr(board, "_announce", told.append)
+    return told
+
+
+def begun(qtbot: QtBot, rules: Rules, fragment: str = "cro") -> BoardPanel:
+    """A board at the person's turn, with letters on the table."""
+    board = sit_down(qtbot, rules)
+    board.play_from(fragment, rules.to_play(len(fragment)))
+    return board
+
+
+def named(board: BoardPanel, name: str) -> QPushButton:
+    (button,) = [b for b in board.findChildren(QPushButton) if b.accessibleName() == name]
+    return button
+
+
+def marked(board: BoardPanel) -> Other:
+    """Where the next letter goes."""
+    return board._stage.tiles.marked
+
+
+def hold(board: BoardPanel) -> None:
+    """Have the computers think longer than the test lasts."""
+    board._thinking.setInterval(100_000)
+
+
+# --- the ends ---------------------------------------------------------------------------------------
+
+
+def test_a_letter_goes_where_the_arrows_have_put_the_mark(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=SUPER))
+    hold(board)
+    tiles = board._stage.tiles
+    assert tiles.places == (Other.FRONT, Other.END)
+    assert marked(board) is Other.END
+    press(qtbot, board, LEFT)
+    assert marked(board) is Other.FRONT
+    press(qtbot, board, LEFT)  # it is there already
+    qtbot.keyClicks(board, "a")
+    assert letters(board) == "ACRO"
+    board.play_from("cro", 1)
+    press(qtbot, board, RIGHT)
+    qtbot.keyClicks(board, "w")
+    assert letters(board) == "CROW"
+    board.new_round()
+
+
+def test_the_same_letter_lies_where_it_was_put(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=SUPER), "s")
+    hold(board)
+    press(qtbot, board, LEFT)
+    qtbot.keyClicks(board, "s")
+    assert [tile.player for tile in board._stage.tiles.tiles] == ["you", ""]
+    assert "You added S at the front." in says(board)
+    board.new_round()
+
+
+def test_the_mark_stays_where_it_was_put(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=SUPER, players=3))
+    press(qtbot, board, LEFT)
+    qtbot.keyClicks(board, "a")
+    assert marked(board) is Other.FRONT
+    wait_for_turn(qtbot, board)
+    play_on(qtbot, board, Random(1))
+    left = marked(board)
+    press(qtbot, board, LEFT if left is Other.END else RIGHT)  # when all is over: too late
+    press(qtbot, board, Qt.Key.Key_Return)
+    assert marked(board) is left
+
+
+def test_the_mark_is_remembered_through_a_game_without_any(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=SUPER))
+    press(qtbot, board, LEFT)
+    board.set_answer(solved(Rules()))
+    board.new_round()
+    assert board.at_end
+    board.set_answer(solved(Rules(variant=DUPER)))
+    assert not board.at_end
+
+
+def test_the_mark_can_be_put_while_a_computer_thinks(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=SUPER, players=3))
+    hold(board)
+    qtbot.keyClicks(board, "n")
+    assert not board.takes_letters
+    press(qtbot, board, LEFT)
+    assert marked(board) is Other.FRONT
+    board.new_round()
+
+
+def test_either_place_can_be_clicked(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=SUPER))
+    tiles = board._stage.tiles
+    for place in (Other.FRONT, Other.END):
+        spot = tiles.box(place).center().toPoint()
+        qtbot.mouseMove(tiles, spot)
+        key = "left arrow key" if place is Other.FRONT else "right arrow key"
+        qtbot.waitUntil(lambda key=key: key in tiles.toolTip())  # type: ignore[misc]
+        assert tiles.cursor().shape() is Qt.CursorShape.PointingHandCursor
+        qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=spot)
+        assert marked(board) is place
+    qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=tiles.box(1).center().toPoint())
+    qtbot.mouseClick(
+        tiles, Qt.MouseButton.RightButton, pos=tiles.box(Other.FRONT).center().toPoint()
+    )
+    assert marked(board) is Other.END
+
+
+def test_an_empty_table_has_one_place(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=SUPER))
+    press(qtbot, board, LEFT)
+    assert len(board._stage.tiles.places) == 1
+
+
+def test_in_ghost_there_is_nothing_to_choose(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules())
+    for key in (LEFT, UP):
+        press(qtbot, board, key)
+    assert board.at_end
+    assert not board.turned
+    assert board._stage.tiles.places == (Other.END,)
+    assert not board._stage.places.isVisible()
+
+
+def test_in_superghost_nothing_is_turned(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=SUPER))
+    press(qtbot, board, UP)
+    assert letters(board) == "CRO"
+    assert not named(board, "Turn the letters round").isVisible()
+    assert named(board, "Next letter at the front").isVisible()
+
+
+# --- turning ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [UP, DOWN])
+def test_the_letters_are_turned_round_and_back(qtbot: QtBot, key: Qt.Key) -> None:
+    board = begun(qtbot, Rules(variant=DUPER))
+    press(qtbot, board, key)
+    assert letters(board) == "ORC"
+    assert board.turned
+    assert "Turned round for your play." in says(board)
+    assert named(board, "Turn the letters round").isChecked()
+    press(qtbot, board, key)
+    assert letters(board) == "CRO"
+    assert "Turned round" not in says(board)
+    assert running(board).plays == ()
+
+
+@pytest.mark.parametrize(
+    ("arrow", "letter", "made", "end"),
+    [(RIGHT, "h", "ORCH", "end"), (LEFT, "e", "EORC", "front")],
+)
+def test_a_letter_is_added_to_the_turned_letters(
+    qtbot: QtBot, arrow: Qt.Key, letter: str, made: str, end: str
+) -> None:
+    board = begun(qtbot, Rules(variant=DUPER))
+    hold(board)
+    press(qtbot, board, UP)
+    press(qtbot, board, arrow)
+    qtbot.keyClicks(board, letter)
+    assert letters(board) == made
+    assert not board.turned
+    (mine,) = [tile for tile in board._stage.tiles.tiles if tile.mine]
+    assert mine.letter == letter.upper()
+    assert f"You turned the letters round and added {letter.upper()} at the {end}." in says(board)
+    board.new_round()
+
+
+def test_a_play_takes_the_turn_with_it(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=DUPER, players=3))
+    random = Random(4)
+    while running(board).over is None:
+        make_play(qtbot, board, random.choice(running(board).legal_plays()))
+        assert not board.turned
+        assert letters(board).lower() == running(board).fragment
+
+
+def test_nobody_turns_letters_out_of_turn(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=DUPER))
+    hold(board)
+    turn = named(board, "Turn the letters round")
+    assert turn.isEnabled()
+    qtbot.keyClicks(board, "n")
+    press(qtbot, board, UP)
+    assert not board.turned
+    assert not turn.isEnabled()
+    board.new_round()
+    press(qtbot, board, UP)  # there is nothing to turn
+    assert not board.turned
+
+
+def test_tiles_glide_when_they_are_turned(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=DUPER))
+    tiles = board._stage.tiles
+    press(qtbot, board, UP)
+    ran = tiles._glide_from
+    assert set(ran) == {0, 1, 2}
+    assert ran[0] == tiles.box(0).x()  # where the C was, which is now the third
+    assert tiles.tiles[2].arrival == 0
+    qtbot.waitUntil(lambda: tiles._glide.currentValue() == 1.0)
+
+
+# --- refusals ---------------------------------------------------------------------------------------
+
+
+def test_a_refused_letter_costs_nothing_and_changes_nothing(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=DUPER, players=3))
+    before = running(board)
+    press(qtbot, board, UP)
+    press(qtbot, board, LEFT)
+    qtbot.keyClicks(board, "q")
+    assert "No word of 4 or more letters contains QORC." in board.refusal
+    assert running(board) is before
+    assert board.turned
+    assert not board.at_end
+    assert letters(board) == "ORC"
+    assert board.takes_letters
+
+
+# --- buttons and screen readers ---------------------------------------------------------------------
+
+
+def test_buttons_do_what_the_keys_do(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=DUPER))
+    for name, key in {
+        "Next letter at the front": "left arrow key",
+        "Next letter at the end": "right arrow key",
+        "Turn the letters round": "up arrow key",
+    }.items():
+        button = named(board, name)
+        assert key in button.toolTip()
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert button.isChecked()
+        assert board.focusWidget() is board  # letters go on at once
+    assert board.turned
+    assert board.at_end
+
+
+def test_arrows_and_letters_work_while_a_button_has_the_focus(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=DUPER))
+    end = named(board, "Next letter at the end")
+    for _ in range(12):
+        if board.focusWidget() is not end:
+            qtbot.keyClick(board.focusWidget(), Qt.Key.Key_Tab)
+    assert board.focusWidget() is end
+    qtbot.keyClick(end, LEFT)
+    assert marked(board) is Other.FRONT
+    assert board.focusWidget() is end
+    qtbot.keyClick(end, Qt.Key.Key_Space)
+    assert marked(board) is Other.END
+    qtbot.keyClick(end, UP)
+    assert board.turned
+    qtbot.keyClick(end, Qt.Key.Key_Q)
+    assert "ORCQ" in board.refusal
+
+
+def test_marks_and_turns_are_announced(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = begun(qtbot, Rules(variant=DUPER))
+    told = hear(board, monkeypatch)
+    for key in (LEFT, RIGHT, UP, DOWN):
+        press(qtbot, board, key)
+    assert told == [
+        "The next letter goes at the front.",
+        "The next letter goes at the end.",
+        "Turned round: O R C.",
+        "Turned back: C R O.",
+    ]
+
+
+def test_the_table_can_be_read(qtbot: QtBot) -> None:
+    board = begun(qtbot, Rules(variant=DUPER))
+    press(qtbot, board, LEFT)
+    press(qtbot, board, UP)
+    interface = QAccessible.queryAccessibleInterface(board._stage.tiles)
+    assert interface.text(QAccessible.Text.Name) == (
+        "Letters on the table: O R C; turned round; the next one goes at the front"
+    )
+
+
+# --- what fits --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [1, 12, 28, 300])
+@pytest.mark.parametrize("width", [400, 760, 1880])
+def test_both_ends_of_any_fragment_can_be_seen(qtbot: QtBot, count: int, width: int) -> None:
+    strip = TileStrip()
+    qtbot.addWidget(strip)
+    strip.resize(width, strip.sizeHint().height())
+    tiles = tuple(Tile("W", n, "computer 1", "C1", mine=False) for n in range(count))
+    strip.show_tiles(tiles, places=(Other.FRONT, Other.END), marked=Other.END, name="Letters")
+    row = strip._row()
+    assert [what for what, _ in row][:2] == [Other.FRONT, 0]
+    assert [what for what, _ in row][-2:] == [count - 1, Other.END]
+    for (_, box), (_, following) in pairwise(row):
+        assert box.right() < following.left()
+    assert all(strip.rect().contains(box.toAlignedRect()) for _, box in row)
+    if width >= 760 and count <= 28:
+        assert Other.DOTS not in dict(row)
+    strip.grab()
+
+
+def test_the_letters_that_do_not_fit_are_in_the_tip(qtbot: QtBot) -> None:
+    strip = TileStrip()
+    qtbot.addWidget(strip)
+    strip.resize(400, 100)
+    strip.show()
+    tiles = tuple(Tile(letter, n, "", "", mine=False) for n, letter in enumerate("ab" * 60))
+    strip.show_tiles(tiles, places=(), marked=Other.END, name="Letters")
+    qtbot.mouseMove(strip, QPoint(20, 40))
+    qtbot.waitUntil(lambda: strip.toolTip() == "ab" * 60)
+
+
+def test_the_end_of_a_round_is_played_out_with_long_fragments(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=DUPER, players=8))
+    board.play_from("ethylenediaminetetraace", 0)
+    wait_for_turn(qtbot, board)
+    play_on(qtbot, board, Random(1))
+    assert letters(board).startswith("ETHYLENEDIAMINETETRAACE")

@@ -1,0 +1,212 @@
+"""Two to eight players at the board: whose turn it is, who starts, who has lost how often."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from boards import (
+    DUPER,
+    SUPER,
+    make_play,
+    play_on,
+    running,
+    says,
+    signs,
+    sit_down,
+    solved,
+    wait_for_turn,
+)
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QPushButton
+
+from ghost_desktop.desktop.board.panel import Starter
+from ghost_desktop.desktop.board.places import Command
+from ghost_desktop.engine.rules import PLAYERS, Rules, Variant
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.board.panel import BoardPanel
+
+
+def starters(board: BoardPanel) -> list[str]:
+    """The names of the players in the order in which they begin."""
+    table = board._table
+    return [table.name(table.player(seat)) for seat in range(table.players)]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_everybody_has_a_name_and_a_tally(qtbot: QtBot, players: int) -> None:
+    board = sit_down(qtbot, Rules(players=players))
+    shown = board._stage.players.players
+    computers = ["Computer"] if players == 2 else [f"Computer {n}" for n in range(1, players)]
+    assert [player.name for player in shown] == ["You", *computers]
+    assert {player.tally for player in shown} == {"lost 0"}
+    assert len({player.initials for player in shown}) == players
+    assert signs(board) == ["▶", *[""] * (players - 1)]
+
+
+def test_computers_play_one_after_the_other(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = sit_down(qtbot, Rules(variant=SUPER, players=4, min_length=8))
+    board._thinking.setInterval(100_000)
+    told: list[str] = []
+    monkeypatch.setattr(board, "_announce", told.append)
+    qtbot.keyClicks(board, "e")
+    for computer in (1, 2, 3):
+        assert signs(board).index("▶") == computer
+        assert f"Computer {computer}’s turn" in says(board)
+        assert board._thinking.isActive()
+        assert not board._stage.keys.isEnabled()
+        board._computer_plays()
+    assert signs(board).index("▶") == 0
+    assert not board._thinking.isActive()
+    assert [one.split(".")[0] for one in told] == [
+        "Computer 1’s turn",
+        "Computer 2’s turn",
+        "Computer 3’s turn",
+        "Your turn",
+    ]
+    assert told[2].startswith("Computer 3’s turn. Computer 2 added ")
+
+
+def test_each_computer_plays_the_best_for_itself(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=DUPER, players=5, misere=True))
+    play_on(qtbot, board, Random(7))
+    this_round = running(board)
+    for index, play in enumerate(this_round.plays):
+        if index % 5:
+            before = this_round.fragment_before(index)
+            assert play in this_round.solution.allowed_plays(before)
+
+
+@pytest.mark.parametrize(
+    ("starter", "expected"),
+    [
+        (Starter.PERSON, ["You", "You", "You", "You"]),
+        (Starter.COMPUTER, ["Computer 1", "Computer 1", "Computer 1", "Computer 1"]),
+        (Starter.IN_TURN, ["You", "Computer 1", "Computer 2", "You"]),
+    ],
+)
+def test_who_starts(qtbot: QtBot, starter: Starter, expected: list[str]) -> None:
+    board = sit_down(qtbot, Rules(players=3))
+    board.set_starter(starter)
+    board.new_round()
+    begun = []
+    for number in range(4):
+        begun.append(starters(board)[0])
+        wait_for_turn(qtbot, board)
+        assert running(board).seat == board.person
+        play_on(qtbot, board, Random(number))
+        board.new_round()
+    assert begun == expected
+    wait_for_turn(qtbot, board)
+
+
+def test_turns_go_round_in_the_same_order_whoever_starts(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(players=4))
+    for seat in range(4):
+        board.play_from("", seat)
+        names = starters(board)
+        after_you = names[seat:] + names[:seat]
+        assert after_you == ["You", "Computer 1", "Computer 2", "Computer 3"]
+        wait_for_turn(qtbot, board)
+
+
+def test_rounds_that_were_lost_are_counted(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=SUPER, players=3))
+    counted = [0, 0, 0]
+    for number in range(4):
+        play_on(qtbot, board, Random(number))
+        over = running(board).over
+        assert over is not None
+        (loser,) = over.losers
+        counted[loser] += 1
+        assert board.tally == tuple(counted)
+        assert signs(board)[loser] == "✕"
+        assert board._stage.players.players[loser].tally == f"lost {counted[loser]}"
+        board.new_round()
+        wait_for_turn(qtbot, board)
+
+
+def test_rounds_that_were_won_are_counted_in_misere(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=SUPER, players=3, misere=True))
+    play_on(qtbot, board, Random(1))
+    over = running(board).over
+    assert over is not None
+    assert over.by not in over.losers
+    assert signs(board)[over.by] == "★"
+    assert board._stage.players.players[over.by].tally == "won 1"
+
+
+def test_the_tally_begins_anew_with_other_players_or_another_aim(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(players=3))
+    play_on(qtbot, board, Random(1))
+    board.set_answer(solved(Rules(players=3, variant=SUPER)))
+    board.new_round()
+    assert sum(board.tally) == 1
+    for rules in (Rules(players=3, misere=True), Rules(players=2, misere=True)):
+        board.set_answer(solved(rules))
+        assert board.tally == (0,) * rules.players
+
+
+def test_fewer_players_find_a_seat_for_the_person(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(players=8, variant=SUPER, min_length=8))
+    board.set_starter(Starter.IN_TURN)
+    board.play_from("", 6)
+    wait_for_turn(qtbot, board)
+    make_play(qtbot, board, running(board).legal_plays()[0])
+    board.set_answer(solved(Rules(players=2)))
+    board.new_round()
+    assert board.person == 1  # 6 of 8 is 0 of 2, and the next to start is the computer
+    wait_for_turn(qtbot, board)
+
+
+def test_the_players_can_be_read(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(players=3))
+    interface = QAccessible.queryAccessibleInterface(board._stage.players)
+    assert interface.text(QAccessible.Text.Name) == (
+        "Players: You, to play, lost 0; Computer 1, lost 0; Computer 2, lost 0"
+    )
+    play_on(qtbot, board, Random(1))
+    assert ", loses, lost 1" in interface.text(QAccessible.Text.Name)
+
+
+@pytest.mark.parametrize("variant", list(Variant), ids=lambda variant: variant.value)
+@pytest.mark.parametrize("players", [2, 8])
+def test_all_fits_in_a_small_window(qtbot: QtBot, variant: Variant, players: int) -> None:
+    board = sit_down(qtbot, Rules(variant=variant, players=players))
+    unit = board.fontMetrics().height()
+    board.resize(QSize(57, 32) * unit)  # what a window of 800x560 leaves, where a line has 14
+    assert board.minimumSizeHint().width() <= 45 * unit
+    stage = board._stage
+
+    def is_seen_whole() -> bool:
+        return stage.height() <= stage.visibleRegion().boundingRect().height()
+
+    while running(board).over is None:
+        qtbot.waitUntil(is_seen_whole)
+        make_play(qtbot, board, running(board).legal_plays()[0])
+    qtbot.waitUntil(is_seen_whole)
+
+
+def test_the_tiles_are_seen_where_the_rest_must_scroll(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=DUPER, players=3))
+    board.resize(QSize(46, 20) * board.fontMetrics().height())
+    tiles = board._stage.tiles
+    make_play(qtbot, board, running(board).legal_plays()[0])
+    assert tiles.visibleRegion().boundingRect() == tiles.rect()
+    assert board._stage.visibleRegion().boundingRect() != board._stage.rect()
+    board.new_round()
+
+
+def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=DUPER, players=8))
+    qtbot.waitUntil(board._stage.keys.key("a").isVisible)
+    buttons = [button for button in board.findChildren(QPushButton) if button.isVisible()]
+    assert len(buttons) == 26 + len(Command) + len(Starter) + 1
+    for button in buttons:
+        interface = QAccessible.queryAccessibleInterface(button)
+        assert interface.text(QAccessible.Text.Name)

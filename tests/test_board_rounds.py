@@ -1,0 +1,232 @@
+"""Whole rounds on the board, by keys, in every variant and with any number of players."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from boards import DUPER, SUPER, letters, make_play, play_on, running, says, sit_down, solved
+from PySide6.QtCore import Qt
+
+from ghost_desktop.desktop.board.places import Command
+from ghost_desktop.desktop.board.players import Sign
+from ghost_desktop.desktop.board.table import Table
+from ghost_desktop.desktop.board.wording import describe_round
+from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.rules import Reading, Rules, Variant, Where
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.match import Round
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.engine.wordlist import WordList
+
+    Bundled = Callable[[str], WordList]
+
+variants = pytest.mark.parametrize("variant", list(Variant), ids=lambda variant: variant.value)
+
+
+def played_by(this_round: Round, players: int) -> list[tuple[str, int]]:
+    """Each letter on the table and the seat that played it, by moving tiles about."""
+    table: list[tuple[str, int]] = []
+    for play in this_round.plays:
+        tile = (play.letter, len(table) % players)
+        if play.where in {Where.TURNED_END, Where.TURNED_START}:
+            table.reverse()
+        table.insert(len(table) if play.where in {Where.END, Where.TURNED_END} else 0, tile)
+    return table
+
+
+@variants
+@pytest.mark.parametrize("players", [2, 3, 8])
+@pytest.mark.parametrize("misere", [False, True])
+def test_a_whole_round(
+    qtbot: QtBot, bundled: Bundled, variant: Variant, players: int, misere: bool
+) -> None:
+    board = sit_down(qtbot, Rules(variant=variant, players=players, misere=misere, min_length=5))
+    play_on(qtbot, board, Random(players))
+    over = running(board).over
+    assert over is not None
+    assert over.word in set(bundled("enable1"))
+
+    expected = played_by(running(board), players)
+    assert letters(board).lower() == over.word == "".join(letter for letter, _ in expected)
+    names = ["you", *(f"computer {n}" for n in range(1, players))] if players > 2 else None
+    names = names or ["you", "computer"]
+    tiles = board._stage.tiles.tiles
+    assert [tile.player for tile in tiles] == [names[seat] for _, seat in expected]
+    assert [tile.mine for tile in tiles] == [seat == 0 for _, seat in expected]
+    (ending,) = [tile for tile in tiles if tile.sign is not Sign.NONE]
+    assert ending.sign is (Sign.WINS if misere else Sign.LOSES)
+    assert ending.player == names[over.by]
+    assert board.tally == tuple(int(seat == over.by) for seat in range(players))
+
+    lost = (over.by == 0) != misere
+    if lost:
+        assert "You lose" in says(board)
+    elif players > 2 and not misere:
+        assert f"Computer {over.by} loses" in says(board)
+    else:
+        assert "You win!" in says(board)
+
+
+@variants
+@pytest.mark.parametrize("misere", [False, True])
+def test_whoever_plays_the_winning_plays_wins(qtbot: QtBot, variant: Variant, misere: bool) -> None:
+    rules = Rules(variant=variant, misere=misere)
+    winner = solved(rules).solution.winner
+    assert winner is not None
+    board = sit_down(qtbot, rules)
+    board.play_from("", winner)
+    qtbot.waitUntil(lambda: board.takes_letters)
+    while running(board).over is None:
+        this_round = running(board)
+        make_play(qtbot, board, this_round.solution.winning_plays(this_round.fragment)[-1])
+    assert "You win!" in says(board)
+    word = letters(board)
+    assert (
+        f"You completed {word}." if misere else f"The computer had to complete {word}."
+    ) in says(board)
+    assert board.tally == ((1, 0) if misere else (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        (Rules(), "Type the first letter. Whoever completes a word of 4 or more letters loses."),
+        (
+            Rules(variant=SUPER, min_length=5),
+            "Add a letter at either end. Whoever completes a word of 5 or more letters loses.",
+        ),
+        (
+            Rules(variant=DUPER, min_length=1, misere=True),
+            (
+                "Add a letter at either end, after turning the letters round if you like. "
+                "Whoever completes a word wins."
+            ),
+        ),
+    ],
+)
+def test_the_first_turn_says_what_the_variant_is(qtbot: QtBot, rules: Rules, sentence: str) -> None:
+    assert sentence in says(sit_down(qtbot, rules))
+
+
+@pytest.mark.parametrize(
+    ("rules", "line"),
+    [
+        (Rules(), "ENABLE1, Ghost, 4+ letters"),
+        (
+            Rules(SUPER, 6, 3, misere=True, reading=Reading.ONE_AGAINST_ALL),
+            "ENABLE1, SuperGhost, 6+ letters, 3 players, misère, one against all",
+        ),
+        (Rules(reading=Reading.ONE_AGAINST_ALL), "ENABLE1, Ghost, 4+ letters"),
+    ],
+)
+def test_a_line_says_what_the_round_is_played_with(qtbot: QtBot, rules: Rules, line: str) -> None:
+    assert line in says(sit_down(qtbot, rules)).split("\n")
+
+
+def test_the_line_stays_true_when_the_bar_asks_for_something_else(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=SUPER))
+    make_play(qtbot, board, running(board).legal_plays()[0])
+    board.set_answer(solved(Rules(variant=DUPER, players=3, misere=True)))
+    assert "ENABLE1, SuperGhost, 4+ letters" in says(board)
+    assert "This round is still played with ENABLE1, SuperGhost, 4+ letters." in says(board)
+    assert "The next will be with ENABLE1, SuperDuperGhost, 4+ letters, 3 players, misère." in says(
+        board
+    )
+    board.new_round()
+    assert "ENABLE1, SuperDuperGhost, 4+ letters, 3 players, misère" in says(board)
+    assert "still played" not in says(board)
+
+
+# --- what is said afterwards ------------------------------------------------------------------------
+
+
+def after(rules: Rules, *plays: tuple[str, Where], person: int = 0) -> str:
+    """What is said after these plays, on ENABLE1."""
+    this_round = Round(solved(rules).solution)
+    for letter, where in plays:
+        this_round = this_round.play(letter, where)
+    return describe_round(this_round, Table(rules.players, person)).spoken
+
+
+END, START, TURNED_START = Where.END, Where.START, Where.TURNED_START
+CROP = (("r", END), ("o", END), ("c", START), ("p", END))
+
+
+def test_each_play_is_named_with_its_place() -> None:
+    super_rules = Rules(variant=SUPER, players=3)
+    assert after(super_rules, ("r", END)) == "Computer 1’s turn. You added R."
+    assert after(super_rules, *CROP[:3]) == "Your turn. Computer 2 added C at the front."
+    duper = Rules(variant=DUPER)
+    turned = (("r", END), ("o", END), ("p", TURNED_START))
+    assert after(duper, *turned) == (
+        "The computer’s turn. You turned the letters round and added P at the front."
+    )
+    assert after(Rules(), ("c", END), ("r", END)) == "Your turn. The computer added R."
+
+
+def test_looking_back_names_what_would_have_been_made() -> None:
+    rules = Rules(variant=SUPER)
+    said = after(rules, *CROP, person=1)
+    assert said.startswith("You lose. You completed CROP. After CRO you could have won with ECRO, ")
+    assert said.endswith(", OCRO, CROR, UCRO or CROZ.")
+
+
+def test_of_many_plays_that_would_have_won_the_first_are_named() -> None:
+    words = [*(f"x{letter}z" for letter in "abcdefghijkl"), "xqzz"]
+    solution = solve(word_list(words, "a few words"), Rules(min_length=3))
+    over = Round(solution, "x").play("q").play("z").play("z")
+    assert describe_round(over, Table(2, 1)).sentence == (
+        "You completed XQZZ. After X you could have won with A, B, C, D, E, F, G, H or 4 others."
+    )
+
+
+def test_among_three_one_loses_and_the_others_are_safe() -> None:
+    rules = Rules(variant=SUPER, players=3)
+    assert after(rules, *CROP, person=1) == (
+        "Computer 2 loses. Computer 2 completed CROP. You are safe."
+    )
+    assert after(rules, *CROP).startswith(
+        "You lose. You completed CROP. After CRO you could have been safe with CROD, "
+    )
+    misere = Rules(variant=SUPER, players=3, misere=True)
+    assert after(misere, *CROP) == "You win! You completed CROP."
+    assert after(misere, *CROP, person=1) == (
+        "You lose. Computer 2 completed CROP. You never had a play that was sure to win."
+    )
+
+
+# --- from the middle --------------------------------------------------------------------------------
+
+
+@variants
+def test_a_round_may_begin_at_any_fragment(qtbot: QtBot, variant: Variant) -> None:
+    board = sit_down(qtbot, Rules(variant=variant, players=3))
+    board.play_from("cro", 0)
+    assert "Go on from CRO." in says(board)
+    make_play(qtbot, board, running(board).legal_plays()[0])
+    tiles = sorted(board._stage.tiles.tiles, key=lambda tile: tile.arrival)
+    assert [tile.player for tile in tiles[:4]] == ["", "", "", "you"]
+    assert not any(tile.mine for tile in tiles[:3])
+
+
+def test_a_round_from_a_finished_word_begins_before_the_word(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=SUPER))
+    board.play_from("crops", 1)  # which has been a word since CROP
+    assert running(board).given == "cro"
+
+
+def test_enter_begins_another_round_wherever_the_focus_was(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=SUPER))
+    board.play_from("spareri", 1)
+    board._stage.places.button(Command.FRONT).setFocus()
+    play_on(qtbot, board, Random(2))
+    assert board.focusWidget() is board
+    qtbot.keyClick(board.focusWidget(), Qt.Key.Key_Return)
+    assert running(board).fragment == ""

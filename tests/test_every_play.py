@@ -1,0 +1,158 @@
+"""Every play in the Strategy panel, and the box for fragments from real games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_strategy import ask_box, cells, known, press, show_every_play, shown
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.rules import Rules, Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+
+def test_every_play_is_the_same_tree_with_the_whole_game(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    model = panel.tree.model()
+    fatal = QAbstractItemModelTester.FailureReportingMode.Fatal
+    tester = QAbstractItemModelTester(model, fatal, model)
+    tester.setUseFetchMore(False)  # or it fills rows within the reset, before Qt has ended it
+    show_every_play(qtbot, panel)
+    assert model.rowCount(QModelIndex()) == 26
+    assert panel.sentence == "Every play, and how it stands after each with perfect play."
+    assert cells(panel, "h") == ["H", "you play H", "✕ they lose · their turn", "5 plays"]
+    assert cells(panel, "crop") == [
+        "CROP", "they play P", "✕ they complete it and lose", "the word, everyday",
+    ]  # fmt: skip
+    show_every_play(qtbot, panel)
+    assert panel.sentence == "You win for certain. Remember 7 words."
+    assert model.rowCount(QModelIndex()) == 1
+
+
+def test_the_asterisk_opens_what_can_be_opened_at_once(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("enable1", Rules(variant=Variant.SUPERDUPERGHOST))))
+    show_every_play(qtbot, panel)
+    panel.go_to("x")
+    press(qtbot, panel, Qt.Key.Key_Asterisk)
+    tree, model = panel.tree, panel.tree.model()
+    assert tree.isExpanded(tree.currentIndex())
+    below = model.index(0, 0, tree.currentIndex())
+    assert not tree.isExpanded(model.index(0, 0, below))
+
+
+def test_folds_of_every_play_are_kept_beside_those_of_the_strategy(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    of_strategy = panel.tree.unfolded()
+    show_every_play(qtbot, panel)
+    panel.go_to("cro")
+    assert panel.tree.unfolded() == {"c", "c cr"}
+    show_every_play(qtbot, panel)
+    assert panel.tree.unfolded() == of_strategy
+    show_every_play(qtbot, panel)
+    assert panel.tree.unfolded() == {"c", "c cr"}
+    again = shown(qtbot, opens(settings=window.settings()))
+    show_every_play(qtbot, again)
+    assert again.tree.unfolded() == {"c", "c cr"}
+
+
+def test_letters_are_searched_in_the_whole_game(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    qtbot.keyClicks(panel.tree, "rop")
+    assert panel.tree.current_fragment() == "rop"
+    search = panel._search.field
+    qtbot.keyClick(search, Qt.Key.Key_F3)
+    assert panel.tree.current_fragment() == "crop"  # the first of four letters
+    qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
+    hits = panel._search.found.removesuffix(" hits").split(" of ")
+    assert hits[0] == hits[1] != "1"
+    qtbot.keyClick(search, Qt.Key.Key_Escape)
+    assert panel._search.found == ""
+
+
+def test_enter_plays_from_any_fragment(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    show_every_play(qtbot, panel)
+    panel.go_to("cr")
+    press(qtbot, panel, Qt.Key.Key_Return)
+    assert window.board.isVisible()
+    assert window.board.round is not None
+    assert window.board.round.fragment == "cr"
+
+
+# --- the box --------------------------------------------------------------------------------------
+
+
+def test_the_box_says_who_wins_and_what_could_be_played(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    show_every_play(qtbot, panel)
+    said = ask_box(qtbot, panel, "cro")
+    assert window.answer is not None
+    solution = window.answer.solution
+    winning = [play.letter.upper() for play in solution.winning_plays("cro")]
+    assert "Their turn. ● They win with " in said
+    assert all(letter in said.split("They win with ")[1].split(".")[0] for letter in winning)
+    assert f"{solution.plays_left('cro')} plays left with perfect play." in said
+    assert f"It can become {len(solution.graph.words_below('cro'))} words: CROAK, CROAKED" in said
+    assert said.split("It can become ")[1].split("\n")[0].count(",") == 20
+    assert "CROP" in said.split("What could be played")[1]
+    assert panel.tree.current_fragment() == "cro"
+
+
+def test_the_box_names_the_word_that_ends_the_round_before(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    said = ask_box(qtbot, panel, "cropp")
+    assert "No play reaches CROPP: the word CROP ends the round before." in said
+    assert "As if play had gone on:" in said
+    assert "Their turn. " in said
+    assert "CROPPE" in said.split("What could be played")[1]
+    assert panel.tree.current_fragment() == "crop"
+
+
+def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    assert "No word of ENABLE1 begins with zq." in ask_box(qtbot, panel, "zq")
+    assert "What could be played" not in panel.beside.box.text
+    said = ask_box(qtbot, panel, "crop")
+    assert "✕ CROP is a word: they complete it and lose." in said
+
+
+def test_the_box_follows_the_tree(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("enable1", Rules(variant=Variant.SUPERGHOST))))
+    show_every_play(qtbot, panel)
+    panel.go_to("roc")
+    assert panel.beside.box.field.text() == "roc"
+    qtbot.waitUntil(lambda: panel.beside.box.text.startswith("ROC\n"))
+    winning = "They win with " in panel.beside.box.text
+    solution = panel._game.solution if panel._game else None
+    assert solution is not None
+    assert winning == bool(solution.winning_plays("roc"))
+
+
+@pytest.mark.parametrize("misere", [False, True])
+def test_the_box_speaks_of_three_players(qtbot: QtBot, opens: Opens, *, misere: bool) -> None:
+    panel = shown(qtbot, opens(Question("enable1", Rules(players=3, misere=misere))))
+    show_every_play(qtbot, panel)
+    said = ask_box(qtbot, panel, "hor")
+    assert "Your turn. " in said
+    assert ("Player 1 wins" if misere else "Player 2 or 3 may lose") in said
+    assert known(panel).rules.players == 3

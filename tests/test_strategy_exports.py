@@ -1,0 +1,169 @@
+"""Strategies on the clipboard, in files and on paper."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import zlib
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_strategy import known, shown
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMenu
+
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.strategy.exporting import FORMATS, sheet_of
+from ghost_desktop.desktop.strategy.lines import Line
+from ghost_desktop.desktop.strategy.sheet import Sheet, sheet_pdf
+from ghost_desktop.engine.rules import Rules, Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtGui import QAction
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.strategy.panel import StrategyPanel
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+NAMES = [one.name for one in FORMATS]
+
+
+def action(panel: StrategyPanel, *names: str) -> QAction:
+    """An entry of the menu, by the names on the way to it."""
+    menu = panel._export.menu()
+    for name in names:
+        (found,) = [one for one in menu.actions() if one.text().strip("&…") == name]
+        if isinstance(below := found.menu(), QMenu):
+            menu = below
+    return found
+
+
+def saved(qtbot: QtBot, panel: StrategyPanel, name: str) -> None:
+    qtbot.waitUntil(lambda: panel._search.found == f"saved {name}")
+
+
+def pages(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_format_can_be_copied(qtbot: QtBot, opens: Opens, name: str) -> None:
+    panel = shown(qtbot, opens())
+    action(panel, "Copy as", name).trigger()
+    qtbot.waitUntil(lambda: panel._search.found == "copied")
+    text = QGuiApplication.clipboard().text()
+    (form,) = [one for one in FORMATS if one.name == name]
+    assert panel._shown is not None
+    assert text == form.write(panel._shown)
+    assert "nyctalopia" in text
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_files_can_be_read_again(
+    qtbot: QtBot, opens: Opens, tmp_path: Path, variant: Variant
+) -> None:
+    panel = shown(qtbot, opens(Question("enable1", Rules(variant=variant))))
+    texts = {}
+    for form in FORMATS:
+        path = tmp_path / f"strategy{form.suffix}"
+        panel._export.save(form, path)
+        saved(qtbot, panel, path.name)
+        texts[form.name] = path.read_text(encoding="utf-8")
+    strategy = known(panel)
+    written = json.loads(texts["JSON"])
+    assert written["lines"] == strategy.lines
+    assert written["outcome"] == "win"
+    rows = list(csv.reader(io.StringIO(texts["CSV"])))
+    assert len(rows) > 1
+    assert len({len(row) for row in rows}) == 1
+    assert texts["Graphviz"].startswith("digraph")
+    assert texts["Markdown"].startswith("# ")
+    assert texts["Outline"].startswith(f"> {strategy.opening}")
+
+
+def test_the_dialog_asks_where_to_save(
+    qtbot: QtBot, opens: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = shown(qtbot, opens())
+    asked: list[str] = []
+
+    def choose(dialog: QFileDialog) -> int:
+        asked.append(dialog.windowTitle())
+        assert dialog.defaultSuffix() in {"md", "pdf"}
+        return 1
+
+    monkeypatch.setattr(QFileDialog, "exec", choose)
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _dialog: [str(tmp_path / "kept.md")])
+    action(panel, "Save as", "Markdown").trigger()
+    saved(qtbot, panel, "kept.md")
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _dialog: [str(tmp_path / "kept.pdf")])
+    action(panel, "Printable sheet (PDF)").trigger()
+    saved(qtbot, panel, "kept.pdf")
+    assert asked == ["Save as Markdown", "Save the printable sheet"]
+    assert (tmp_path / "kept.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_what_cannot_be_written_is_said(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
+    panel = shown(qtbot, opens())
+    panel._export.save_sheet(tmp_path / "no such folder" / "sheet.pdf")
+    qtbot.waitUntil(lambda: panel._search.found.startswith("sheet.pdf was not saved ("))
+
+
+def texts(pdf: bytes) -> int:
+    """How many pieces of text are set."""
+    streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
+    packed = [one for one in streams if one[:1] == b"x"]
+    return sum(zlib.decompress(one).count(b"BT\n") for one in packed)
+
+
+# --- the sheet ------------------------------------------------------------------------------------
+
+
+def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
+    panel = shown(qtbot, opens(Question("enable1", Rules(variant=Variant.SUPERGHOST))))
+    path = tmp_path / "sheet.pdf"
+    panel._export.save_sheet(path)
+    saved(qtbot, panel, path.name)
+    assert pages(path.read_bytes()) == 1
+    assert panel._shown is not None
+    sheet = sheet_of(panel._shown)
+    assert sheet.title == "Strategy of the first player"
+    assert sheet.sentences[1] == (
+        "Open with Y. You win for certain. Remember 106 replies (proved minimal)."
+    )
+
+
+def test_lost_words_are_explained_on_the_sheet(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    assert panel._shown is not None
+    assert sheet_of(panel._shown).sentences[2] == "Tick what you know."
+    panel.look_at(1)
+    qtbot.waitUntil(lambda: panel.seat == 1)
+    assert sheet_of(panel._shown).sentences[2] == (
+        "Tick what you know; ✕ marks a word on which you lose."
+    )
+
+
+@pytest.mark.usefixtures("qapp")
+def test_long_lists_go_on_to_further_pages() -> None:
+    lines = tuple(Line(f"word{number:04}", fragment=f"word{number:04}") for number in range(1_000))
+    one = sheet_pdf(Sheet("Strategy", ("A game",), lines[:200]))
+    many = sheet_pdf(Sheet("Strategy", ("A game",), lines))
+    assert pages(one) == 1
+    assert pages(many) == 4
+    assert texts(one) == 1 + 1 + 200 + 2  # title, sentence, lines, foot
+    assert texts(many) == 1 + 1 + 1_000 + 4 * 2
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_line_wider_than_the_page_does_no_harm() -> None:
+    lines = (Line("a" * 1_000, fragment="a" * 1_000), Line("b", fragment="b"))
+    assert pages(sheet_pdf(Sheet("Strategy", ("A game",), lines))) == 1
+    assert pages(sheet_pdf(Sheet("Strategy", ("A game",), lines * 50))) == 2

@@ -1,0 +1,267 @@
+"""The rows of strategies and of every play, and their model for Qt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_strategy import BOLD, SPOKEN, rows
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lists import word_sets
+from PySide6.QtCore import QModelIndex
+from PySide6.QtTest import QAbstractItemModelTester
+
+from ghost_desktop.desktop.strategy.lines import lines_of
+from ghost_desktop.desktop.strategy.model import TreeModel
+from ghost_desktop.desktop.strategy.plays import PlayRows
+from ghost_desktop.desktop.strategy.rows import ROOT, Column, StrategyRows
+from ghost_desktop.desktop.strategy.wording import play_between
+from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.search import find_reachable, way_to
+from ghost_desktop.engine.strategy import Strategy, minimal_strategy
+from ghost_desktop.engine.wordlist import WordList, word_list
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ghost_desktop.desktop.strategy.rows import Rows
+    from ghost_desktop.engine.solution import Solution
+
+VARIANTS = st.sampled_from(Variant)
+FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
+
+
+@st.composite
+def solutions(draw: st.DrawFn) -> Solution:
+    words = draw(word_sets)
+    rules = Rules(
+        variant=draw(VARIANTS),
+        min_length=draw(st.integers(1, min(3, max(map(len, words))))),
+        players=draw(st.integers(2, 3)),
+        misere=draw(st.booleans()),
+    )
+    return solve(word_list(words, "random"), rules)
+
+
+def watched_model() -> tuple[TreeModel, QAbstractItemModelTester]:
+    model = TreeModel()
+    tester = QAbstractItemModelTester(model, FATAL)
+    tester.setUseFetchMore(False)  # or it fills rows within the reset, before Qt has ended it
+    return model, tester
+
+
+def all_rows(shown: Rows, row: int = ROOT) -> Iterator[int]:
+    for below in range(shown.fill(row)):
+        yield shown.first(row) + below
+        yield from all_rows(shown, shown.first(row) + below)
+
+
+@pytest.fixture
+def superghost(bundled: Callable[[str], WordList]) -> Strategy:
+    return minimal_strategy(solve(bundled("enable1"), Rules(variant=Variant.SUPERGHOST)), 0)
+
+
+# --- strategies ---------------------------------------------------------------------------------
+
+
+@given(solutions(), st.integers(0, 1))
+@settings(max_examples=100)
+def test_each_fragment_has_one_row_and_references_to_it(solution: Solution, seat: int) -> None:
+    strategy = minimal_strategy(solution, seat)
+    shown = StrategyRows(strategy, None)
+    model, _tester = watched_model()
+    model.show(shown)
+    fragments = [node.fragment for node in strategy.tree.walk() if node.fragment]
+    for fragment in fragments[::3]:
+        assert model.index_of(fragment).data() == fragment.upper()
+    assert len(rows(model)) == len(shown) - 1 == sum(len(n.plays) for n in strategy.tree.walk())
+    own = [row for row in all_rows(shown) if not shown.is_reference(row) and not shown.is_word(row)]
+    assert sorted(shown.fragment(row) for row in own) == sorted(
+        node.fragment for node in strategy.tree.walk() if node.plays and node.fragment
+    )
+    for row in all_rows(shown):
+        if shown.is_reference(row):
+            (*_, other) = shown.path(shown.fragment(row))
+            assert other < row
+            assert shown.fill(other) > 0
+    model.show(None)
+    assert rows(model) == []
+    assert not model.index_of(fragments[0]).isValid()
+
+
+def test_rows_are_filled_as_they_are_opened(bundled: Callable[[str], WordList]) -> None:
+    model = TreeModel()
+    model.show(
+        StrategyRows(minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0), None)
+    )
+    opening = model.index(0, 0)
+    assert model.hasChildren(opening)
+    assert model.rowCount(opening) == 0
+    model.fetchMore(opening)
+    model.fetchMore(opening)
+    assert model.rowCount(opening) == 7
+    assert model.rowCount(model.index(0, 1)) == 0
+
+
+def test_own_plays_are_bold_and_rows_can_be_heard(bundled: Callable[[str], WordList]) -> None:
+    model = TreeModel()
+    strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0)
+    model.show(StrategyRows(strategy, {"naan": 80}))
+    own, theirs, word = (model.index_of(fragment) for fragment in ("naa", "na", "naan"))
+    assert own.data(BOLD).bold()
+    assert theirs.data(BOLD) is None
+    assert own.data(SPOKEN) == "N A A: you play A, you win"
+    assert word.data(SPOKEN) == "N A A N: they play N, you win, the word, rare"
+    assert own.siblingAtColumn(Column.OUTCOME).data() == "● you win"
+    assert word.siblingAtColumn(Column.LAST).data() == "the word, rare"
+
+
+def test_a_fragment_met_again_refers_to_where_it_stands(superghost: Strategy) -> None:
+    shown = StrategyRows(superghost, None)
+    references = [row for row in all_rows(shown) if shown.is_reference(row)]
+    assert references
+    for row in references:
+        assert shown.text(row, Column.LAST) == f"↑ see {shown.fragment(row).upper()}"
+        assert shown.spoken(row).endswith(", what follows stands further up")
+        assert not shown.can_open(row)
+
+
+def test_letters_are_found_where_they_have_just_been_played(
+    bundled: Callable[[str], WordList],
+) -> None:
+    strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0)
+    shown = StrategyRows(strategy, None)
+    assert shown.find("n") == ["n", "naan", "nen", "nirvan"]
+    assert shown.find("ul") == ["ngul", "nul"]
+    assert shown.find("zz") == shown.find("") == []
+
+
+def test_letters_are_found_at_either_end(superghost: Strategy) -> None:
+    found = StrategyRows(superghost, None).find("yr")
+    assert found
+    assert len(set(found)) == len(found)
+    for fragment in found:
+        assert "yr" in fragment
+    first = next(node for node in superghost.tree.walk() if "yr" in node.fragment)
+    assert first.fragment in found
+
+
+@given(st.sampled_from(Variant), st.text("ab", min_size=0, max_size=4), st.data())
+def test_a_play_is_named_by_what_it_makes(
+    variant: Variant, before: str, data: st.DataObject
+) -> None:
+    where = data.draw(st.sampled_from(variant.places))
+    after = where.make(before, "c")
+    play = play_between(before, after, variant)
+    assert play.where.make(before, play.letter) == after
+
+
+def test_what_no_play_makes_has_no_name() -> None:
+    with pytest.raises(ValueError, match="no play makes 'ba' of 'a'"):
+        play_between("a", "ba", Variant.GHOST)
+
+
+# --- the list to remember -----------------------------------------------------------------------
+
+
+def test_words_are_grouped_by_opening_and_lost_ones_are_marked(
+    bundled: Callable[[str], WordList],
+) -> None:
+    strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 1)
+    made = lines_of(strategy, {"aquifer": 50})
+    assert made.lines[0].text == "A"
+    assert made.lines[0].fragment is None
+    by_word = {line.fragment: line for line in made.lines if line.fragment}
+    assert sorted(by_word) == list(strategy.words)
+    assert by_word["aquifer"].beside == "common"
+    lost = [word for word, line in by_word.items() if line.is_lost]
+    assert lost == [word for word, wins in strategy.endings.items() if not wins]
+    assert by_word[lost[0]].beside == "✕ you lose · not rated"
+
+
+def test_replies_are_grouped_by_length(superghost: Strategy) -> None:
+    made = lines_of(superghost, None)
+    headings = [line.text for line in made.lines if line.fragment is None]
+    assert headings[:2] == ["2 letters", "4 letters"]
+    assert headings == sorted(headings, key=lambda text: int(text.split()[0]))
+    replies = {line.fragment: line.beside for line in made.lines if line.fragment}
+    assert replies == {
+        before: f"→ {after.upper()}" for before, after in superghost.replies.items() if before
+    }
+
+
+# --- every play ---------------------------------------------------------------------------------
+
+
+@given(solutions())
+@settings(max_examples=100)
+def test_every_play_agrees_with_the_solution(solution: Solution) -> None:
+    shown = PlayRows(solution, 0, rated=False)
+    model, _tester = watched_model()
+    model.show(shown)
+    rules = solution.rules
+    for index, row in enumerate(all_rows(shown)):
+        if index > 300:
+            break
+        fragment, before = shown.fragment(row), shown.fragment(shown.parent(row))
+        assert fragment in {play.fragment for play in solution.legal_plays(before)}
+        assert shown.is_word(row) == solution.is_word(fragment) == (not shown.can_open(row))
+        text = shown.text(row, Column.OUTCOME)
+        if solution.is_word(fragment):
+            completed = rules.played(len(fragment))
+            assert ("lose" in text) == (completed in rules.losers(len(fragment)))
+        else:
+            to_play = rules.to_play(len(fragment))
+            assert text.startswith("●") == solution.can_win(fragment, to_play)
+            assert ("you" in text) == (to_play == 0)
+            if rules.players == 2:
+                left = shown.text(row, Column.LAST).split()[0]
+                assert int(left) == solution.plays_left(fragment)
+
+
+@given(solutions(), st.data())
+@settings(max_examples=100)
+def test_play_finds_its_way_to_every_fragment_that_it_can_reach(
+    solution: Solution, data: st.DataObject
+) -> None:
+    graph = solution.graph
+    letters = data.draw(st.text("ab", min_size=1, max_size=2))
+    found = find_reachable(graph, letters)
+    reachable = {
+        graph.fragment(length, position)
+        for length, level in enumerate(graph.levels)
+        for position in range(len(level))
+        if level.reachable[position]
+    }
+    ghost = graph.variant is Variant.GHOST
+    fragments = [found[index] for index in range(len(found))]
+    assert sorted(fragments) == sorted(
+        one for one in reachable if one.endswith(letters) or (not ghost and one.startswith(letters))
+    )
+    assert fragments == sorted(fragments, key=len)
+    shown = PlayRows(solution, 0, rated=False)
+    for fragment in [*fragments[:20], "", letters]:
+        way = way_to(graph, fragment)
+        assert (way[-1:] == (fragment,)) == (fragment in reachable and bool(fragment))
+        assert [shown.fragment(row) for row in shown.path(fragment)] == list(way)
+        assert not any(solution.is_word(one) for one in way[:-1])
+
+
+def test_model_and_tester_agree_while_every_play_is_opened(
+    bundled: Callable[[str], WordList],
+) -> None:
+    solution = solve(bundled("enable1"), Rules(variant=Variant.SUPERDUPERGHOST))
+    model, _tester = watched_model()
+    model.show(PlayRows(solution, 1, rated=True))
+    index = model.index_of("cro")
+    model.fetchMore(index)
+    made = {str(model.index(row, 0, index).data()).lower() for row in range(model.rowCount(index))}
+    assert made == {play.fragment for play in solution.legal_plays("cro")}
+    crop = model.index_of("crop")
+    assert crop.siblingAtColumn(Column.LAST).data() == "the word, everyday"
+    assert not model.hasChildren(crop)
+    assert model.way(crop).split()[-1] == "crop"
+    model.show(None)
+    assert model.rowCount(QModelIndex()) == 0
