@@ -157,12 +157,10 @@ def test_a_question_on_the_bar_does_not_wait_for_a_comparison(
     assert isinstance(service, SolverService)
     other = service.open_channel()
     qtbot.waitUntil(lambda: panel._comparison._channel.is_busy)
-    before = len(panel.cells)
     with qtbot.waitSignal(other.finished):
         other.submit(lambda _report: "soon")
-    assert len(panel.cells) == before
-    qtbot.waitUntil(lambda: not panel.is_comparing, timeout=20_000)
-    assert [one.question for one in panel.cells] == list(panel.choice.questions)
+    assert panel.is_comparing
+    panel.cancel()
 
 
 def test_misere_and_reading_follow_the_bar(qtbot: QtBot, opens: Opens) -> None:

@@ -119,7 +119,7 @@ class Happenings(QObject):
     def __init__(self, panel: DictionariesPanel) -> None:
         super().__init__(panel)
         self.seen: list[str] = []
-        panel._comparison._channel.submitted.connect(lambda _job: self.seen.append("cell"))
+        panel._comparison._channel._submitted.connect(lambda _job: self.seen.append("cell"))
         panel._model.rowsInserted.connect(lambda: self.seen.append("row"))
         panel.table.viewport().installEventFilter(self)
 

@@ -24,7 +24,7 @@ PROGRESS_INTERVAL = 0.05
 """Seconds between two progress signals, at least."""
 
 SHUTDOWN_MS = 20_000
-"""Milliseconds to wait for the worker at the end: HiGHS hears of it only now and then."""
+"""Milliseconds to wait for a worker at the end: HiGHS hears of it only now and then."""
 
 
 class JobCancelled(Exception):
@@ -99,17 +99,16 @@ class Channel(QObject):
     Signals:
         finished: an `Outcome`, of the current job only.
         progressed: a `Progress`, of the current job only.
-        submitted: a `Job`, when one has been asked.
     """
 
     finished = Signal(object)
     progressed = Signal(object)
-    submitted = Signal(object)
+    _submitted = Signal(object)
 
     def __init__(self, worker: _Worker, parent: QObject) -> None:
         super().__init__(parent)
         self._current: Job | None = None
-        self.submitted.connect(worker.work)
+        self._submitted.connect(worker.work)
         worker.finished.connect(self._on_finished)
         worker.progressed.connect(self._on_progressed)
 
@@ -122,7 +121,7 @@ class Channel(QObject):
         """Ask a new question, in place of the one before."""
         self.drop()
         self._current = Job(function)
-        self.submitted.emit(self._current)
+        self._submitted.emit(self._current)
 
     @Slot()
     def cancel(self) -> None:
