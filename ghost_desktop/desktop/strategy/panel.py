@@ -22,11 +22,11 @@ from ghost_desktop.desktop.strategy.position import Game, Position, definition_o
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import (
+    describe_opening,
     describe_proof,
     describe_proving,
     describe_strategy,
 )
-from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.rules import Variant
 
 if TYPE_CHECKING:
@@ -193,10 +193,9 @@ class StrategyPanel(QWidget):
     def _describe(self, shown: Shown) -> None:
         strategy = shown.strategy
         self._sentence.setText(describe_strategy(strategy))
-        verb = "Opening with" if strategy.seat == 0 else "After"
-        opened = f"{verb} {capitals(strategy.opening)}." if strategy.opening else ""
-        played = f"({describe_question(shown.view.question)})"
-        self._proof.setText(" ".join(filter(None, (opened, describe_proof(strategy), played))))
+        said = [describe_opening(strategy), describe_proof(strategy)]
+        said.append(f"({describe_question(shown.view.question)})")
+        self._proof.setText(" ".join(filter(None, said)))
 
     # --- the current row, and the box ---------------------------------------------------------------
 
