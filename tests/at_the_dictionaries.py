@@ -7,19 +7,33 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel, PanelState
+from ghost_desktop.desktop.dictionaries.choice import Ticks
+from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.question import Question
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.rules import Rules, Variant
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.cells import Cell
     from ghost_desktop.desktop.dictionaries.chart import Chart
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 
 
-SMALL = PanelState(("enable1", "american-english-small", "spanish"), (3, 4))
+def state(
+    sources: tuple[str, ...],
+    min_lengths: tuple[int, ...],
+    view: str = "table",
+    *,
+    variants: tuple[Variant, ...] = (Variant.GHOST,),
+    players: tuple[int, ...] = (2,),
+) -> PanelState:
+    """What is ticked, and the view in front."""
+    return PanelState(Ticks(sources, min_lengths, variants, players), view)
+
+
+SMALL = state(("enable1", "american-english-small", "spanish"), (3, 4))
 
 
 def button(panel: DictionariesPanel, text: str) -> QPushButton:
@@ -32,7 +46,7 @@ def click(qtbot: QtBot, panel: DictionariesPanel, text: str) -> None:
 
 
 def ticked(panel: DictionariesPanel) -> list[str]:
-    return list(panel.choice.sources)
+    return list(panel.choice.ticks.sources)
 
 
 def column(panel: DictionariesPanel, title: str) -> list[str]:
@@ -42,8 +56,14 @@ def column(panel: DictionariesPanel, title: str) -> list[str]:
     return [model.index(row, place).data() for row in range(model.rowCount())]
 
 
-def cell(panel: DictionariesPanel, source: str, min_length: int) -> Cell:
-    question = Question(source, Rules(min_length=min_length))
+def cell(
+    panel: DictionariesPanel,
+    source: str,
+    min_length: int,
+    variant: Variant = Variant.GHOST,
+    players: int = 2,
+) -> Cell:
+    question = Question(source, Rules(variant, min_length, players))
     (found,) = [one for one in panel.cells if one.question == question]
     return found
 

@@ -21,7 +21,7 @@ from PySide6.QtCore import QEvent, QThread, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 from shiboken6 import isValid
 
-from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel, PanelState
+from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.logs import log_folder
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.dictionaries.state import PanelState
     from ghost_desktop.engine.wordlist import WordList
 
     Opens = Callable[..., MainWindow]

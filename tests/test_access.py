@@ -54,12 +54,13 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     type_letter(qtbot, window, "h")
     names = []
-    for _ in range(9):
+    for _ in range(12):
         widget = window.focusWidget()
         names.append(widget.accessibleName() or widget.property("text"))
         qtbot.keyClick(widget, Qt.Key.Key_Tab)
     assert set(names) == {
-        "Play", "Board", "You start", "New round", "Dictionary", "Shortest word that counts"
+        "Play", "Board", "You start", "New round", "Dictionary", "Variant",
+        "Shortest word that counts", "Players", "Completing a word",
     }  # fmt: skip
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from at_the_dictionaries import SMALL, button, cell, click, column, drawn, ticked
+from at_the_dictionaries import SMALL, button, cell, click, column, drawn, state, ticked
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QProgressBar
 
-from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel, PanelState
+from ghost_desktop.desktop.dictionaries.choice import Ticks
+from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
@@ -23,11 +24,13 @@ if TYPE_CHECKING:
     import pytest
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+
     Compares = Callable[..., DictionariesPanel]
 
 
 def test_all_bundled_lists_and_their_facts_are_offered(compares: Compares) -> None:
-    panel = compares(PanelState((), ()), wait=False)
+    panel = compares(state((), ()), wait=False)
     lists = panel.choice.lists
     assert [lists.item(n).text() for n in range(lists.count())] == [
         one.name for one in bundled_lists()
@@ -38,7 +41,7 @@ def test_all_bundled_lists_and_their_facts_are_offered(compares: Compares) -> No
 
 
 def test_ticks_by_key_by_click_and_all_and_none(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(PanelState((), (4,)), wait=False)
+    panel = compares(state((), (4,)), wait=False)
     lists = panel.choice.lists
     assert not button(panel, "Compare").isEnabled()
     lists.setFocus()
@@ -59,28 +62,33 @@ def test_ticks_by_key_by_click_and_all_and_none(qtbot: QtBot, compares: Compares
 
 
 def test_an_empty_panel_says_what_to_do(compares: Compares) -> None:
-    panel = compares(PanelState((), (4,)), wait=False)
+    panel = compares(state((), (4,)), wait=False)
     assert panel._empty_text.isVisible()
     assert "Tick at least one dictionary" in panel._empty_text.text()
-    panel.choice.tick(("enable1",), (4,))
+    panel.choice.tick(Ticks(("enable1",), (4,)))
     assert "press Compare" in panel._empty_text.text()
 
 
 def test_the_state_comes_back(compares: Compares) -> None:
-    state = PanelState(("dutch",), (5, 6), "remember")
-    panel = compares(state)
-    assert panel.state() == state
-    panel.restore(PanelState(("dutch", "a list that is no more"), (3, 17), "no view"))
-    assert panel.state() == PanelState(("dutch",), (3,), "remember")
+    left = state(("dutch",), (5, 6), "remember", variants=(Variant.SUPERGHOST,), players=(2, 8))
+    panel = compares(left, wait=False)
+    assert panel.state() == left
+    assert PanelState.from_plain(left.plain()) == left
+    panel.restore(state(("dutch", "a list that is no more"), (3, 17), "no view", players=(2, 9)))
+    assert panel.state() == state(("dutch",), (3,), "remember")
 
 
 def test_the_first_show_compares_and_the_winners_are_those_published(compares: Compares) -> None:
     panel = compares()
     assert len(panel.cells) == 6
-    assert cell(panel, "enable1", 3).winner == 1
+    assert not cell(panel, "enable1", 3).is_good_for_first
     four = cell(panel, "enable1", 4)
-    assert (four.winner, four.row.winning_openings, four.row.lines) == (0, ("h", "n"), 7)
-    assert column(panel, "Winner")[:2] == ["■ second", "● first"]
+    assert (four.is_good_for_first, four.row.winning_openings, four.row.lines) == (
+        True,
+        ("h", "n"),
+        7,
+    )
+    assert column(panel, "Who wins")[:2] == ["■ second", "● first"]
     assert column(panel, "Openings that win")[:2] == ["none", "H N"]
     assert column(panel, "Remember")[:2] == ["55", "7"]
     assert column(panel, "Words")[:2] == ["172,724", "171,752"]
@@ -88,8 +96,8 @@ def test_the_first_show_compares_and_the_winners_are_those_published(compares: C
 
 
 def test_rows_appear_one_by_one(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(PanelState((), (3, 4)))
-    panel.choice.tick(SMALL.sources, SMALL.min_lengths)
+    panel = compares(state((), (3, 4)))
+    panel.choice.tick(SMALL.ticks)
     counts = []
     said = []
 
@@ -102,7 +110,7 @@ def test_rows_appear_one_by_one(qtbot: QtBot, compares: Compares) -> None:
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert counts == [1, 2, 3, 4, 5, 6]
     assert said == [f"{done} of 6" for done in range(6)]
-    assert [one.question.source for one in panel.cells[::2]] == list(SMALL.sources)
+    assert [one.question.source for one in panel.cells[::2]] == list(SMALL.ticks.sources)
 
 
 class Happenings(QObject):
@@ -111,7 +119,7 @@ class Happenings(QObject):
     def __init__(self, panel: DictionariesPanel) -> None:
         super().__init__(panel)
         self.seen: list[str] = []
-        panel._comparison._channel._submitted.connect(lambda _job: self.seen.append("cell"))
+        panel._comparison._channel.submitted.connect(lambda _job: self.seen.append("cell"))
         panel._model.rowsInserted.connect(lambda: self.seen.append("row"))
         panel.table.viewport().installEventFilter(self)
 
@@ -149,8 +157,8 @@ def test_a_comparison_is_cancelled_and_begun_again(qtbot: QtBot, compares: Compa
     assert panel.cells == kept
     assert panel._said.text() == f"Stopped after {len(kept)} of 36."
     assert not button(panel, "Cancel").isVisible()
-    panel.choice.tick(SMALL.sources, SMALL.min_lengths)
-    assert panel._said.text() == "Other ticks than these results: press Compare."
+    panel.choice.tick(SMALL.ticks)
+    assert panel._said.text() == "Other ticks or rules than these results: press Compare."
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert [one.question for one in panel.cells] == list(panel.choice.questions)
@@ -159,7 +167,7 @@ def test_a_comparison_is_cancelled_and_begun_again(qtbot: QtBot, compares: Compa
 def test_comparing_anew_while_comparing(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(PanelState(), wait=False)
     qtbot.waitUntil(lambda: len(panel.cells) >= 2)
-    panel.choice.tick(SMALL.sources, SMALL.min_lengths)
+    panel.choice.tick(SMALL.ticks)
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert [one.question for one in panel.cells] == list(panel.choice.questions)
@@ -209,7 +217,7 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, compares: Compares) ->
     panel = compares()
     panel.choice.lists.setFocus()
     names = set()
-    for _ in range(20):
+    for _ in range(30):
         widget = panel.focusWidget()
         names.add(widget.accessibleName() or widget.property("text"))
         qtbot.keyClick(widget, Qt.Key.Key_Tab)
@@ -217,6 +225,8 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, compares: Compares) ->
         "Dictionaries to compare",
         "Tick all dictionaries",
         "Words of 3 letters or more",
+        "SuperDuperGhost",
+        "8 players",
         "Compare",
         "Save table…",
         "Compared dictionaries",

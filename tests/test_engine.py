@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tracemalloc
+from random import Random
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 from reference import Reference
 
-from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine import parts
+from ghost_desktop.engine.cleaning import WordListError
+from ghost_desktop.engine.graph import build_graph
+from ghost_desktop.engine.retrograde import solve, solve_graph
 from ghost_desktop.engine.rules import PLAYERS, Play, Rules, Variant, Where
 from ghost_desktop.engine.solution import IllegalFragment
 from ghost_desktop.engine.strategy import minimal_strategy
@@ -17,8 +23,6 @@ from ghost_desktop.engine.wordlist import WordList, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    import numpy as np
 
 
 def test_a_play_names_the_letter_where_it_goes_and_what_it_makes(
@@ -175,7 +179,7 @@ def solved_arrays(words: WordList, rules: Rules) -> list[np.ndarray[Any, Any]]:
 
 def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> None:
     words = bundled("enable1")
-    solution = solve(words, Rules(min_length=4))
+    graphs = [build_graph(words, variant, 4) for variant in Variant]
     arrays: list[np.ndarray[Any, Any]] = [
         words.codes,
         words.start,
@@ -183,9 +187,42 @@ def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> No
         words.shared,
         *(array for rules in (Rules(), Rules(players=3)) for array in solved_arrays(words, rules)),
     ]
-    for level in solution.graph.levels:
-        arrays += [array for array in vars(level).values() if array is not None]
+    for graph in graphs:
+        for level in graph.levels:
+            assert len(level.words) == np.count_nonzero(level.is_word)
+            arrays += [array for array in vars(level).values() if array is not None]
     assert not any(array.flags.writeable for array in arrays)
+
+
+def test_a_graph_is_solved_by_the_rules_it_is_for() -> None:
+    graph = build_graph(word_list(["ghost"], "one word"), Variant.GHOST, 4)
+    for rules in (Rules(Variant.SUPERGHOST), Rules(min_length=3)):
+        with pytest.raises(ValueError, match="of another game"):
+            solve_graph(graph, rules)
+
+
+def test_many_letters_and_few_words_take_little_memory() -> None:
+    # A table with a cell for each fragment and letter would have 200 times as many cells as words.
+    letters = [chr(code) for code in range(0x4E00, 0x4E00 + 200)]
+    random = Random(5)
+    words = {"".join(random.choices(letters, k=6)) for _ in range(20_000)}
+    tracemalloc.start()
+    solution = solve(word_list(words, "many letters"), Rules(Variant.SUPERDUPERGHOST))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert solution.graph.fragments > 200_000
+    assert peak < 100_000_000
+    for fragment in sorted(words)[:20]:
+        assert solution.is_word(fragment)
+        assert solution.legal_plays(fragment[1:-1])
+
+
+def test_a_game_too_large_to_solve_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "MOST_POSITIONS", 8)
+    words = word_list(["ghost"], "one word")
+    with pytest.raises(WordListError, match="more than 8 different parts; take a list with fewer"):
+        solve(words, Rules(Variant.SUPERGHOST))
+    assert solve(words, Rules()).graph.positions == 6
 
 
 def test_nothing_but_the_window_loads_qt() -> None:

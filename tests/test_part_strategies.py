@@ -147,6 +147,7 @@ def test_enable1_is_proved_minimal_over_all_openings(
     # No opening alone does better than the best over all.
     for play in solution.winning_plays(""):
         alone = minimal_strategy(solution, 0, play.letter, time_limit=0.0)
+        assert not alone.proved_minimal
         assert alone.lower_bound is not None
         assert alone.lower_bound <= alone.lines
         assert alone.lines >= lines
@@ -206,7 +207,9 @@ def node(fragment: str, seat: int | None, *plays: StrategyNode, wins: bool = Tru
 
 
 def strategy_of(tree: StrategyNode, opening: str | None = None) -> Strategy:
-    return Strategy(Rules(Variant.SUPERGHOST, 2), 1, opening, Outcome.WIN, None, tree)
+    lines = sum(node.seat == 1 for node in tree.walk())
+    made = replace(tree, lines=lines)
+    return Strategy(Rules(Variant.SUPERGHOST, 2), 1, opening, Outcome.WIN, None, made)
 
 
 def test_the_replay_finds_whatever_is_wrong() -> None:
@@ -227,8 +230,11 @@ def test_the_replay_finds_whatever_is_wrong() -> None:
     two = word_list(["ab", "abc"], "two words")
     loses = node("", 0, node("a", 1, node("ab", None, wins=False)))
     verify(replace(strategy_of(loses, "a"), outcome=Outcome.LOSS), two)
-    with pytest.raises(NotAStrategy, match="does not win"):
+    with pytest.raises(NotAStrategy, match="its outcome is loss, not win"):
         verify(strategy_of(loses, "a"), two)
+    right = strategy_of(node("", 0, a), "a")
+    with pytest.raises(NotAStrategy, match="has 1 lines, and counts 2"):
+        verify(replace(right, tree=replace(right.tree, lines=2)), words)
 
 
 @both

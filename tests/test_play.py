@@ -179,8 +179,10 @@ def test_a_letter_that_fits_at_one_end_only_is_refused_at_the_other() -> None:
     with pytest.raises(IllegalPlay, match="No word of 4 or more letters contains HOSG."):
         this_round.play("g")
     assert this_round.play("g", Where.START).fragment == "ghos"
-    with pytest.raises(IllegalPlay, match="No word of 4 or more letters contains SOHG."):
+    with pytest.raises(IllegalPlay, match="In this game a letter cannot go there."):
         this_round.play("g", Where.TURNED_END)
+    with pytest.raises(IllegalPlay, match="TT is not one letter."):
+        this_round.play("tt")
 
 
 def test_in_misere_whoever_completes_a_word_wins() -> None:
@@ -196,3 +198,29 @@ def test_a_letter_lies_where_it_was_put_even_if_either_end_makes_the_same() -> N
         assert both.fragment == "ss"
         assert both.owners == owners
         assert both.plays[-1].where is where
+
+
+def test_in_misere_all_lose_but_who_completes_the_word() -> None:
+    rules = Rules(min_length=3, players=3, misere=True)
+    over = played(solve(word_list(["tan"], "a word"), rules), "tan").over
+    assert over == RoundOver("tan", by=2, losers=frozenset({0, 1}))
+
+
+def test_looking_back_sees_the_letters_that_were_given() -> None:
+    solution = solved("tan tier gab")
+    this_round = Round(solution, "t").play("i").play("e").play("r")
+    assert this_round.fragment_before(0) == "t"
+    missed = last_missed_win(this_round, 1)
+    assert missed is not None
+    assert (missed.fragment, missed.played.fragment) == ("t", "ti")
+
+
+def test_among_many_a_lost_player_makes_the_round_last() -> None:
+    # The third player completes bac at once, or goes the way to balloons, which the second does.
+    words = word_list(["bac", "bad", "baefghij"], "three words")
+    solution = solve(words, Rules(min_length=3, players=3))
+    assert solution.plays_range("ba") == (6, 6)
+    lost = solve(word_list(["bac", "baefgh"], "two words"), Rules(min_length=3, players=3))
+    assert lost.named("ba") == {2}
+    chosen = {perfect_play(Round(lost, "ba"), Random(seed)).letter for seed in range(20)}
+    assert chosen == {"e"}

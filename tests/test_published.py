@@ -206,6 +206,8 @@ def test_commonness_decides_between_strategies_of_one_size(bundled: Bundled) -> 
     solution = solve(bundled("enable1"), Rules(min_length=4))
     words = list(solution.graph.words)
     commonness = np.zeros(len(words), np.uint8)
-    commonness[words.index("nays")] = 35
+    commonness[words.index("nays")] = 95
     assert "naan" in minimal_strategy(solution, FIRST).words
     assert "nays" in minimal_strategy(solution, FIRST, commonness=commonness).words
+    with pytest.raises(ValueError, match="levels for 172820 words"):
+        minimal_strategy(solution, FIRST, commonness=commonness[1:])

@@ -88,9 +88,20 @@ def test_a_full_table_agrees_at_every_fragment(
         check_position(solution, reference, fragment)
 
 
+def in_the_way(reference: Reference, reachable: set[str], fragment: str) -> str:
+    """The shortest word, then the first, that ends a round on the way to a fragment."""
+    found: set[str] = set()
+    waiting = {fragment}
+    while waiting:
+        before = {one for one in reference.fragments if waiting & set(reference.legal_plays(one))}
+        found |= before & reachable
+        waiting = before - reachable
+    return min(found, key=lambda word: (len(word), word))
+
+
 @variants
 @given(word_sets, minimums)
-@settings(max_examples=500)
+@settings(max_examples=150)
 def test_positions_are_what_play_can_reach(
     variant: Variant, words: set[str], min_length: int
 ) -> None:
@@ -107,8 +118,7 @@ def test_positions_are_what_play_can_reach(
             assert word is None
             check_position(solution, reference, fragment)
             continue
-        assert word in reference.words & reachable
-        assert word[::-1] in fragment or word in fragment
+        assert word == in_the_way(reference, reachable, fragment)
         if variant is GHOST:
             with pytest.raises(IllegalFragment, match=f"the word {word} ends the round before"):
                 solution.named(fragment)

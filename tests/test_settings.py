@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -21,7 +22,7 @@ from ghost_desktop.desktop.settings import (
     settings_path,
 )
 from ghost_desktop.desktop.theme import Theme
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.rules import Reading, Rules, Variant
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,7 +35,9 @@ FULL = Settings(
     geometry=b"\x01\xd9\xd0\xcb\x00",
     maximised=True,
     panel=2,
-    question=Question("dutch", Rules(min_length=6)),
+    question=Question(
+        "dutch", Rules(Variant.SUPERGHOST, 6, 3, misere=True, reading=Reading.ONE_AGAINST_ALL)
+    ),
     starter=Starter.IN_TURN,
     theme=Theme.DARK,
     folds={"enable1/4/0/h": frozenset({"h", "he"}), "spanish/3/1/": frozenset({"ñ"})},
@@ -122,7 +125,7 @@ def test_what_cannot_be_read_is_left_alone(
         ("folds", ["h"]),
         ("folds", {"h": "he"}),
         ("folds", {"h": [1]}),
-        ("seat", 2),
+        ("seat", 8),
         ("seat", True),
         ("opening", 5),
         ("dictionaries", None),
@@ -148,6 +151,14 @@ def test_a_value_that_makes_no_sense_is_the_default_for_that_field_alone(
         ({"list": "klingon", "min_length": 6}, Question(rules=Rules(min_length=6))),
         ({"list": ["dutch"], "min_length": True}, Question()),
         ({"min_length": 3}, Question(rules=Rules(min_length=3))),
+        ({"variant": "superghost"}, Question(rules=Rules(Variant.SUPERGHOST))),
+        ({"variant": "xghost", "players": 8}, Question(rules=Rules(players=8))),
+        ({"players": 9, "misere": True}, Question(rules=Rules(misere=True))),
+        ({"players": True, "misere": 1, "reading": "mine"}, Question()),
+        (
+            {"players": 3, "reading": "one-against-all"},
+            Question(rules=Rules(players=3, reading=Reading.ONE_AGAINST_ALL)),
+        ),
     ],
 )
 def test_each_part_of_the_question_has_its_own_default(
@@ -156,6 +167,14 @@ def test_each_part_of_the_question_has_its_own_default(
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"question": stored}))
     assert load_settings(path).question == question
+
+
+def test_a_seat_that_the_game_does_not_have_is_forgotten(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    save_settings(replace(FULL, seat=2), path)
+    assert load_settings(path) == replace(FULL, seat=2)
+    save_settings(replace(FULL, seat=3), path)
+    assert load_settings(path) == replace(FULL, seat=None, opening=None)
 
 
 def test_files_of_older_and_newer_versions_are_read(tmp_path: Path) -> None:

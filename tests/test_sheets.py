@@ -199,6 +199,8 @@ def test_about_has_every_licence_in_full(qapp: QApplication, window: QMainWindow
         ("NumPy", "BSD-3-Clause", "Redistributions in binary form"),
         ("pyqtgraph", "MIT", "Permission is hereby granted"),
         ("platformdirs", "MIT", "Permission is hereby granted"),
+        ("fsrs", "MIT", "Permission is hereby granted"),
+        ("typing_extensions", "PSF-2.0", "PYTHON SOFTWARE FOUNDATION LICENSE"),
     ):
         assert licence in shown[name]
         assert words in shown[name]

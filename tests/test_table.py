@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel, PanelState
+from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.table import COLUMNS, SORT_ROLE
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 
     Compares = Callable[..., DictionariesPanel]
 
@@ -75,8 +77,9 @@ def test_the_table_follows_another_font(compares: Compares) -> None:
 
 def test_double_click_and_enter_open_a_row(qtbot: QtBot, compares: Compares) -> None:
     panel = compares()
-    panel.table.sortByColumn(4, Qt.SortOrder.DescendingOrder)  # ENABLE1, 3+: 55 lines
-    index = panel.table.model().index(0, 1)
+    remember = [column.title for column in COLUMNS].index("Remember")
+    panel.table.sortByColumn(remember, Qt.SortOrder.DescendingOrder)  # ENABLE1, 3+: 55 lines
+    index = panel.table.model().index(0, 0)
     place = panel.table.visualRect(index).center()
     with qtbot.waitSignal(panel.opened) as opened:
         qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=place)

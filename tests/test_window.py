@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_dictionaries import state
 from at_the_window import button, choose, click, running, says, source_of, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton
 
 from ghost_desktop.desktop import window as window_module
 from ghost_desktop.desktop.board.panel import Starter
-from ghost_desktop.desktop.dictionaries.panel import PanelState
 from ghost_desktop.desktop.errors import ErrorDialog
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.desktop.settings import Settings
@@ -240,9 +240,9 @@ def test_a_menu_gives_the_focus_back(opens: Opens) -> None:
 )
 def test_a_damaged_setting_is_the_default(opens: Opens, damaged: dict[str, object]) -> None:
     window = opens(settings=Settings(dictionaries={"min_lengths": [4], **damaged}))
-    state = window.dictionaries.state()
-    assert len(state.sources) == 9
-    assert state.min_lengths == ((3, 4, 5, 6) if "min_lengths" in damaged else (4,))
+    ticks = window.dictionaries.state().ticks
+    assert len(ticks.sources) == 9
+    assert ticks.min_lengths == ((3, 4, 5, 6) if "min_lengths" in damaged else (4,))
 
 
 @pytest.mark.usefixtures("dress")  # the theme of the settings is put back
@@ -250,7 +250,7 @@ def test_the_window_is_opened_as_it_was_left(opens: Opens, qtbot: QtBot) -> None
     window = opens(Question("spanish", Rules(min_length=5)))
     window.set_theme(Theme.DARK)
     click(qtbot, window, "Take turns")
-    window.dictionaries.restore(PanelState(("dutch",), (4, 6), "openings"))
+    window.dictionaries.restore(state(("dutch",), (4, 6), "openings"))
     window.resize(700, 560)
     window.show_panel(1)
     qtbot.waitUntil(lambda: window.strategy.strategy is not None)

@@ -84,6 +84,8 @@ def licences() -> Iterator[Licence]:
         ("pyqtgraph", "MIT", "Luke Campagnola and others", "https://www.pyqtgraph.org"),
         ("colorama", "BSD-3-Clause", "Jonathan Hartley and others", "https://github.com/tartley/colorama"),
         ("platformdirs", "MIT", "the platformdirs developers", "https://github.com/tox-dev/platformdirs"),
+        ("fsrs", "MIT", "Open Spaced Repetition", "https://github.com/open-spaced-repetition/py-fsrs"),
+        ("typing_extensions", "PSF-2.0", "the Python developers", "https://github.com/python/typing_extensions"),
     ):  # fmt: skip
         yield Licence(name, licence, f"By {authors}. {home}", _notice_of(name))
 

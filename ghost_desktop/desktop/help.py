@@ -1,4 +1,4 @@
-"""Help: the rules in five lines with an example, and how the panels are to be read."""
+"""Help: the rules of each variant with an example, and how the panels are to be read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 RULES = """
-<h2>The rules</h2>
+<h2>Ghost: the rules</h2>
 <ol>
 <li>Players take turns adding one letter at the end of those on the table.</li>
 <li>There must always be a word in the dictionary that begins with them.</li>
@@ -42,6 +42,49 @@ for GHEE, GHERAO and GHETTO end on the other player’s.</td></tr>
 </table>
 """
 
+OTHER_GAMES = """
+<h2>SuperGhost</h2>
+<ol>
+<li>A letter goes to the end or in front of those on the table.</li>
+<li>There must always be a word that contains them, side by side and in this order.</li>
+<li>Whoever completes a word loses, even if longer words contain it.</li>
+<li>Shorter words than the bar at the top says do not count.</li>
+<li>A letter that fits no word at this end is refused, and costs nothing.</li>
+</ol>
+<p><b>Example:</b> U&nbsp;Z lie on the table. A D in front makes D&nbsp;U&nbsp;Z, which no word
+contains; a Z at the end makes U&nbsp;Z&nbsp;Z, as in BUZZARD; then a B in front, and BUZZ is
+complete.</p>
+<h2>SuperDuperGhost</h2>
+<ol>
+<li>Before a player adds his letter, he may turn the letters on the table round.</li>
+<li>The letter then goes to the end or in front.</li>
+<li>There must always be a word that contains what lies there now.</li>
+<li>Whoever completes a word loses.</li>
+<li>Turning alone is no play: a letter has to be added.</li>
+</ol>
+<p><b>Example:</b> T&nbsp;S lie on the table. You turn them to S&nbsp;T and add O in front:
+O&nbsp;S&nbsp;T, as in GHOST.</p>
+<h2>Three players and more</h2>
+<p>They play in turn, and the one who completes a word loses; all others are safe. Often nobody
+can be singled out as the loser, and the line below says who <i>may</i> lose, in one of two
+readings that you choose on the bar:</p>
+<ul>
+<li><b>Everybody for himself:</b> each player wants only not to lose himself, and does not care who
+else does. Where several plays are as good for him, he may make any of them, and whoever can lose
+then may lose.</li>
+<li><b>One against all:</b> all others work together against one player. He <i>can hold out
+alone</i> if he is sure not to lose even so.</li>
+</ul>
+<p><b>Example:</b> three play with ENABLE1 and words of 5 letters or more. Each for himself, player 3
+loses if player 1 opens with K or Q.</p>
+<h2>Misère: a word wins</h2>
+<p>If the bar says that a word wins, whoever completes one wins the round, and all others lose it.
+Letters that fit no word are refused as ever.</p>
+<p>Some who have written about the game let a player win at once with letters that fit no word,
+which the second player can always do. Here such letters are never legal, so there is something to
+play for.</p>
+"""
+
 PANELS = """
 <h2>Strategy: what to remember</h2>
 <p>Between two players one can always force a win. This panel shows how, with as few words to
@@ -59,13 +102,17 @@ beside it, to see who wins from there and what could have been played.</li>
 <li>Enter on a row plays on from there, on the board.</li>
 </ul>
 <h2>Dictionaries: what a difference the words make</h2>
-<p>Each combination of a dictionary and a shortest word is a game of its own. Tick some, and compare
-them.</p>
+<p>Each combination of a dictionary, a shortest word, a variant and a number of players is a game of
+its own. Tick some, and compare them. Whether a word loses or wins, and what “may lose” means, is as
+the bar at the top says.</p>
 <ul>
 <li><b>Who wins</b>: the player who can force it. If it is the first player, the winning openings
-are the first letters that do it.</li>
-<li><b>To remember</b>: how many words the winner must know. Few words make an easy win, many a
-hard one.</li>
+are the first letters that do it. Of three players and more, the numbers of those who may lose; ●
+says that the first player is not among them.</li>
+<li><b>To remember</b>: how many words the winner must know; in SuperGhost and SuperDuperGhost, to
+how many sets of letters a reply. Few make an easy win, many a hard one. With ≤ before the number,
+fewer may do: nobody has proved that it is the least.</li>
+<li><b>Plays</b>: how long a perfect round lasts; with more players, at least and at most.</li>
 <li>The charts show the same numbers as the table. Double-click one of them to see its
 strategy.</li>
 </ul>
@@ -142,4 +189,4 @@ class Help(Sheet):
     """How the game is played, and how the panels are read."""
 
     def __init__(self, window: QWidget | None = None) -> None:
-        super().__init__("Help", Page("Help", RULES + EXAMPLE + PANELS), window)
+        super().__init__("Help", Page("Help", RULES + EXAMPLE + OTHER_GAMES + PANELS), window)

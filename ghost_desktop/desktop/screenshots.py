@@ -17,10 +17,13 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QPixmap
 
+from ghost_desktop.desktop.dictionaries.choice import Ticks
 from ghost_desktop.desktop.logs import says_nothing
+from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.desktop.window import DICTIONARIES, STRATEGY, MainWindow
+from ghost_desktop.engine.rules import Rules, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,6 +38,8 @@ SCALE = 2
 """Pixels of a picture for each pixel of the window, as on a sharp screen."""
 
 _SEED = 7
+_THREE = Question(rules=Rules(players=3))
+_GAMES = Ticks(("enable1", "spanish"), (3, 4, 5, 6), (Variant.GHOST, Variant.SUPERGHOST), (2, 3))
 
 
 def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
@@ -107,6 +112,15 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     window.resize(LARGE)
     application.processEvents()
     yield "dictionaries-4-large"
+    window.resize(SIZE)
+    window.setup_bar.show_question(_THREE)
+    window.ask(_THREE)
+    panel.choice.tick(_GAMES)
+    panel.compare()
+    panel.show_view("winners")
+    _until(application, lambda: not (panel.is_comparing or window.is_solving))
+    _until(application, partial(getattr, panel.winners, "is_drawn"))
+    yield "dictionaries-5-games"
 
 
 def _until(application: QApplication, is_done: Callable[[], bool]) -> None:

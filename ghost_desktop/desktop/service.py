@@ -23,8 +23,8 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 PROGRESS_INTERVAL = 0.05
 """Seconds between two progress signals, at least."""
 
-SHUTDOWN_MS = 3_000
-"""Milliseconds to wait for the worker when the window closes."""
+SHUTDOWN_MS = 20_000
+"""Milliseconds to wait for the worker at the end: HiGHS hears of it only now and then."""
 
 
 class JobCancelled(Exception):
@@ -99,16 +99,17 @@ class Channel(QObject):
     Signals:
         finished: an `Outcome`, of the current job only.
         progressed: a `Progress`, of the current job only.
+        submitted: a `Job`, when one has been asked.
     """
 
     finished = Signal(object)
     progressed = Signal(object)
-    _submitted = Signal(object)
+    submitted = Signal(object)
 
     def __init__(self, worker: _Worker, parent: QObject) -> None:
         super().__init__(parent)
         self._current: Job | None = None
-        self._submitted.connect(worker.work)
+        self.submitted.connect(worker.work)
         worker.finished.connect(self._on_finished)
         worker.progressed.connect(self._on_progressed)
 
@@ -121,7 +122,7 @@ class Channel(QObject):
         """Ask a new question, in place of the one before."""
         self.drop()
         self._current = Job(function)
-        self._submitted.emit(self._current)
+        self.submitted.emit(self._current)
 
     @Slot()
     def cancel(self) -> None:

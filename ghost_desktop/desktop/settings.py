@@ -11,7 +11,8 @@ import json
 import logging
 import os
 import tempfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -21,14 +22,15 @@ from ghost_desktop.desktop.board.panel import Starter
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.desktop.setup_bar import PANELS
 from ghost_desktop.desktop.theme import Theme
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.rules import PLAYERS, Reading, Rules, Variant
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from enum import Enum
 
     Chosen = TypeVar("Chosen", bound=Enum)
+    Part = TypeVar("Part")
 
 FOLDS_KEPT = 50
 """Strategies whose folds are remembered: those that were seen last."""
@@ -84,7 +86,10 @@ def load_settings(path: Path) -> Settings:
                 values[name] = read(stored[name])
             except (TypeError, ValueError) as error:
                 log.warning("%s: the default for %r, since %s", path, name, error)
-    return Settings(**values)
+    settings = Settings(**values)
+    if settings.seat is not None and settings.seat >= settings.question.rules.players:
+        return replace(settings, seat=None, opening=None)
+    return settings
 
 
 def save_settings(settings: Settings, path: Path) -> bool:
@@ -148,13 +153,18 @@ def _replace(path: Path, text: str) -> None:
 
 def _plain(settings: Settings) -> dict[str, Any]:
     newest = list(settings.folds.items())[-FOLDS_KEPT:]
+    rules = settings.question.rules
     return {
         "geometry": base64.b64encode(settings.geometry).decode("ascii"),
         "maximised": settings.maximised,
         "panel": settings.panel,
         "question": {
             "list": settings.question.source,
-            "min_length": settings.question.rules.min_length,
+            "variant": rules.variant.value,
+            "min_length": rules.min_length,
+            "players": rules.players,
+            "misere": rules.misere,
+            "reading": rules.reading.value,
         },
         "starter": settings.starter.name.lower(),
         "theme": settings.theme.name.lower(),
@@ -186,15 +196,27 @@ def _panel(value: Any) -> int:  # noqa: ANN401
 
 
 def _question(value: Any) -> Question:  # noqa: ANN401
-    """Read the two parts of the question, each with its own default."""
+    """Read the parts of the question, each with its own default."""
     stored = _of_type(value, dict)
     default = Question()
-    source, minimum = stored.get("list"), stored.get("min_length")
-    if source not in [one.id for one in bundled_lists()]:
-        source = default.source
-    if type(minimum) is not int or minimum not in MINIMUM_LENGTHS:
-        minimum = default.rules.min_length
-    return Question(source, Rules(min_length=minimum))
+
+    def part(name: str, known: Iterable[Part], usual: Part, plain: Callable[[Part], Any]) -> Part:
+        found = [one for one in known if _is_same(plain(one), stored.get(name))]
+        return found[0] if found else usual
+
+    rules = Rules(
+        variant=part("variant", Variant, default.rules.variant, attrgetter("value")),
+        min_length=part("min_length", MINIMUM_LENGTHS, default.rules.min_length, int),
+        players=part("players", PLAYERS, default.rules.players, int),
+        misere=part("misere", (False, True), default.rules.misere, bool),
+        reading=part("reading", Reading, default.rules.reading, attrgetter("value")),
+    )
+    return Question(part("list", [one.id for one in bundled_lists()], default.source, str), rules)
+
+
+def _is_same(one: object, other: object) -> bool:
+    """Tell whether two plain values are one; for Python, but not for a person, True is 1."""
+    return type(one) is type(other) and one == other
 
 
 def _chosen(kind: type[Chosen]) -> Callable[[Any], Chosen]:
@@ -217,7 +239,7 @@ def _folds(value: Any) -> dict[str, frozenset[str]]:  # noqa: ANN401
 
 
 def _seat(value: Any) -> int | None:  # noqa: ANN401
-    if value is not None and _of_type(value, int) not in range(Rules.players):
+    if value is not None and _of_type(value, int) not in range(PLAYERS[-1]):
         raise ValueError(f"there is no seat {value}")
     return value  # type: ignore[no-any-return]
 

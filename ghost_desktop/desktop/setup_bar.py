@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -17,15 +20,61 @@ from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.rules import PLAYERS, Reading, Rules, Variant
+from ghost_desktop.formats.text import READINGS, VARIANTS, letters_text, sentence
 from ghost_desktop.library.catalogue import bundled_lists
 
 PANELS = ("Play", "Strategy", "Dictionaries")
 """The panels, in their order; Ctrl+1 to Ctrl+3 show them."""
 
+CHOICES = {
+    "D": "Dictionary",
+    "A": "Variant",
+    "L": "Shortest word that counts",
+    "P": "Players",
+    "C": "Completing a word",
+    "E": "What “may lose” means",
+}
+"""The choices by the letter that, with Alt, leads to each."""
+
+_DICTIONARY, _VARIANT, _MINIMUM, _PLAYERS, _MISERE, _READING = CHOICES
+
+_VARIANT_TIPS = {
+    Variant.GHOST: "A letter goes to the end.",
+    Variant.SUPERGHOST: "A letter goes to the end or in front.",
+    Variant.SUPERDUPERGHOST: (
+        "A letter goes to the end or in front, and the letters may be turned round first."
+    ),
+}
+_MISERE_TIPS = {
+    False: "Whoever completes a word loses the round, as usual.",
+    True: "Misère: whoever completes a word wins the round, and all others lose it.",
+}
+_READING_TIPS = {
+    Reading.SELF: (
+        "Everybody wants only not to lose himself, and does not care who else does. "
+        "Who may lose then?"
+    ),
+    Reading.ONE_AGAINST_ALL: (
+        "All others work together against one player. Who is still sure not to lose?"
+    ),
+}
+_WHATS_THIS = {
+    _MISERE: "".join(f"<p>{tip}</p>" for tip in _MISERE_TIPS.values()),
+    _READING: (
+        "<p>With three or more players, who loses depends on what the others want.</p>"
+        + "".join(
+            f"<p><b>{sentence(READINGS[reading])}:</b> {tip}</p>"
+            for reading, tip in _READING_TIPS.items()
+        )
+        + "<p>Example: as long as players 1 and 2 each look after themselves, player 3 may be "
+        "safe. If they join forces, they may leave him nothing but a word to complete.</p>"
+    ),
+}
+
 
 class SetupBar(QFrame):
-    """Which panel; which dictionary, and how many letters a word must have.
+    """Which panel; which dictionary, and under which rules it is played.
 
     Signals:
         panel_chosen: the number of a panel.
@@ -53,15 +102,6 @@ class SetupBar(QFrame):
             button.setToolTip(f"Ctrl+{number + 1}")
             self._panels.addButton(button, number)
         self._panels.idClicked.connect(self.panel_chosen)
-        self._lists = _choice("Dictionary", self)
-        for one in bundled_lists():
-            self._lists.addItem(one.name, one.id)
-            index = self._lists.count() - 1
-            tip = f"{one.description}\n{one.words:,} words, up to {one.longest} letters"
-            self._lists.setItemData(index, tip, Qt.ItemDataRole.ToolTipRole)
-        self._minimum = _choice("Shortest word that counts", self)
-        for letters in MINIMUM_LENGTHS:
-            self._minimum.addItem(f"{letters}+ letters", letters)
 
         half = unit // 2
         panels = QHBoxLayout()
@@ -69,22 +109,31 @@ class SetupBar(QFrame):
         panels.addWidget(ghost)
         for panel in self._panels.buttons():
             panels.addWidget(panel)
+        self._choices = {key: _Choice(key, self) for key in CHOICES}
+        self._fill()
         choices = FlowLayout(spacing=half)
-        choices.addWidget(self._lists)
-        choices.addWidget(self._minimum)
+        for choice in self._choices.values():
+            choices.addWidget(choice)
+            choice.left.connect(self.left)
+            choice.activated.connect(self._on_chosen)
         rows = FlowLayout(self, spacing=half, spread=True)
         rows.setContentsMargins(unit, half, unit, half)
         rows.addLayout(panels)
         rows.addLayout(choices)
-        for choice in (self._lists, self._minimum):
-            choice.left.connect(self.left)
-        self._lists.activated.connect(self._on_chosen)
-        self._minimum.activated.connect(self._on_chosen)
+        self.show_question(Question())
 
     @property
     def question(self) -> Question:
         """What the bar asks."""
-        return Question(self._lists.currentData(), Rules(min_length=self._minimum.currentData()))
+        chosen = {key: choice.currentData() for key, choice in self._choices.items()}
+        rules = Rules(
+            variant=chosen[_VARIANT],
+            min_length=chosen[_MINIMUM],
+            players=chosen[_PLAYERS],
+            misere=chosen[_MISERE],
+            reading=chosen[_READING],
+        )
+        return Question(chosen[_DICTIONARY], rules)
 
     def show_panel(self, number: int) -> None:
         """Mark the panel that is shown."""
@@ -92,11 +141,44 @@ class SetupBar(QFrame):
 
     def show_question(self, question: Question) -> None:
         """Set the bar, without asking."""
-        self._lists.setCurrentIndex(self._lists.findData(question.source))
-        self._minimum.setCurrentIndex(self._minimum.findData(question.rules.min_length))
+        rules = question.rules
+        wanted = {
+            _DICTIONARY: question.source,
+            _VARIANT: rules.variant,
+            _MINIMUM: rules.min_length,
+            _PLAYERS: rules.players,
+            _MISERE: rules.misere,
+            _READING: rules.reading,
+        }
+        for key, value in wanted.items():
+            self._choices[key].show_value(value)
+        self._show_what_matters()
+
+    def _fill(self) -> None:
+        """Offer what there is to choose from."""
+        for one in bundled_lists():
+            tip = f"{one.description}\n{one.words:,} words, up to {one.longest} letters"
+            self._choices[_DICTIONARY].offer(one.name, one.id, tip)
+        for variant, name in VARIANTS.items():
+            self._choices[_VARIANT].offer(name, variant, _VARIANT_TIPS[variant])
+        for letters in MINIMUM_LENGTHS:
+            self._choices[_MINIMUM].offer(letters_text(letters), letters)
+        for players in PLAYERS:
+            self._choices[_PLAYERS].offer(f"{players} players", players)
+        for misere, text in ((False, "A word loses"), (True, "A word wins")):
+            self._choices[_MISERE].offer(text, misere, _MISERE_TIPS[misere])
+        for reading, name in READINGS.items():
+            self._choices[_READING].offer(sentence(name), reading, _READING_TIPS[reading])
+        for key, text in _WHATS_THIS.items():
+            self._choices[key].setWhatsThis(text)
+
+    def _show_what_matters(self) -> None:
+        """Show the reading only where there are others who could work together."""
+        self._choices[_READING].setVisible(self._choices[_PLAYERS].currentData() > 2)
 
     @Slot()
     def _on_chosen(self) -> None:
+        self._show_what_matters()
         self.asked.emit(self.question)
 
 
@@ -104,22 +186,50 @@ class _Choice(QComboBox):
     """A list to choose from; after a choice by its popup, the focus goes back to the panel.
 
     Whoever chooses with the keys on the closed list may go on choosing.
+
+    Args:
+        key: the letter that, with Alt, leads to it; see `CHOICES`.
+        parent: the bar.
     """
 
     left = Signal()
+
+    def __init__(self, key: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._name = CHOICES[key]
+        self._keys = QKeySequence(f"Alt+{key}")
+        self.setAccessibleName(self._name)
+        self.setMaxVisibleItems(20)
+        label = QLabel(self._name, parent)  # not seen: on X, a screen reader takes the name from it
+        label.setBuddy(self)
+        label.hide()
+        QShortcut(self._keys, self).activated.connect(self._come)
+        self.currentIndexChanged.connect(self._explain)
+
+    def offer(self, text: str, value: Any, tip: str = "") -> None:  # noqa: ANN401
+        """Add an entry that stands for `value`."""
+        self.addItem(text, value)
+        if tip:
+            self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+        self._explain()
+
+    def show_value(self, value: Any) -> None:  # noqa: ANN401
+        """Choose the entry that stands for `value`; none if there is no such entry."""
+        values = [self.itemData(place) for place in range(self.count())]
+        self.setCurrentIndex(values.index(value) if value in values else -1)
 
     def hidePopup(self) -> None:
         """Give the focus back."""
         super().hidePopup()
         self.left.emit()
 
+    @Slot()
+    def _come(self) -> None:
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-def _choice(name: str, parent: QWidget) -> _Choice:
-    choice = _Choice(parent)
-    choice.setAccessibleName(name)
-    label = QLabel(name, parent)  # not seen: on X, a screen reader takes the name from there
-    label.setBuddy(choice)
-    label.hide()
-    choice.setToolTip(name)
-    choice.setMaxVisibleItems(20)
-    return choice
+    @Slot()
+    def _explain(self) -> None:
+        """Say on hover what the choice is, which key leads to it, and what is chosen."""
+        keys = self._keys.toString(QKeySequence.SequenceFormat.NativeText)
+        tip = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole)
+        self.setToolTip(f"{self._name} ({keys})" + (f"\n{tip}" if tip else ""))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
 from ghost_desktop.desktop.help import Page, Sheet
+from ghost_desktop.desktop.setup_bar import CHOICES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,6 +21,7 @@ OTHER_KEYS: dict[str, Rows] = {
         ("Tab, Shift+Tab", "Go to the next or the previous control"),
         ("Alt+G, V, H", "Open a menu: the letter that is underlined"),
     ],
+    "The game at the top": [(f"Alt+{key}", name) for key, name in CHOICES.items()],
     "On the board": [
         ("A to Z", "Play a letter"),
         ("← →", "Put the next letter at the front or at the end"),

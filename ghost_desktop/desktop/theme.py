@@ -172,6 +172,9 @@ def _style_sheet(c: Colours) -> str:
         background: {c.accent}; color: {c.on_accent}; border-color: {c.accent};
         padding: 0.5em 1.4em;
     }}
+    QPushButton[role="main"]:disabled {{
+        color: {c.muted}; background: {c.window}; border-color: {c.line};
+    }}
     QPushButton[role="main"]:focus {{ border: 2px solid {c.text}; padding: 0.44em 1.34em; }}
     QPushButton[role="key"] {{ padding: 0; }}
     QPushButton[role="key"]:pressed {{ background: {c.accent}; color: {c.on_accent}; }}

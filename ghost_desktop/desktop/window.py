@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.about import About
 from ghost_desktop.desktop.actions import Actions
 from ghost_desktop.desktop.board.panel import THINKING_MS, BoardPanel
-from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel, PanelState
+from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.help import Help
 from ghost_desktop.desktop.question import (
@@ -153,6 +154,7 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def ask(self, question: Question) -> None:
         """Ask `question`; what is shown stays until the answer is there."""
+        self.dictionaries.follow(question.rules)
         self.status_line.begin(f"Solving {describe_question(question)}")
         self._solving.submit(partial(answer, question))
 
@@ -176,6 +178,7 @@ class MainWindow(QMainWindow):
             self.board.show_no_answer()
         else:
             self.setup_bar.show_question(self._answer.question)
+            self.dictionaries.follow(self._answer.question.rules)
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
@@ -259,7 +262,8 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Say what to remember, and end the worker before the window goes."""
+        """Say what to remember, and end the worker, which nobody needs to see."""
         self.closing.emit(self.settings())
+        self.hide()
         self._service.shutdown()
         super().closeEvent(event)

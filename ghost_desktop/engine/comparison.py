@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.graph import build_graph
+from ghost_desktop.engine.levels import in_silence
 from ghost_desktop.engine.retrograde import against_all, solve_graph
 from ghost_desktop.engine.strategy import minimal_strategy
 
@@ -15,9 +16,10 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.levels import Report
+    from ghost_desktop.engine.program import Watch
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -99,14 +101,27 @@ def compare(
         graph: PositionGraph | None = None
         for game in rules:
             begin = time.perf_counter()
-            if graph is None or (graph.variant, graph.min_length) != (
-                game.variant,
-                game.min_length,
-            ):
-                graph = build_graph(loaded.words, game.variant, game.min_length)
+            graph = graph_of(loaded, game, graph)
             solution = solve_graph(graph, game)
-            seconds = time.perf_counter() - begin
-            yield describe(loaded, solution, seconds, lines=lines, time_limit=time_limit)
+            row = describe(loaded, solution, time.perf_counter() - begin)
+            yield with_lines(row, solution, time_limit=time_limit) if lines else row
+
+
+def graph_of(
+    loaded: LoadedList,
+    rules: Rules,
+    before: PositionGraph | None = None,
+    report: Report = in_silence,
+) -> PositionGraph:
+    """Return the positions of a game on a list: `before`, if it has just these, else new ones.
+
+    Raises:
+        WordListError: if no word counts.
+    """
+    wanted = (loaded.words, rules.variant, rules.min_length)
+    if before is not None and (before.words, before.variant, before.min_length) == wanted:
+        return before
+    return build_graph(loaded.words, rules.variant, rules.min_length, report=report)
 
 
 def solve_row(loaded: LoadedList, rules: Rules, *, lines: bool = False) -> Row:
@@ -119,16 +134,8 @@ def solve_row(loaded: LoadedList, rules: Rules, *, lines: bool = False) -> Row:
     return row
 
 
-def describe(
-    loaded: LoadedList,
-    solution: Solution,
-    seconds: float,
-    *,
-    lines: bool = False,
-    time_limit: float | None = None,
-) -> Row:
+def describe(loaded: LoadedList, solution: Solution, seconds: float) -> Row:
     """Put what is known of a solution into a row; `seconds` is the time that solving took."""
-    strategy = _strategy_to_remember(solution, time_limit) if lines else None
     return Row(
         source=loaded.source,
         rules=solution.rules,
@@ -141,15 +148,31 @@ def describe(
         plays_range=solution.plays_range(""),
         load_seconds=loaded.seconds,
         solve_seconds=seconds,
-        strategy_seat=strategy.seat if strategy else None,
-        lines=strategy.lines if strategy else None,
-        proved_minimal=strategy.proved_minimal if strategy else None,
     )
 
 
-def _strategy_to_remember(solution: Solution, time_limit: float | None) -> Strategy | None:
-    """Find the minimal strategy of the first seat that wins alone, if there is one."""
+def with_lines(
+    row: Row,
+    solution: Solution,
+    *,
+    time_limit: float | None = None,
+    watch: Watch = lambda _lines, _bound: True,
+) -> Row:
+    """Add to a row how much the first seat that wins alone has to remember, if there is one.
+
+    Args:
+        row: what is known of `solution`.
+        solution: the solved game.
+        time_limit: seconds after which to stop proving, with the best that has been found.
+        watch: is told how the proof goes on, and can end it.
+    """
     alone = against_all(solution)
     if alone.winner is None:
-        return None
-    return minimal_strategy(alone, alone.winner, time_limit=time_limit)
+        return row
+    strategy = minimal_strategy(alone, alone.winner, time_limit=time_limit, watch=watch)
+    return replace(
+        row,
+        strategy_seat=strategy.seat,
+        lines=strategy.lines,
+        proved_minimal=strategy.proved_minimal,
+    )

@@ -17,6 +17,8 @@ from ghost_desktop.engine.levels import Report, in_silence
 from ghost_desktop.engine.rules import Play, Variant, Where
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.levels import Level
@@ -116,19 +118,62 @@ class PositionGraph:
 
     def find(self, fragment: str) -> int | None:
         """Return the place of `fragment` in its level, or None if the graph does not have it."""
+        places = list(self._walk(fragment))
+        return places[-1] if len(places) == len(fragment) + 1 else None
+
+    def _walk(self, fragment: str) -> Iterator[int]:
+        """Give the places of the beginnings of `fragment`, from the empty one, as far as they are."""
         position = 0
-        if len(fragment) >= len(self.levels):
-            return None
+        yield position
         for letters, letter in enumerate(fragment):
             children = self.levels[letters].followed(position)
             if not children:
-                return None
+                return
             at = self.levels[letters + 1].at[children.start : children.stop]
             found = np.flatnonzero(self.words.codes[at + letters] == self.words.code(letter))
             if not len(found):
-                return None
+                return
             position = children[found[0]]
-        return position
+            yield position
+
+    def word_in_the_way(self, fragment: str) -> str | None:
+        """Return a word that ends the round before play can reach `fragment`.
+
+        Where several words stand in the way it is the shortest of them, the first in the alphabet.
+        None if play can reach the fragment, or it is part of no word.
+        """
+        if not self.is_part(fragment):
+            return None
+        if self.variant is Variant.GHOST:
+            beginnings = enumerate(list(self._walk(fragment))[: len(fragment)])
+            words = (n for n, position in beginnings if self.levels[n].is_word[position])
+            first = next(words, None)
+            return None if first is None else fragment[:first]
+        position = self.find(fragment)
+        assert position is not None  # it is a part, and the graph has all parts
+        in_the_way: str | None = None
+        unreached = np.array([position])
+        for letters in range(len(fragment), 0, -1):
+            unreached = unreached[~self.levels[letters].reachable[unreached]]
+            if not len(unreached):
+                break
+            unreached = self._before(letters, unreached)
+            reached = unreached[self.levels[letters - 1].reachable[unreached]]
+            if len(reached):  # words, or play could go on; shorter ones come later
+                in_the_way = self.fragment(letters - 1, int(reached[0]))
+        return in_the_way
+
+    def _before(self, letters: int, positions: NDArray[np.intp]) -> NDArray[np.intp]:
+        """Return, in order, what may have been on the table before positions of this level."""
+        level = self.levels[letters - 1]
+        parents = np.searchsorted(level.first_child, positions, side="right") - 1
+        before = level.parents[parents]
+        if level.behind_first is not None:
+            before = np.append(before, level.behind_first[positions])
+        if level.turned is not None:
+            turned = level.turned[before]
+            before = np.append(before, turned[turned >= 0])
+        return np.unique(before)
 
 
 def build_graph(

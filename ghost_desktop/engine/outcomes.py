@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-import numpy as np
-
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.rules import Rules
@@ -27,9 +26,6 @@ class Outcomes(Protocol):
 
     def plays_range(self, letters: int, position: int) -> tuple[int, int] | None:
         """Return the plays of the shortest and the longest round, if their number is not fixed."""
-
-    def wins(self, seat: int, letters: int) -> NDArray[np.bool_]:
-        """Tell for each position of a level whether `seat` wins from there."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,11 +56,6 @@ class TwoPlayers:
     def plays_range(self, letters: int, position: int) -> tuple[int, int] | None:  # noqa: ARG002
         """Return None: the number is fixed."""
         return None
-
-    def wins(self, seat: int, letters: int) -> NDArray[np.bool_]:
-        """Tell for each position of a level whether `seat` wins from there."""
-        scores = self.scores[letters]
-        return scores > 0 if seat == 0 else scores < 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,9 +88,3 @@ class ManyPlayers:
         """Return the plays of the shortest and of the longest round."""
         shortest, longest = self.shortest[letters][position], self.longest[letters][position]
         return int(shortest) - letters, int(longest) - letters
-
-    def wins(self, seat: int, letters: int) -> NDArray[np.bool_]:
-        """Tell for each position of a level whether `seat` wins from there."""
-        masks = self.masks[letters]
-        bit = masks.dtype.type(1 << seat)
-        return np.equal(masks, bit) if self.rules.misere else np.equal(masks & bit, 0)

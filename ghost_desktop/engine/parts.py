@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.cleaning import WordListError
 from ghost_desktop.engine.levels import Level
 
 if TYPE_CHECKING:
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.levels import Report
     from ghost_desktop.engine.wordlist import WordList
 
+MOST_POSITIONS = 60_000_000
+"""Positions of the largest game that is solved; it takes some gigabytes."""
+
+_MOST_CELLS = 64  # for each pair; where a table would be emptier, sorting is faster and smaller
 _NONE = np.zeros(0, np.intp)
 
 
@@ -38,7 +43,7 @@ def build_levels(
         report: called before each level is built.
 
     Raises:
-        WordListError: if no word counts.
+        WordListError: if no word counts, or there are more than `MOST_POSITIONS` parts.
     """
     words = words.at_least(min_length)
     codes = words.codes - np.uint8(words.first_code)
@@ -48,6 +53,7 @@ def build_levels(
     is_word, reachable = np.zeros(1, np.bool_), np.ones(1, np.bool_)
     turned = np.zeros(1, np.intp) if turning else None
     levels: list[Level] = []
+    positions = 1
     for letters in range(suffixes.longest):
         report(letters, suffixes.longest)
         longer = suffixes.of_length(letters + 1, suffixes.longest)
@@ -55,6 +61,12 @@ def build_levels(
             number[longer], codes[suffixes.at[longer] + letters], len(at), len(words.alphabet)
         )
         parent = pairs.number
+        positions += len(parent)
+        if positions > MOST_POSITIONS:
+            raise WordListError(
+                f"the words of {words.name} have more than {MOST_POSITIONS:,} different parts; "
+                "take a list with fewer words, or with shorter ones."
+            )
         one = np.empty(len(parent), np.intp)  # for each part, a suffix that it begins
         one[pairs.ranks] = np.arange(longer.start, longer.stop)
         behind_first = number[suffixes.behind_first[one]]
@@ -94,22 +106,29 @@ class _Pairs:
         self._letters = letters
         cell = numbers * letters
         cell += letter
-        self._is_there = np.zeros(size * letters, np.bool_)
-        self._is_there[cell] = True
-        distinct = np.flatnonzero(self._is_there)
-        self._rank = np.empty(size * letters, np.int32)
-        self._rank[distinct] = np.arange(len(distinct), dtype=np.int32)
-        self.number = distinct // letters
-        self.ranks = self._rank[cell].astype(np.intp)
+        self._is_sparse = size * letters > _MOST_CELLS * len(cell)
+        if self._is_sparse:
+            self._cells, self.ranks = np.unique(cell, return_inverse=True)
+        else:
+            is_there = np.zeros(size * letters, np.bool_)
+            is_there[cell] = True
+            self._cells = np.flatnonzero(is_there)
+            self._rank = np.full(size * letters, -1, np.int32)
+            self._rank[self._cells] = np.arange(len(self._cells), dtype=np.int32)
+            self.ranks = self._rank[cell].astype(np.intp)
+        self.number = self._cells // letters
 
     def find(self, numbers: NDArray[np.intp], letter: NDArray[np.uint8]) -> NDArray[np.intp]:
         """Return the places of other pairs, -1 where there is none or the number is negative."""
         cell = numbers * self._letters
         cell += letter
-        cell[numbers < 0] = -1
-        is_there = self._is_there[cell]
-        is_there &= numbers >= 0
-        return np.where(is_there, self._rank[cell], -1)
+        if self._is_sparse:
+            rank = np.minimum(np.searchsorted(self._cells, cell), len(self._cells) - 1)
+            is_there = self._cells[rank] == cell
+        else:
+            rank = self._rank[np.maximum(cell, 0)].astype(np.intp)
+            is_there = rank >= 0
+        return np.where(is_there & (numbers >= 0), rank, -1)
 
 
 @dataclass(frozen=True, eq=False)

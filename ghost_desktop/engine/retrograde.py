@@ -60,7 +60,13 @@ def solve(
 
 
 def solve_graph(graph: PositionGraph, rules: Rules, report: Report = in_silence) -> Solution:
-    """Solve all positions of `graph`, which must be that of the rules' variant and minimum."""
+    """Solve all positions of `graph`.
+
+    Raises:
+        ValueError: if the graph is not that of the rules' variant and minimum length.
+    """
+    if (graph.variant, graph.min_length) != (rules.variant, rules.min_length):
+        raise ValueError("the graph is one of another game.")
     solve_all = _solve_for_two if rules.players == 2 else _solve_for_many
     return Solution(rules, graph, solve_all(graph.levels, rules, report))
 
@@ -83,9 +89,6 @@ def scores_alone(solution: Solution, seat: int) -> tuple[NDArray[np.int16], ...]
     Returns:
         Per level ``int16 (positions,)``, as `outcomes.TwoPlayers` has them.
     """
-    if isinstance(solution.outcomes, TwoPlayers):
-        scores = solution.outcomes.scores
-        return scores if seat == 0 else tuple(-score for score in scores)
     return _score(solution.graph.levels, solution.rules, seat, in_silence)
 
 

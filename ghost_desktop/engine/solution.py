@@ -55,7 +55,10 @@ class Solution:
 
     @property
     def winner(self) -> int | None:
-        """The seat that can force a win from the beginning, if there is one."""
+        """The first seat that wins from the beginning if all play perfectly, if there is one.
+
+        With two players, and one against all, it can force that.
+        """
         return next((s for s in range(self.rules.players) if self.can_win("", s)), None)
 
     def named(self, fragment: str) -> frozenset[int]:
@@ -104,17 +107,12 @@ class Solution:
         return tuple(play for play, one in zip(plays, liking, strict=True) if one == liking.max())
 
     def word_completed_before(self, fragment: str) -> str | None:
-        """Return a word that ends the round before play can reach `fragment`, if none can.
+        """Return a word that ends the round before play can reach `fragment`.
 
         Where several words stand in the way it is the shortest of them, the first in the alphabet.
+        None if play can reach the fragment, or it is part of no word.
         """
-        in_the_way: set[str] = set()
-        unreached = {fragment}
-        while unreached := {one for one in unreached if self._is_out_of_reach(one)}:
-            before = set().union(*map(self.rules.variant.before, unreached))
-            in_the_way |= {one for one in before if self._is_reachable(one)}
-            unreached = before
-        return min(in_the_way, key=lambda word: (len(word), word), default=None)
+        return self.graph.word_in_the_way(fragment)
 
     def find(self, fragment: str) -> tuple[int, int]:
         """Return the level of `fragment` and its place there.
@@ -127,15 +125,6 @@ class Solution:
         if position is None:
             raise IllegalFragment(self._why_illegal(fragment))
         return len(fragment), position
-
-    def _is_reachable(self, fragment: str) -> bool:
-        position = self.graph.find(fragment)
-        if position is None:
-            return False
-        return bool(self.graph.levels[len(fragment)].reachable[position])
-
-    def _is_out_of_reach(self, fragment: str) -> bool:
-        return self.graph.is_part(fragment) and not self._is_reachable(fragment)
 
     def _why_illegal(self, fragment: str) -> str:
         word = self.word_completed_before(fragment)

@@ -7,9 +7,10 @@ the reply to it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -25,9 +26,13 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.levels import Report
+    from ghost_desktop.engine.levels import Level, Report
     from ghost_desktop.engine.program import Watch
     from ghost_desktop.engine.solution import Solution
+
+
+MOST_COUNTED = 20_000
+"""Replies in the largest strategy whose nodes are told how many there are from each on."""
 
 
 class Outcome(Enum):
@@ -49,7 +54,8 @@ class StrategyNode:
         seat: whose turn it is; None if the round is over.
         wins: whether the player wins here; None if the round is not over.
         outcome: what can happen from here on.
-        lines: what is to be remembered from here on, each line once.
+        lines: what is to be remembered from here on, each line once; None below the first
+            fragment of a strategy so large that this is not counted.
         plays: what can follow: his one reply, or every play of an opponent.
     """
 
@@ -57,7 +63,7 @@ class StrategyNode:
     seat: int | None
     wins: bool | None
     outcome: Outcome
-    lines: int
+    lines: int | None
     plays: tuple[StrategyNode, ...]
 
     def walk(self) -> Iterator[StrategyNode]:
@@ -79,8 +85,7 @@ class Strategy:
     Attributes:
         rules: the game it is for.
         seat: the player, by turn order.
-        opening: the letter the round begins with, if there is but one: the given one, or the
-            player's own choice.
+        agreed_opening: the letter the round begins with, if that was agreed or played already.
         outcome: whether every, some or no line of play wins.
         lower_bound: the number of lines that no strategy with this outcome is below, where known.
         tree: the plays, from the empty fragment.
@@ -88,10 +93,16 @@ class Strategy:
 
     rules: Rules
     seat: int
-    opening: str | None
+    agreed_opening: str | None
     outcome: Outcome
     lower_bound: int | None
     tree: StrategyNode
+
+    @property
+    def opening(self) -> str | None:
+        """The letter the round begins with, if there is but one: agreed, or the player's choice."""
+        openings = self.tree.plays
+        return openings[0].fragment if len(openings) == 1 else None
 
     @cached_property
     def endings(self) -> dict[str, bool]:
@@ -174,8 +185,8 @@ def minimal_strategy(
 
     Raises:
         IllegalFragment: if no word has `opening` as a part.
-        ValueError: if `opening` is not one letter, there is no such seat, or `solution` goes
-            beyond the finished words of Ghost.
+        ValueError: if `opening` is not one letter, there is no such seat, `commonness` is not of
+            the whole list, or `solution` goes beyond the finished words of Ghost.
     """
     graph, rules = solution.graph, solution.rules
     is_ghost = graph.variant is Variant.GHOST
@@ -185,6 +196,8 @@ def minimal_strategy(
         raise ValueError(f"there is no seat {seat}; seats are counted from 0.")
     if opening is not None and len(opening) != 1:
         raise ValueError(f"the opening is {opening!r}; it must be one letter.")
+    if commonness is not None and len(commonness) != len(graph.words):
+        raise ValueError(f"there are {len(commonness)} levels for {len(graph.words)} words.")
     start = solution.find(opening or "")
     bound = None
     if is_ghost:
@@ -203,7 +216,7 @@ def minimal_strategy(
     strategy = Strategy(
         rules=rules,
         seat=seat,
-        opening=tree.plays[0].fragment if len(tree.plays) == 1 else None,
+        agreed_opening=opening,
         outcome=tree.outcome,
         lower_bound=bound,
         tree=tree,
@@ -233,9 +246,57 @@ def _tree(
         report: is called before each level.
     """
     levels, rules = solution.graph.levels, solution.rules
-    is_ghost = rules.variant is Variant.GHOST
-    met = np.ones(1, np.bool_)
+    plays = _plays_by_level(levels, rules, seat, replies, start)
+    replied = sum(
+        len(before)
+        for letters, (_, before, _) in enumerate(plays)
+        if letters and rules.to_play(letters) == seat
+    )
+    count = _count_in_tree if rules.variant is Variant.GHOST else _count_shared
+    is_counted = count is _count_in_tree or replied <= MOST_COUNTED
+    made: dict[int, StrategyNode] = {}
+    known: dict[int, int] = {}  # the lines from each node on
+    lines = 0
+    for letters in reversed(range(len(levels))):
+        report(letters, 0)
+        positions, before, after = plays[letters]
+        first = np.searchsorted(before, positions)
+        end = np.searchsorted(before, positions, side="right")
+        seat_to_play = rules.to_play(letters)
+        wins = seat not in rules.losers(letters)
+        made_here: dict[int, StrategyNode] = {}
+        known_here: dict[int, int] = {}
+        for position, one, other in zip(positions.tolist(), first, end, strict=True):
+            below = after[one:other].tolist()
+            following = tuple(made[child] for child in below)
+            number: int | None = None
+            if is_counted:
+                is_reply = bool(below and letters and seat_to_play == seat)
+                here, number = count([known[child] for child in below], is_reply, lines)
+                known_here[position] = here
+                lines += is_reply
+            made_here[position] = StrategyNode(
+                fragment=solution.graph.fragment(letters, position),
+                seat=seat_to_play if below else None,
+                wins=None if below else wins,
+                outcome=_outcome({node.outcome for node in following}, wins),
+                lines=number,
+                plays=following,
+            )
+        made, known = made_here, known_here
+    return made[0] if is_counted else replace(made[0], lines=replied)
+
+
+def _plays_by_level(
+    levels: tuple[Level, ...],
+    rules: Rules,
+    seat: int,
+    replies: list[NDArray[np.intp]],
+    start: tuple[int, int],
+) -> list[tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]]:
+    """Follow all that can arise: per level, the positions, and the plays from them to the next."""
     plays: list[tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]] = []
+    met = np.ones(1, np.bool_)
     for letters, level in enumerate(levels):
         here = met & ~level.is_word
         if rules.to_play(letters) == seat or letters < start[0]:
@@ -246,38 +307,21 @@ def _tree(
         plays.append((np.flatnonzero(met), before, after))
         met = np.zeros(len(levels[letters + 1]) if letters + 1 < len(levels) else 0, np.bool_)
         met[after] = True
-    made: dict[int, StrategyNode] = {}
-    remembered: dict[int, int] = {}  # the lines from each node on, as bits
-    lines = 0
-    for letters in reversed(range(len(levels))):
-        report(letters, 0)
-        positions, before, after = plays[letters]
-        first = np.searchsorted(before, positions)
-        end = np.searchsorted(before, positions, side="right")
-        seat_to_play = rules.to_play(letters)
-        wins = seat not in rules.losers(letters)
-        here_made: dict[int, StrategyNode] = {}
-        here_remembered: dict[int, int] = {}
-        for position, one, other in zip(positions.tolist(), first, end, strict=True):
-            below = after[one:other].tolist()
-            bits = 0
-            for child in below:
-                bits |= remembered[child]
-            if not below if is_ghost else below and letters and seat_to_play == seat:
-                bits |= 1 << lines
-                lines += 1
-            following = tuple(made[child] for child in below)
-            here_remembered[position] = bits
-            here_made[position] = StrategyNode(
-                fragment=solution.graph.fragment(letters, position),
-                seat=seat_to_play if below else None,
-                wins=None if below else wins,
-                outcome=_outcome({node.outcome for node in following}, wins),
-                lines=bits.bit_count(),
-                plays=following,
-            )
-        made, remembered = here_made, here_remembered
-    return made[0]
+    return plays
+
+
+def _count_in_tree(below: list[int], is_reply: bool, _number: int) -> tuple[int, int]:  # noqa: ARG001
+    """Count the final words from a node on, given the counts of what can follow."""
+    words = sum(below) or 1
+    return words, words
+
+
+def _count_shared(below: list[int], is_reply: bool, number: int) -> tuple[int, int]:
+    """Count the replies from a node on, as bits, since branches share them."""
+    bits = reduce(or_, below, 0)
+    if is_reply:
+        bits |= 1 << number
+    return bits, bits.bit_count()
 
 
 def _outcome(after: set[Outcome], wins: bool) -> Outcome:

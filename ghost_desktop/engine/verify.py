@@ -58,8 +58,11 @@ def verify(strategy: Strategy, words: WordList, report: Report = in_silence) -> 
         raise NotAStrategy("the rounds do not end as the strategy says.")
     if used != set(strategy.replies):
         raise NotAStrategy("the strategy has replies that nobody needs.")
-    if strategy.outcome.value == "win" and not all(endings.values()):
-        raise NotAStrategy("the strategy does not win every round.")
+    outcome = "win" if all(endings.values()) else "mixed" if any(endings.values()) else "loss"
+    if outcome != strategy.outcome.value:
+        raise NotAStrategy(f"its outcome is {outcome}, not {strategy.outcome.value}.")
+    if strategy.tree.lines != strategy.lines:
+        raise NotAStrategy(f"it has {strategy.lines} lines, and counts {strategy.tree.lines}.")
 
 
 def _replay(strategy: Strategy, table: _Table) -> Iterator[tuple[str, Set[str]]]:
@@ -72,10 +75,10 @@ def _replay(strategy: Strategy, table: _Table) -> Iterator[tuple[str, Set[str]]]
             yield fragment, set()
             continue
         plays = table.plays(fragment, places)
-        if strategy.rules.to_play(len(fragment)) == strategy.seat:
+        if not fragment and strategy.agreed_opening is not None:
+            made = {strategy.agreed_opening}
+        elif strategy.rules.to_play(len(fragment)) == strategy.seat:
             made = {strategy.replies.get(fragment, "")}
-        elif not fragment and strategy.opening is not None:
-            made = {strategy.opening}
         else:
             made = set(plays)
         if illegal := made - set(plays):

@@ -102,12 +102,14 @@ class Round:
         """
         if self.over:
             raise IllegalPlay(f"The round is over: {capitals(self.fragment)} is a word.")
+        if len(letter) != 1:
+            raise IllegalPlay(f"{capitals(letter) or 'Nothing'} is not one letter.")
+        if where not in self.solution.rules.variant.places:
+            raise IllegalPlay("In this game a letter cannot go there.")
         after = where.make(self.fragment, letter)
         for play in self.legal_plays():
             if play.fragment == after:
-                is_place = where in self.solution.rules.variant.places
-                made = replace(play, where=where) if is_place else play
-                return replace(self, plays=(*self.plays, made))
+                return replace(self, plays=(*self.plays, replace(play, where=where)))
         raise IllegalPlay(self._why_not(letter, after))
 
     def _why_not(self, letter: str, after: str) -> str:

@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.question import Question, list_name
-from ghost_desktop.desktop.strategy.wording import remembered
-from ghost_desktop.engine.comparison import LoadedList, Row, solve_row
-from ghost_desktop.formats.text import joined, ordinal
+from ghost_desktop.desktop.question import (
+    Question,
+    describe_outcome,
+    describe_question,
+)
+from ghost_desktop.engine.comparison import LoadedList, Row, describe, graph_of, with_lines
+from ghost_desktop.engine.retrograde import solve_graph
+from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.formats.text import VARIANTS, ordinal
+from ghost_desktop.formats.values import player, players
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.engine.cleaning import ImportReport
+    from ghost_desktop.engine.graph import PositionGraph
 
 WINNER_SHAPES = ("●", "■")
-"""A shape for each seat, so that no colour stands alone."""
+"""A shape for what is good for the first player and for what is not: no colour stands alone."""
+
+PROOF_SECONDS = 10.0
+"""How long to look for fewer lines to remember; what is found by then is marked as not proved."""
+
+_AT_MOST = "≤ "
+
+Line = tuple[str, Variant, int]
+"""What the cells of one line of a chart have in common: list, variant, players."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,41 +56,116 @@ class Cell:
     report: ImportReport
 
     @property
-    def min_length(self) -> int:
-        """Letters in the shortest word that counts."""
-        return self.question.rules.min_length
+    def rules(self) -> Rules:
+        """The game."""
+        return self.question.rules
 
     @property
-    def winner(self) -> int:
-        """The seat that wins from the start."""
-        (loser,) = self.row.named
-        return 1 - loser
+    def min_length(self) -> int:
+        """Letters in the shortest word that counts."""
+        return self.rules.min_length
+
+    @property
+    def line(self) -> Line:
+        """The line of a chart that it belongs to."""
+        return self.question.source, self.rules.variant, self.rules.players
+
+    @property
+    def is_good_for_first(self) -> bool:
+        """Whether the first player wins; among more than two, whether he is sure not to lose."""
+        return self.rules.wins(self.row.named, 0)
+
+    @property
+    def shape(self) -> str:
+        """The shape that says the same."""
+        return WINNER_SHAPES[0 if self.is_good_for_first else 1]
 
 
-def solve_cell(
-    question: Question, loaded: LoadedList | None, report: Report
-) -> tuple[Cell, LoadedList]:
-    """Solve one cell, in the worker; return the list too, for the next cell.
+@dataclass(frozen=True, eq=False)
+class Kept:
+    """What the next cell may share with this one.
+
+    Attributes:
+        loaded: the list.
+        graph: its positions, for one variant and minimum length.
+        seconds: the time it took to find them.
+    """
+
+    loaded: LoadedList
+    graph: PositionGraph
+    seconds: float
+
+
+def solve_cell(question: Question, kept: Kept | None, report: Report) -> tuple[Cell, Kept]:
+    """Solve one cell, in the worker; return what the next cell may share, too.
 
     Args:
         question: the cell.
-        loaded: a list that has been read; read again if it is another one than asked for.
-        report: cancels between reading and solving.
+        kept: what the cell before has left; what is of no use is made anew.
+        report: cancels, between the steps and within them.
 
     Raises:
         WordListError: if the list cannot be read, or has no word that counts.
     """
-    if loaded is None or loaded.source != question.source:
-        loaded = catalogue.load(question.source)
-    report(1, 2)
-    row = solve_row(loaded, question.rules, lines=True)
-    cell = Cell(question, list_name(question.source), loaded.words.alphabet, row, loaded.report)
-    return cell, loaded
+    rules = question.rules
+    if kept is None or kept.loaded.source != question.source:
+        loaded, before = catalogue.load(question.source), None
+    else:
+        loaded, before = kept.loaded, kept.graph
+    report(0, 0)
+    begin = time.perf_counter()
+    graph = graph_of(loaded, rules, before, report)
+    if kept is None or graph is not kept.graph:
+        kept = Kept(loaded, graph, time.perf_counter() - begin)
+    begin = time.perf_counter()
+    solution = solve_graph(graph, rules, report)
+    row = describe(loaded, solution, kept.seconds + time.perf_counter() - begin)
+    report(0, 0)
+
+    def watch(_lines: int, _bound: int) -> bool:
+        report(0, 0)
+        return True
+
+    row = with_lines(row, solution, time_limit=PROOF_SECONDS, watch=watch)
+    return Cell(question, loaded.words.name, loaded.words.alphabet, row, loaded.report), kept
 
 
-def winner_text(seat: int) -> str:
-    """Say which player wins, with a shape: ``"● first"``."""
-    return f"{WINNER_SHAPES[seat]} {ordinal(seat)}"
+def outcome_texts(cell: Cell) -> tuple[str, str]:
+    """Say who wins, in few words with a shape: ``("● first", "")``, ``("■ 1, 3", "may lose")``.
+
+    Returns:
+        Who, and what becomes of him or them; nothing with two players, where it is a win.
+    """
+    rules, named = cell.rules, cell.row.named
+    if rules.players == 2:
+        return f"{cell.shape} {ordinal(0 if cell.is_good_for_first else 1)}", ""
+    if rules.reading is Reading.ONE_AGAINST_ALL:
+        sure = named if rules.misere else frozenset(range(rules.players)) - named
+        several = "win alone" if rules.misere else "hold out"
+        one = "wins alone" if rules.misere else "holds out"
+        return f"{cell.shape} {_numbers(sure)}", several if len(sure) > 1 else one
+    does = "win" if rules.misere else "lose"
+    return f"{cell.shape} {_numbers(named)}", f"{does}s" if len(named) == 1 else f"may {does}"
+
+
+def _numbers(seats: frozenset[int]) -> str:
+    """Number players, three and more in a row as a range: ``"1, 3–5"``."""
+    runs: list[list[int]] = []
+    for number in players(seats):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    texts = [f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs]
+    return ", ".join(texts) or "nobody"
+
+
+def good_text(cells: Iterable[Cell]) -> str:
+    """Say what it is that is good for the first player: that he wins, or is sure of something."""
+    many = [cell.rules for cell in cells if cell.rules.players > 2]
+    if not many:
+        return "wins"
+    return "is sure to win" if many[0].misere else "is safe"
 
 
 def openings_text(cell: Cell) -> str:
@@ -85,15 +178,46 @@ def minimum_text(min_length: int) -> str:
     return f"{min_length}+"
 
 
+def lines_text(row: Row) -> str:
+    """Say how many lines there are to remember: ``"7"``; ``"≤ 123"`` if fewer may do."""
+    if row.lines is None:
+        return ""
+    return f"{row.lines:,}" if row.proved_minimal else f"{_AT_MOST}{row.lines:,}"
+
+
+def line_names(cells: Iterable[Cell]) -> dict[Line, str]:
+    """Name the lines of a chart, in the order of the cells.
+
+    Variant and players stand below the name of the list where they do not go without saying.
+    """
+    names = {cell.line: cell.name for cell in cells}
+    variants = {variant for _, variant, _ in names}
+    sizes = {size for _, _, size in names}
+    named = {}
+    for line, name in names.items():
+        _, variant, size = line
+        more = [VARIANTS[variant]] if variants != {Variant.GHOST} else []
+        more += [f"{size} players"] if sizes != {2} else []
+        named[line] = f"{name}\n{' · '.join(more)}" if more else name
+    return named
+
+
 def describe_cell(cell: Cell) -> str:
     """Say all figures of a cell in a sentence, for hovering and for screen readers."""
     row = cell.row
-    letters = [letter.upper() for letter in row.winning_openings]
-    who = f"{WINNER_SHAPES[cell.winner]} {ordinal(cell.winner)} player wins"
-    how = f" with {joined(letters, 'or')}" if letters else ""
-    remember = "" if row.lines is None else f" · {remembered(row.lines)} to remember"
     return (
-        f"{cell.name}, {minimum_text(cell.min_length)} letters: "
-        f"{who}{how}{remember} · "
-        f"{row.words:,} words · {row.positions:,} positions · solved in {row.solve_seconds:.3f} s"
+        f"{describe_question(cell.question)}: {cell.shape} {describe_outcome(row)}{_remember(row)} "
+        f"· {row.words:,} words · {row.positions:,} positions · solved in {row.solve_seconds:.3f} s"
+    )
+
+
+def _remember(row: Row) -> str:
+    if row.lines is None or row.strategy_seat is None:
+        return ""
+    thing = "word" if row.rules.variant is Variant.GHOST else "reply"
+    things = {"word": "words", "reply": "replies"}[thing]
+    whose = f" for player {player(row.strategy_seat)}" if row.rules.players > 2 else ""
+    unproved = "" if row.proved_minimal else ", or fewer: not proved"
+    return (
+        f" · {lines_text(row)} {thing if row.lines == 1 else things} to remember{whose}{unproved}"
     )

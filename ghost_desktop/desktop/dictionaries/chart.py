@@ -1,6 +1,8 @@
-"""What all charts share: lists from top to bottom, something else from left to right.
+"""What all charts share: games from top to bottom, something else from left to right.
 
-A chart is a scene of pyqtgraph with a title, a legend, the names of the lists at the left and marks
+A line of a chart is a list, a variant and a number of players.
+
+A chart is a scene of pyqtgraph with a title, a legend, the names of the lines at the left and marks
 above; the scene is complete in itself, so that a picture of it needs no more. Below it, a line says
 the numbers of what is under the pointer.
 
@@ -19,12 +21,13 @@ from PySide6.QtWidgets import (
     QGraphicsRectItem,
     QGraphicsSimpleTextItem,
     QLabel,
+    QScrollArea,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries.cells import Cell, describe_cell
+from ghost_desktop.desktop.dictionaries.cells import Cell, Line, describe_cell, line_names
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 
 if TYPE_CHECKING:
@@ -38,12 +41,13 @@ if TYPE_CHECKING:
 REDRAW_MS = 20
 """Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
 
-_TALLEST_ROW = 5.5  # heights of the font
+_LEAST_ROW, _TALLEST_ROW = 1.5, 5.5  # heights of the font
+_AROUND = 6  # heights of the font for title, legend and marks
 _WIDEST_NAME = 0.45  # of the whole width
 
 
 class Chart(QWidget):
-    """A chart of the cells; made when it is first shown.
+    """A chart of the cells; made when it is first shown. What is too high scrolls.
 
     A subclass says what is at the left to right axis and draws the cells.
 
@@ -77,7 +81,12 @@ class Chart(QWidget):
         self._hover.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._hover.setMinimumHeight(round(2.2 * self.fontMetrics().height()))
         self._pages = QStackedLayout()
+        self._scroller = QScrollArea(self)
+        self._scroller.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroller.setAccessibleName(self.title)
+        self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._pages.addWidget(self._waiting)
+        self._pages.addWidget(self._scroller)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.addLayout(self._pages, 1)
@@ -138,9 +147,9 @@ class Chart(QWidget):
             return None
         place = self._box.mapSceneToView(position)
         row = round(place.y())
-        if not 0 <= row < len(self.sources):
+        if not 0 <= row < len(self.lines):
             return None
-        return self.pick(self.sources[row], place.x(), place.y() - row)
+        return self.pick(self.lines[row], place.x(), place.y() - row)
 
     # --- what a subclass says -------------------------------------------------------------------
 
@@ -158,11 +167,11 @@ class Chart(QWidget):
 
     @abstractmethod
     def draw(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
-        """Add what there is to see, row by row of `sources`."""
+        """Add what there is to see, line by line."""
 
     @abstractmethod
-    def pick(self, source: str, column: float, offset: float) -> Cell | None:
-        """Return the cell of a list at a place, `offset` below the middle of its row."""
+    def pick(self, line: Line, column: float, offset: float) -> Cell | None:
+        """Return the cell of a line at a place, `offset` below the middle of the line."""
 
     def describe(self, cell: Cell, column: float) -> str:  # noqa: ARG002 - for subclasses
         """Say what is under the pointer."""
@@ -176,9 +185,9 @@ class Chart(QWidget):
         return self._cells
 
     @property
-    def sources(self) -> tuple[str, ...]:
-        """The lists from top to bottom, in the order of the cells."""
-        return tuple(dict.fromkeys(cell.question.source for cell in self._cells))
+    def lines(self) -> tuple[Line, ...]:
+        """The lines from top to bottom, in the order of the cells."""
+        return tuple(dict.fromkeys(cell.line for cell in self._cells))
 
     def add(self, item: Any) -> None:  # noqa: ANN401 - it has no types
         """Add something to the picture."""
@@ -231,8 +240,8 @@ class Chart(QWidget):
             )
         view.scene().sigMouseMoved.connect(self._on_moved)
         view.scene().sigMouseClicked.connect(self._on_clicked)
-        self._pages.addWidget(view)
-        self._pages.setCurrentWidget(view)
+        self._scroller.setWidget(view)
+        self._pages.setCurrentWidget(self._scroller)
 
     @Slot()
     def _draw_if_shown(self) -> None:
@@ -247,6 +256,7 @@ class Chart(QWidget):
             return
         pg, c = self._plotting.module, chart_colours()
         self._is_stale = False
+        self._fit_height()
         self._box.clear()
         self._clear_texts()
         self._view.setBackground(c.ground)
@@ -265,28 +275,48 @@ class Chart(QWidget):
         self._texts = QGraphicsRectItem()
         self.scene.addItem(self._texts)
 
+    def _fit_height(self) -> None:
+        """Make the picture as high as its lines need, and let it scroll if that is too high."""
+        unit = self.fontMetrics().height()
+        parts = max((name.count("\n") for name in line_names(self._cells).values()), default=0)
+        least = round((_LEAST_ROW + parts) * unit * len(self.lines)) + _AROUND * unit
+        room = self._scroller.size()
+        scrolls = least > room.height()
+        policy = Qt.ScrollBarPolicy
+        self._scroller.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOn if scrolls else policy.ScrollBarAlwaysOff
+        )
+        # With nothing to scroll there is nothing to do there with keys.
+        focus = Qt.FocusPolicy.StrongFocus if scrolls else Qt.FocusPolicy.NoFocus
+        self._scroller.setFocusPolicy(focus)
+        bar = self._scroller.verticalScrollBar().sizeHint().width() if scrolls else 0
+        self._view.resize(room.width() - bar, max(least, room.height()))
+
     def _draw_axes(self, c: ChartColours) -> None:
         metrics = QFontMetrics(self.font())
-        names = {cell.question.source: cell.name for cell in self._cells}
-        most = _WIDEST_NAME * self._view.width()
+        most = round(_WIDEST_NAME * self._view.width())
         shown = [
-            metrics.elidedText(names[source], Qt.TextElideMode.ElideRight, round(most))
-            for source in self.sources
+            [
+                metrics.elidedText(part, Qt.TextElideMode.ElideRight, most)
+                for part in name.split("\n")
+            ]
+            for name in line_names(self._cells).values()
         ]
-        widest = max((metrics.horizontalAdvance(name) for name in shown), default=0)
+        parts = [part for name in shown for part in name]
+        widest = max(map(metrics.horizontalAdvance, parts), default=0)
         nothing = QPen(Qt.PenStyle.NoPen)
         for axis in (self._left, self._top):
             axis.setPen(nothing)
             axis.setTextPen(c.text)
             axis.setStyle(tickFont=self.font())
-        self._left.setTicks([list(enumerate(shown))])
+        self._left.setTicks([list(enumerate(map("\n".join, shown)))])
         self._left.setWidth(widest + metrics.height())
         self._top.setTicks([list(self.ticks())])
         self._top.setHeight(round(1.6 * metrics.height()))
         self._box.setXRange(*self.extent(), padding=0)
         # Few lists do not make giants of their rows.
-        height = self._view.height() - 6 * metrics.height()
-        rows = max(len(self.sources), height / (_TALLEST_ROW * metrics.height()), 1)
+        height = self._view.height() - _AROUND * metrics.height()
+        rows = max(len(self.lines), height / (_TALLEST_ROW * metrics.height()), 1)
         self._box.setYRange(-0.5, rows - 0.5, padding=0)
         self._view.ci.layout.activate()
 

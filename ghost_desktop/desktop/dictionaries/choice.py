@@ -1,8 +1,9 @@
-"""What to compare: the bundled lists with ticks and their facts, and ticks for minimum lengths."""
+"""What to compare: ticks for the lists, with their facts, for lengths, variants and players."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QMouseEvent, QPainter
@@ -21,13 +22,15 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.dictionaries.cells import minimum_text
+from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import colours
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.rules import PLAYERS, Rules, Variant
+from ghost_desktop.formats.text import READINGS, VARIANTS
 from ghost_desktop.library.catalogue import BundledList, bundled_lists
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
 
@@ -35,14 +38,32 @@ MIN_LENGTHS = range(3, 7)
 """The minimum lengths that are compared."""
 
 _LIST_ROLE = Qt.ItemDataRole.UserRole
+_LEAST_LISTS = 9  # heights of the font: three lists, and the edge of a fourth
 _LEAST_LICENCE = 2.5  # heights of the font: less room is not worth a licence cut short
 
 
+@dataclass(frozen=True)
+class Ticks:
+    """What is ticked.
+
+    Attributes:
+        sources: the ids of lists.
+        min_lengths: minimum lengths.
+        variants: variants.
+        players: numbers of players.
+    """
+
+    sources: tuple[str, ...] = tuple(one.id for one in bundled_lists())
+    min_lengths: tuple[int, ...] = tuple(MIN_LENGTHS)
+    variants: tuple[Variant, ...] = (Variant.GHOST,)
+    players: tuple[int, ...] = (2,)
+
+
 class Choice(QWidget):
-    """Ticks for word lists and for minimum lengths.
+    """Ticks for word lists, minimum lengths, variants and numbers of players.
 
     Signals:
-        changed: when a tick was set or taken away.
+        changed: when a tick was set or taken away, or what the bar settles has changed.
     """
 
     changed = Signal()
@@ -50,12 +71,14 @@ class Choice(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         unit = self.fontMetrics().height()
+        self._bar = Rules()
         self.lists = QListWidget(self)
         self.lists.setAccessibleName("Dictionaries to compare")
         self.lists.setItemDelegate(_ListDelegate(self.lists))
         self.lists.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lists.setUniformItemSizes(True)
+        self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
         for one in bundled_lists():
             item = QListWidgetItem(one.name, self.lists)
             item.setData(_LIST_ROLE, one)
@@ -70,7 +93,12 @@ class Choice(QWidget):
         self.all.setAccessibleName("Tick all dictionaries")
         self.none = QPushButton("None", self)
         self.none.setAccessibleName("Tick no dictionary")
-        self.lengths = {length: QCheckBox(minimum_text(length), self) for length in MIN_LENGTHS}
+        self.lengths = {one: QCheckBox(minimum_text(one), self) for one in MIN_LENGTHS}
+        self.variants = {one: QCheckBox(name, self) for one, name in VARIANTS.items()}
+        self.players = {one: QCheckBox(str(one), self) for one in PLAYERS}
+        self._settled = QLabel(self)
+        self._settled.setProperty("role", "muted")
+        self._settled.setWordWrap(True)
 
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -81,49 +109,66 @@ class Choice(QWidget):
         row.addWidget(self.none)
         column.addLayout(row)
         column.addWidget(self.lists, 1)
-        column.addWidget(_heading("Shortest word that counts", self))
-        row = QHBoxLayout()
         for length, box in self.lengths.items():
             box.setAccessibleName(f"Words of {length} letters or more")
-            box.setToolTip(box.accessibleName())
-            box.setChecked(True)
-            box.toggled.connect(self._on_changed)
-            row.addWidget(box)
-        row.addStretch()
-        column.addLayout(row)
+        for number, box in self.players.items():
+            box.setAccessibleName(f"{number} players")
+        column.addLayout(self._group("Shortest word", self.lengths.values()))
+        column.addLayout(self._group("Variant", self.variants.values()))
+        column.addLayout(self._group("Players", self.players.values()))
+        column.addWidget(self._settled)
+        self.tick(Ticks())
+        self.follow(self._bar)
         self.all.clicked.connect(self._tick_all)
         self.none.clicked.connect(self._tick_none)
         self.lists.itemChanged.connect(self._on_changed)
 
     @property
-    def sources(self) -> tuple[str, ...]:
-        """The ids of the ticked lists."""
-        return tuple(
+    def ticks(self) -> Ticks:
+        """What is ticked."""
+        sources = [
             item.data(_LIST_ROLE).id
             for item in self._items()
             if item.checkState() is Qt.CheckState.Checked
+        ]
+        return Ticks(
+            tuple(sources), _ticked(self.lengths), _ticked(self.variants), _ticked(self.players)
         )
-
-    @property
-    def min_lengths(self) -> tuple[int, ...]:
-        """The ticked minimum lengths."""
-        return tuple(length for length, box in self.lengths.items() if box.isChecked())
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """Every ticked list under every ticked minimum length, list by list."""
+        """Every combination of what is ticked: list by list, graph by graph."""
+        ticks = self.ticks
         return tuple(
-            Question(source, Rules(min_length=length))
-            for source in self.sources
-            for length in self.min_lengths
+            Question(source, replace(self._bar, variant=variant, min_length=length, players=number))
+            for source in ticks.sources
+            for variant in ticks.variants
+            for length in ticks.min_lengths
+            for number in ticks.players
         )
 
-    def tick(self, sources: Iterable[str], min_lengths: Iterable[int]) -> None:
-        """Tick these and no others; ids of lists that are no more are passed over."""
-        self._tick_lists(set(sources))
-        wanted = set(min_lengths)
-        for length, box in self.lengths.items():
-            box.setChecked(length in wanted)
+    def tick(self, ticks: Ticks) -> None:
+        """Tick these and no others; what is not offered is passed over."""
+        self._tick_lists(set(ticks.sources))
+        _set(self.lengths, ticks.min_lengths)
+        _set(self.variants, ticks.variants)
+        _set(self.players, ticks.players)
+
+    def follow(self, bar: Rules) -> None:
+        """Take over from the bar what is not ticked here: misère and reading."""
+        self._bar = bar
+        self._on_changed()
+
+    def _group(self, title: str, boxes: Iterable[QCheckBox]) -> FlowLayout:
+        """Put a heading and its ticks into a row that wraps."""
+        row = FlowLayout(spacing=self.fontMetrics().height() // 3)
+        row.addWidget(_heading(title, self))
+        for box in boxes:
+            box.setAccessibleName(box.accessibleName() or box.text())
+            box.setToolTip(box.accessibleName())
+            box.toggled.connect(self._on_changed)
+            row.addWidget(box)
+        return row
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.lists.item(place) for place in range(self.lists.count())]
@@ -143,6 +188,10 @@ class Choice(QWidget):
 
     @Slot()
     def _on_changed(self) -> None:
+        completing = f"completing a word {'wins' if self._bar.misere else 'loses'}"
+        many = any(number > 2 for number in self.ticks.players)
+        reading = f"; with 3 or more players, {READINGS[self._bar.reading]}" if many else ""
+        self._settled.setText(f"As the bar says: {completing}{reading}.")
         self.changed.emit()
 
 
@@ -234,6 +283,19 @@ def _draw_elided(
 ) -> None:
     shown = option.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
     painter.drawText(rect, side | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+_Key = TypeVar("_Key")
+
+
+def _ticked(boxes: Mapping[_Key, QCheckBox]) -> tuple[_Key, ...]:
+    return tuple(key for key, box in boxes.items() if box.isChecked())
+
+
+def _set(boxes: Mapping[_Key, QCheckBox], wanted: Iterable[_Key]) -> None:
+    ticked = set(wanted)
+    for key, box in boxes.items():
+        box.setChecked(key in ticked)
 
 
 def _heading(text: str, parent: QWidget) -> QLabel:

@@ -21,8 +21,8 @@ from ghost_desktop.engine.cleaning import WordListError
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ghost_desktop.desktop.dictionaries.cells import Kept
     from ghost_desktop.desktop.service import Channel, Outcome
-    from ghost_desktop.engine.comparison import LoadedList
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ class Comparison(QObject):
         self._channel = channel
         self._waiting: deque[Question] = deque()
         self._current: Question | None = None
-        self._loaded: LoadedList | None = None  # the list of the last cell
+        self._kept: Kept | None = None  # of the last cell: its list, and its positions
         self._total = 0
         self._done = 0
         self._rest = QTimer(self)  # of no length: its turn comes after all that is to be drawn
@@ -69,7 +69,10 @@ class Comparison(QObject):
         return self._total
 
     def start(self, questions: Iterable[Question]) -> None:
-        """Solve `questions`, in place of those before; best ordered by list."""
+        """Solve `questions`, in place of those before.
+
+        Best ordered by list, variant and minimum length: neighbours share what they can.
+        """
         self._channel.drop()
         self._waiting = deque(questions)
         self._total, self._done = len(self._waiting), 0
@@ -88,9 +91,9 @@ class Comparison(QObject):
         self._rest.stop()
         self._current = self._waiting.popleft() if self._waiting else None
         if self._current is not None:
-            self._channel.submit(partial(solve_cell, self._current, self._loaded))
+            self._channel.submit(partial(solve_cell, self._current, self._kept))
         else:
-            self._loaded = None
+            self._kept = None
 
     @Slot(object)
     def _on_finished(self, outcome: Outcome) -> None:
@@ -100,7 +103,7 @@ class Comparison(QObject):
         self._done += 1
         self._rest.start()  # before anybody is told, who may begin anew or cancel
         if outcome.value is not None:
-            cell, self._loaded = outcome.value
+            cell, self._kept = outcome.value
             self.solved.emit(cell)
         else:
             self.failed.emit(_trouble(question, outcome))

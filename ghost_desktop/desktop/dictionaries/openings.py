@@ -1,13 +1,20 @@
-"""Which openings win: lists x letters, for one minimum length."""
+"""Which openings win: games x letters, for one minimum length."""
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton
 
-from ghost_desktop.desktop.dictionaries.cells import Cell, describe_cell, minimum_text
+from ghost_desktop.desktop.dictionaries.cells import (
+    Cell,
+    Line,
+    describe_cell,
+    good_text,
+    minimum_text,
+)
 from ghost_desktop.desktop.dictionaries.chart import Chart
 from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
@@ -22,12 +29,13 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.plotting import Plotting
 
 _GAP = 0.1
+_STRIPS = 0.6  # of the width, at least: the names have the rest
 _USUAL = 4
 """The minimum length that is shown first: the one that most people play with."""
 
 
 class OpeningsChart(Chart):
-    """A strip of letters for each list: the openings that win stand out with their letter."""
+    """A strip of letters for each line: the openings that win stand out with their letter."""
 
     title = "Openings with which the first player wins"
 
@@ -75,26 +83,29 @@ class OpeningsChart(Chart):
         c = chart_colours()
         return (
             f'<span style="background-color: {c.strong.name()}; color: {c.on_strong.name()}">'
-            "&nbsp;A&nbsp;</span> wins &nbsp; "
+            f"&nbsp;A&nbsp;</span> first player {good_text(self.cells)} &nbsp; "
             f'<span style="background-color: {c.empty.name()}">&nbsp;&nbsp;&nbsp;&nbsp;</span> '
-            f"does not &nbsp; · &nbsp; words of {self.min_length} letters or more"
+            f"not so &nbsp; · &nbsp; words of {self.min_length} letters or more"
         )
 
     def ticks(self) -> Sequence[tuple[float, str]]:
-        """The letters of all lists."""
-        return [(place, letter.upper()) for place, letter in enumerate(self._letters())]
+        """The letters of all lists; every second or third of them where it is narrow."""
+        letters = list(enumerate(self._letters()))
+        room = _STRIPS * self._view.width() / max(1, len(letters))
+        every = ceil(self.fontMetrics().horizontalAdvance("W") / max(1.0, room))
+        return [(place, letter.upper()) for place, letter in letters[::every]]
 
     def extent(self) -> tuple[float, float]:
         """One step a letter."""
         return -0.5, max(1, len(self._letters())) - 0.5
 
     def draw(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
-        """Draw a box for each letter of each list."""
+        """Draw a box for each letter of each line."""
         columns = {letter: place for place, letter in enumerate(self._letters())}
         wins: list[tuple[int, int, str]] = []
         boxes: list[tuple[int, int]] = []
-        for row, source in enumerate(self.sources):
-            cell = self._cell_of(source)
+        for row, line in enumerate(self.lines):
+            cell = self._cell_of(line)
             if cell is None:
                 continue
             winning = cell.row.winning_openings
@@ -107,9 +118,9 @@ class OpeningsChart(Chart):
         for column, row, letter in wins:
             self.write(letter, column, row, c.on_strong, size)
 
-    def pick(self, source: str, column: float, offset: float) -> Cell | None:  # noqa: ARG002
+    def pick(self, line: Line, column: float, offset: float) -> Cell | None:  # noqa: ARG002
         """Return the cell of the strip."""
-        cell = self._cell_of(source)
+        cell = self._cell_of(line)
         letters = self._letters()
         place = round(column)
         if cell is None or not 0 <= place < len(letters) or letters[place] not in cell.alphabet:
@@ -135,8 +146,8 @@ class OpeningsChart(Chart):
     def _letters(self) -> list[str]:
         return sorted({letter for cell in self.cells for letter in cell.alphabet})
 
-    def _cell_of(self, source: str) -> Cell | None:
+    def _cell_of(self, line: Line) -> Cell | None:
         for cell in self.cells:
-            if cell.question.source == source and cell.min_length == self.min_length:
+            if cell.line == line and cell.min_length == self.min_length:
                 return cell
         return None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QProgressBar,
     QPushButton,
+    QScrollArea,
     QSplitter,
     QStackedWidget,
     QTabWidget,
@@ -22,29 +22,33 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.dictionaries import saving
-from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS, Choice
+from ghost_desktop.desktop.dictionaries.cells import good_text
+from ghost_desktop.desktop.dictionaries.choice import Choice
 from ghost_desktop.desktop.dictionaries.comparing import Comparison
 from ghost_desktop.desktop.dictionaries.openings import OpeningsChart
 from ghost_desktop.desktop.dictionaries.plotting import Plotting
 from ghost_desktop.desktop.dictionaries.remember import RememberChart
+from ghost_desktop.desktop.dictionaries.state import (
+    OPENINGS,
+    REMEMBER,
+    TABLE,
+    WINNERS,
+    PanelState,
+)
 from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
 from ghost_desktop.desktop.dictionaries.winners import WinnersChart
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost, Mood
 from ghost_desktop.formats.text import counted
-from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.dictionaries.cells import Cell
     from ghost_desktop.desktop.dictionaries.chart import Chart
+    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
-
-TABLE, WINNERS, OPENINGS, REMEMBER = "table", "winners", "openings", "remember"
-"""The views, as settings remember them."""
+    from ghost_desktop.engine.rules import Rules
 
 _TITLES = {
     TABLE: "&Table",
@@ -55,48 +59,8 @@ _TITLES = {
 _WIDEST_CHOICE = 0.42
 """How much of the width the ticks may have, so that a narrow window has room for results."""
 
-_NOTHING_TICKED = "Tick at least one dictionary and one length of words."
-_PRESS_COMPARE = "Other ticks than these results: press Compare."
-
-
-_One = TypeVar("_One", str, int)
-
-
-def _list_of(kind: type[_One], value: object, default: tuple[_One, ...]) -> tuple[_One, ...]:
-    """Return a list that was stored, or the default if it is none of that kind."""
-    if not isinstance(value, list) or not all(type(one) is kind for one in value):
-        return default
-    return tuple(value)
-
-
-@dataclass(frozen=True)
-class PanelState:
-    """What is worth remembering of the panel.
-
-    Attributes:
-        sources: the ids of the ticked lists.
-        min_lengths: the ticked minimum lengths.
-        view: the view in front: "table", "winners", "openings" or "remember".
-    """
-
-    sources: tuple[str, ...] = tuple(one.id for one in bundled_lists())
-    min_lengths: tuple[int, ...] = tuple(MIN_LENGTHS)
-    view: str = TABLE
-
-    def plain(self) -> dict[str, Any]:
-        """Return it as values that JSON knows."""
-        return {"sources": [*self.sources], "min_lengths": [*self.min_lengths], "view": self.view}
-
-    @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> PanelState:
-        """Read what `plain` gave; the default for what is missing or makes no sense."""
-        default = cls()
-        view = plain.get("view")
-        return cls(
-            sources=_list_of(str, plain.get("sources"), default.sources),
-            min_lengths=_list_of(int, plain.get("min_lengths"), default.min_lengths),
-            view=view if isinstance(view, str) else default.view,
-        )
+_NOTHING_TICKED = "Tick at least one dictionary, length, variant and number of players."
+_PRESS_COMPARE = "Other ticks or rules than these results: press Compare."
 
 
 class DictionariesPanel(QWidget):
@@ -110,9 +74,9 @@ class DictionariesPanel(QWidget):
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._comparison = Comparison(service.open_channel(), self)
+        self._comparison = Comparison(service.open_channel(alone=True), self)
         self._plotting = Plotting(service.open_channel(), self)
-        self._asked: PanelState | None = None  # what the rows are about
+        self._asked: tuple[Question, ...] = ()  # what the rows are about
         self._troubles: list[str] = []
         self._was_shown = False
         self.setAccessibleName("Dictionaries")
@@ -145,13 +109,19 @@ class DictionariesPanel(QWidget):
         """Solve what is ticked, in place of what is shown."""
         if not self.choice.questions:
             return
-        self._asked = self.state()
+        self._asked = self.choice.questions
         self._troubles.clear()
         self._say_trouble()
         self._model.forget()
+        self.table.show_columns_for([question.rules for question in self._asked])
+        self._put_table()
         self._show_cells()
         self._pages.setCurrentWidget(self._full)
-        self._comparison.start(self.choice.questions)
+        self._comparison.start(self._asked)
+
+    def follow(self, bar: Rules) -> None:
+        """Take over from the bar what is not ticked here: misère and reading."""
+        self.choice.follow(bar)
 
     @Slot()
     def cancel(self) -> None:
@@ -160,11 +130,11 @@ class DictionariesPanel(QWidget):
 
     def state(self) -> PanelState:
         """Return what is worth remembering."""
-        return PanelState(self.choice.sources, self.choice.min_lengths, self.view)
+        return PanelState(self.choice.ticks, self.view)
 
     def restore(self, state: PanelState) -> None:
         """Go back to a state; lists that are no more are passed over."""
-        self.choice.tick(state.sources, state.min_lengths)
+        self.choice.tick(state.ticks)
         self.show_view(state.view)
 
     @property
@@ -215,7 +185,7 @@ class DictionariesPanel(QWidget):
     def _on_ticked(self) -> None:
         self._compare.setEnabled(bool(self.choice.questions))
         self._empty_text.setText(
-            "Tick the dictionaries and lengths at the left, then press Compare."
+            "Tick what to compare at the left, then press Compare."
             if self.choice.questions
             else _NOTHING_TICKED
         )
@@ -235,19 +205,18 @@ class DictionariesPanel(QWidget):
 
     def _summary(self) -> str:
         """Say in a sentence what has been found, or what to do."""
-        if self._asked is None:
+        if not self._asked:
             return ""
         if not self.choice.questions:
             return _NOTHING_TICKED
-        ticked = self.state()
-        asked = self._asked
-        if (ticked.sources, ticked.min_lengths) != (asked.sources, asked.min_lengths):
+        if self.choice.questions != self._asked:
             return _PRESS_COMPARE
         done, total = self._comparison.done, self._comparison.total
         if done < total:
             return f"Stopped after {done} of {total}."
-        first = sum(cell.winner == 0 for cell in self.cells)
-        return f"First player wins {first} of {counted(len(self.cells), 'game', 'games')}."
+        good = sum(cell.is_good_for_first for cell in self.cells)
+        does = good_text(self.cells)
+        return f"First player {does}{' in' if does != 'wins' else ''} {good} of {counted(len(self.cells), 'game', 'games')}."
 
     def _show_cells(self) -> None:
         for chart in self._charts:
@@ -315,13 +284,13 @@ class DictionariesPanel(QWidget):
         self.choice = Choice(self)
         self._compare = QPushButton("Compare", self)
         self._compare.setProperty("role", "main")
-        self._compare.setToolTip("Solve the ticked dictionaries with the ticked lengths")
+        self._compare.setToolTip("Solve every combination of what is ticked")
         self._compare.clicked.connect(self.compare)
         left = QWidget(self)
         column = QVBoxLayout(left)
         column.setContentsMargins(unit, unit, unit // 2, unit)
         column.setSpacing(unit // 2)
-        column.addWidget(self.choice, 1)
+        column.addWidget(_scrolling(self.choice), 1)
         column.addWidget(self._compare)
 
         # What is made first comes first with Tab: what to do, which view, and the views.
@@ -427,9 +396,13 @@ class DictionariesPanel(QWidget):
         self._beside.setChildrenCollapsible(False)
         self._beside.addWidget(self._tabs)
 
-    def _put_table(self, *, beside: bool) -> None:
+    def _put_table(self) -> None:
         """Show the table beside the charts where there is room, else as the first tab."""
+        ideal = self.table.ideal_width
+        beside = self.width() >= ideal + 56 * self.fontMetrics().height()
         is_beside = self._beside.indexOf(self.table) >= 0
+        if beside:
+            self.table.setMinimumWidth(ideal)
         if beside == is_beside:
             return
         front = self.view
@@ -437,7 +410,6 @@ class DictionariesPanel(QWidget):
             self._tabs.removeTab(self._tabs.indexOf(self.table))
             self._beside.insertWidget(0, self.table)
             self._beside.setStretchFactor(1, 1)
-            self.table.setMinimumWidth(self.table.ideal_width)
             self.table.show()
         else:
             self.table.setMinimumWidth(0)
@@ -454,8 +426,7 @@ class DictionariesPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use a wide window for the table and a chart at once."""
         super().resizeEvent(event)
-        unit = self.fontMetrics().height()
-        self._put_table(beside=self.width() >= self.table.ideal_width + 56 * unit)
+        self._put_table()
         left = min(self._choice_width, round(_WIDEST_CHOICE * self.width()))
         self._sides.setSizes([left, self.width() - left])
 
@@ -465,6 +436,19 @@ class DictionariesPanel(QWidget):
         if not self._was_shown:
             self._was_shown = True
             self.compare()
+
+
+def _scrolling(content: QWidget) -> QScrollArea:
+    """Let what is too high for a small screen scroll."""
+    scroller = QScrollArea(content.parentWidget())
+    scroller.setFrameShape(QScrollArea.Shape.NoFrame)
+    scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it follows the focus of what is in it
+    scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroller.setWidgetResizable(True)
+    scroller.setWidget(content)
+    content.setAutoFillBackground(False)
+    scroller.viewport().setAutoFillBackground(False)
+    return scroller
 
 
 def _with_suffix(name: str, suffix: str) -> Path:

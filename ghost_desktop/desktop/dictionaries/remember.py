@@ -1,11 +1,11 @@
-"""How much there is to remember: lists x lines, on a log axis."""
+"""How much there is to remember: games x things to remember, on a log axis."""
 
 from __future__ import annotations
 
 from math import ceil, log10
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.desktop.dictionaries.cells import Cell, minimum_text
+from ghost_desktop.desktop.dictionaries.cells import Cell, Line, minimum_text
 from ghost_desktop.desktop.dictionaries.chart import Chart
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 
@@ -17,22 +17,28 @@ _SYMBOLS = {"o": "●", "s": "■", "t1": "▲", "d": "◆"}
 
 _STEPS = (1, 2, 5)
 _MARGIN = 0.08  # of a decade, so that a dot at the edge is whole
+_OUTLINE = 1.5  # pixels
 _NEAR = 14  # pixels from a dot at which the pointer still means it
 
 
 class RememberChart(Chart):
     """A dot for each cell, as far to the right as there are lines to remember."""
 
-    title = "Words that the winner has to remember"
+    title = "How much the winner has to remember"
     hint = "Point at a dot for its numbers, double-click to open it in Strategy."
 
     def legend(self) -> str:
         """Name the series."""
         series = zip(self._lengths(), _SYMBOLS.values(), chart_colours().series, strict=False)
-        return " &nbsp; ".join(
+        named = [
             f'<span style="color: {colour.name()}">{shape}</span> {minimum_text(length)} letters'
             for length, shape, colour in series
-        )
+        ]
+        if any(not cell.row.proved_minimal for cell in self._remembered()):
+            named.append("hollow: or fewer, not proved")
+        if len(self._remembered()) < len(self.cells):
+            named.append("no mark: nobody can do it alone")
+        return " &nbsp; ".join(named)
 
     def ticks(self) -> Sequence[tuple[float, str]]:
         """1, 2, 5, 10, 20 and so on."""
@@ -45,26 +51,29 @@ class RememberChart(Chart):
         return -_MARGIN, self._end() + _MARGIN
 
     def draw(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
-        """Draw the grid, a line for each list, and the dots."""
+        """Draw the grid, a line between the lines, and the dots; hollow ones are not proved."""
         left, right = self.extent()
-        bottom = len(self.sources) - 0.5
-        edges = [row - 0.5 for row in range(1, len(self.sources))]
+        bottom = len(self.lines) - 0.5
+        edges = [row - 0.5 for row in range(1, len(self.lines))]
         self._draw_lines(pg, [(x, -0.5, x, bottom) for x, _ in self.ticks()], pg.mkPen(c.line))
         self._draw_lines(pg, [(left, y, right, y) for y in edges], pg.mkPen(c.empty, width=3))
         size = min(0.75 * self.fontMetrics().height(), 0.24 * self.cell_size()[1])
         series = zip(self._lengths(), _SYMBOLS, c.series, strict=False)
         for length, symbol, colour in series:
-            places = [self._place(cell) for cell in self._remembered() if cell.min_length == length]
+            cells = [cell for cell in self._remembered() if cell.min_length == length]
+            places = [self._place(cell) for cell in cells]
+            brushes = [colour if cell.row.proved_minimal else c.ground for cell in cells]
             self.add(
                 pg.ScatterPlotItem(
                     x=[x for x, _ in places], y=[y for _, y in places],
-                    symbol=symbol, size=size, brush=colour, pen=pg.mkPen(None), antialias=True,
+                    symbol=symbol, size=size, brush=[pg.mkBrush(one) for one in brushes],
+                    pen=pg.mkPen(colour, width=_OUTLINE), antialias=True,
                 )
             )  # fmt: skip
 
-    def pick(self, source: str, column: float, offset: float) -> Cell | None:
+    def pick(self, line: Line, column: float, offset: float) -> Cell | None:
         """Return the cell of the nearest dot."""
-        row = self.sources.index(source)
+        row = self.lines.index(line)
         width, height = self.cell_size()
 
         def distance(cell: Cell) -> float:
@@ -80,12 +89,11 @@ class RememberChart(Chart):
         self.add(pg.PlotCurveItem(x, y, connect="pairs", pen=pen))
 
     def _place(self, cell: Cell) -> tuple[float, float]:
-        """Return where the dot of a cell is; those of one list stand one below the other."""
+        """Return where the dot of a cell is; those of one line stand one below the other."""
         lengths = self._lengths()
         step = (lengths.index(cell.min_length) + 0.5) / len(lengths) - 0.5
-        return log10(max(1, cell.row.lines or 1)), self.sources.index(
-            cell.question.source
-        ) + 0.84 * step
+        row = self.lines.index(cell.line)
+        return log10(max(1, cell.row.lines or 1)), row + 0.84 * step
 
     def _remembered(self) -> list[Cell]:
         return [cell for cell in self.cells if cell.row.lines is not None]

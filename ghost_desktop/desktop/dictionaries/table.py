@@ -20,14 +20,17 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from ghost_desktop.desktop.dictionaries.cells import (
     Cell,
     describe_cell,
+    lines_text,
     minimum_text,
     openings_text,
-    winner_text,
+    outcome_texts,
 )
+from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.formats.text import VARIANTS, plays_text
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
@@ -46,6 +49,8 @@ class Column:
         key: what it is sorted by.
         widest: texts to make room for, beside the title.
         is_number: whether it stands at the right.
+        goes_without_saying: tells for which games it need not be shown.
+        widest_of_many: texts to make room for, too, where more than two players play.
     """
 
     title: str
@@ -54,11 +59,19 @@ class Column:
     key: Callable[[Cell], int | float | str]
     widest: tuple[str, ...]
     is_number: bool = True
+    goes_without_saying: Callable[[Rules], bool] = lambda _rules: False
+    widest_of_many: tuple[str, ...] = ()
 
 
 def _openings_key(cell: Cell) -> str:
     openings = cell.row.winning_openings
     return f"{len(openings):03} {' '.join(openings)}"
+
+
+def _outcome_key(cell: Cell) -> int:
+    """Sort by players, then by whether it is good for the first of them, then by who it is."""
+    seats = sum(1 << seat for seat in cell.row.named)
+    return cell.rules.players << 9 | (not cell.is_good_for_first) << 8 | seats
 
 
 COLUMNS = (
@@ -71,6 +84,15 @@ COLUMNS = (
         is_number=False,
     ),
     Column(
+        "Variant",
+        "How a letter may be added",
+        lambda cell: VARIANTS[cell.rules.variant],
+        lambda cell: list(Variant).index(cell.rules.variant),
+        tuple(VARIANTS.values()),
+        is_number=False,
+        goes_without_saying=lambda rules: rules.variant is Variant.GHOST,
+    ),
+    Column(
         "Letters",
         "Letters in the shortest word that counts",
         lambda cell: minimum_text(cell.min_length),
@@ -78,16 +100,25 @@ COLUMNS = (
         (),
     ),
     Column(
-        "Winner",
-        "The player who wins if both play perfectly",
-        lambda cell: winner_text(cell.winner),
-        lambda cell: cell.winner,
+        "Players",
+        "How many play",
+        lambda cell: str(cell.rules.players),
+        lambda cell: cell.rules.players,
+        (),
+        goes_without_saying=lambda rules: rules.players == 2,
+    ),
+    Column(
+        "Who wins",
+        "Who wins if all play perfectly; of more than two players, who may lose",
+        lambda cell: " ".join(outcome_texts(cell)).strip(),
+        _outcome_key,
         ("■ second",),
         is_number=False,
+        widest_of_many=("■ 1, 3, 5 may lose",),
     ),
     Column(
         "Openings that win",
-        "First letters with which the first player wins",
+        "First letters with which the first player wins, or is safe",
         openings_text,
         _openings_key,
         ("D G H J N P Q R S V Y Z",),
@@ -95,10 +126,18 @@ COLUMNS = (
     ),
     Column(
         "Remember",
-        "Words that the winner has to remember",
-        lambda cell: "" if cell.row.lines is None else f"{cell.row.lines:,}",
+        "What the winner has to remember: words, or in other variants than Ghost replies",
+        lambda cell: lines_text(cell.row),
         lambda cell: -1 if cell.row.lines is None else cell.row.lines,
         (),
+    ),
+    Column(
+        "Plays",
+        "Plays in a perfect round; with more than two players, in the shortest and the longest",
+        lambda cell: plays_text(cell.row.plays_left, cell.row.plays_range),
+        lambda cell: cell.row.plays_left or max(cell.row.plays_range or (0,)),
+        ("88",),
+        widest_of_many=("88 to 88",),
     ),
     Column(
         "Words",
@@ -116,7 +155,7 @@ COLUMNS = (
     ),
     Column(
         "Solved in",
-        "Seconds to solve all positions, once the list has been read",
+        "Seconds to find and solve all positions, once the list has been read",
         lambda cell: f"{cell.row.solve_seconds:.3f} s",
         lambda cell: cell.row.solve_seconds,
         ("88.888 s",),
@@ -180,6 +219,7 @@ class CellsTable(QTableView):
     def __init__(self, model: CellsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cells_model = model
+        self._many = False  # whether there are games of more than two players
         self._sorted = QSortFilterProxyModel(self)
         self._sorted.setSortRole(SORT_ROLE)
         self._sorted.setSourceModel(model)
@@ -201,7 +241,7 @@ class CellsTable(QTableView):
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        self._fit()
+        self.show_columns_for([Rules()])
         self.doubleClicked.connect(self._open)
 
     @property
@@ -209,6 +249,14 @@ class CellsTable(QTableView):
         """The width at which no column is out of sight."""
         frame = self.fontMetrics().height()
         return sum(self._widths()) + self.verticalScrollBar().sizeHint().width() + frame
+
+    def show_columns_for(self, games: Collection[Rules]) -> None:
+        """Show the columns that have something to say of these games."""
+        self._many = any(rules.players > 2 for rules in games)
+        for place, column in enumerate(COLUMNS):
+            hidden = all(column.goes_without_saying(rules) for rules in games)
+            self.setColumnHidden(place, hidden)
+        self._fit()
 
     def rowsInserted(
         self, parent: QModelIndex | QPersistentModelIndex, start: int, end: int
@@ -234,13 +282,14 @@ class CellsTable(QTableView):
     def _sort_by_key(self, step: int | Qt.SortOrder) -> None:
         header = self.horizontalHeader()
         column, order = header.sortIndicatorSection(), header.sortIndicatorOrder()
-        columns = self._sorted.columnCount()
+        shown = [place for place in range(len(COLUMNS)) if not self.isColumnHidden(place)]
+        is_sorted = column in shown
         if isinstance(step, Qt.SortOrder):
-            self.sortByColumn(column if column < columns else 0, step)
-        elif column >= columns or column < 0:  # not sorted yet
-            self.sortByColumn(0 if step > 0 else columns - 1, order)
+            self.sortByColumn(column if is_sorted else shown[0], step)
+        elif not is_sorted:
+            self.sortByColumn(shown[0 if step > 0 else -1], order)
         else:
-            self.sortByColumn((column + step) % columns, order)
+            self.sortByColumn(shown[(shown.index(column) + step) % len(shown)], order)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Have a current row that can be seen, or screen readers stay silent."""
@@ -262,20 +311,22 @@ class CellsTable(QTableView):
         widths = self._widths()
         widths[_OPENINGS] += max(0, self.viewport().width() - sum(widths))
         for place, width in enumerate(widths):
-            self.setColumnWidth(place, width)
+            if width:
+                self.setColumnWidth(place, width)
 
     def _widths(self) -> list[int]:
         """Make room for the longest text of each column, with the mark of sorting."""
         metrics = self.fontMetrics()
         unit = metrics.height()
+
+        def width(column: Column) -> int:
+            texts = column.widest + (column.widest_of_many if self._many else ())
+            title = metrics.horizontalAdvance(column.title) + round(1.9 * unit)
+            return max(title, *(metrics.horizontalAdvance(text) + unit for text in texts), 0)
+
         return [
-            max(
-                [
-                    metrics.horizontalAdvance(column.title) + round(1.9 * unit),
-                    *(metrics.horizontalAdvance(text) + unit for text in column.widest),
-                ]
-            )
-            for column in COLUMNS
+            0 if self.isColumnHidden(place) else width(column)
+            for place, column in enumerate(COLUMNS)
         ]
 
     @Slot(QModelIndex)

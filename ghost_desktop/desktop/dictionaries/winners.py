@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.desktop.dictionaries.cells import Cell, minimum_text, winner_text
+from ghost_desktop.desktop.dictionaries.cells import (
+    Cell,
+    Line,
+    good_text,
+    minimum_text,
+    outcome_texts,
+)
 from ghost_desktop.desktop.dictionaries.chart import Chart
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 
@@ -14,6 +20,8 @@ if TYPE_CHECKING:
 _GAP = 0.04
 """Between two cells, as a part of a cell."""
 
+_LETTER = 0.7  # of the size of a text, that a letter and its share of the space around are wide
+
 
 class WinnersChart(Chart):
     """A matrix: each cell says who wins, with a shape, a word and a colour."""
@@ -22,10 +30,12 @@ class WinnersChart(Chart):
 
     def legend(self) -> str:
         """Name the two shapes."""
-        first, second = (colour.name() for colour in chart_colours().winners)
+        good, bad = (colour.name() for colour in chart_colours().winners)
+        does = good_text(self.cells)
+        second = "second player wins" if does == "wins" else "is not"
         return (
-            f'<span style="background-color: {first}">&nbsp;●&nbsp;</span> first player wins '
-            f'&nbsp; <span style="background-color: {second}">&nbsp;■&nbsp;</span> second player wins'
+            f'<span style="background-color: {good}">&nbsp;●&nbsp;</span> first player {does} '
+            f'&nbsp; <span style="background-color: {bad}">&nbsp;■&nbsp;</span> {second}'
         )
 
     def ticks(self) -> Sequence[tuple[float, str]]:
@@ -38,11 +48,11 @@ class WinnersChart(Chart):
 
     def draw(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
         """Draw a box with a text for each cell."""
-        rows = {source: row for row, source in enumerate(self.sources)}
+        rows = {line: row for row, line in enumerate(self.lines)}
         columns = {length: place for place, length in self._lengths()}
         x = [columns[cell.min_length] for cell in self.cells]
-        y = [rows[cell.question.source] for cell in self.cells]
-        brushes = [pg.mkBrush(c.winners[cell.winner]) for cell in self.cells]
+        y = [rows[cell.line] for cell in self.cells]
+        brushes = [pg.mkBrush(c.winners[0 if cell.is_good_for_first else 1]) for cell in self.cells]
         side = 1 - _GAP
         self.add(
             pg.BarGraphItem(
@@ -51,15 +61,22 @@ class WinnersChart(Chart):
             )
         )  # fmt: skip
         width, height = self.cell_size()
-        size = min(1.1 * self.fontMetrics().ascent(), width / 6, 0.6 * height)
-        for cell, column, row in zip(self.cells, x, y, strict=True):
-            self.write(winner_text(cell.winner), column, row, c.text, size)
+        texts = [[text for text in outcome_texts(cell) if text] for cell in self.cells]
+        longest = max(len(text) for both in texts for text in both)
+        lines = max(map(len, texts))
+        ascent = self.fontMetrics().ascent()
+        size = min(1.1 * ascent, width / (_LETTER * longest), 0.6 * height / lines**0.5)
+        apart = 1.25 * size / height
+        for both, column, row in zip(texts, x, y, strict=True):
+            top = row - apart * (len(both) - 1) / 2
+            for place, text in enumerate(both):
+                self.write(text, column, top + place * apart, c.text, size)
 
-    def pick(self, source: str, column: float, offset: float) -> Cell | None:  # noqa: ARG002
+    def pick(self, line: Line, column: float, offset: float) -> Cell | None:  # noqa: ARG002
         """Return the cell of the box."""
         lengths = dict(self._lengths())
         for cell in self.cells:
-            if cell.question.source == source and cell.min_length == lengths.get(round(column)):
+            if cell.line == line and cell.min_length == lengths.get(round(column)):
                 return cell
         return None
 

@@ -1,0 +1,1 @@
+"""The drill: a person answers the lines of a strategy from memory."""

@@ -1,0 +1,155 @@
+"""The button that starts a drill, and says how many lines are due."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from ghost_desktop.desktop.drill.wording import describe_button
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.library.drills import DrillStore, default_path
+from ghost_desktop.play.deck import now_in_utc
+from ghost_desktop.play.drill import Course
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+    from pathlib import Path
+
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
+    from ghost_desktop.desktop.service import Outcome, Report, SolverService
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.play.deck import Deck
+
+_RECOUNT_MS = 60_000
+"""Milliseconds after which to count again what is due."""
+
+
+@dataclass(frozen=True, eq=False)
+class Drillable:
+    """All that a session begins with.
+
+    Attributes:
+        course: what is drilled.
+        deck: what is known of its lines.
+        trouble: why answers cannot be saved; empty if they can.
+        loss: what became of earlier answers that cannot be read; empty if they can.
+    """
+
+    course: Course
+    deck: Deck
+    trouble: str
+    loss: str
+
+
+class DrillButton(QPushButton):
+    """Starts a drill of the strategy that it was given.
+
+    Args:
+        service: reads beside the window what is known of a strategy.
+        path: the file of the answers.
+        clock: tells the time, in UTC.
+
+    Signals:
+        start: a `Drillable`.
+    """
+
+    start = Signal(object)
+
+    def __init__(
+        self,
+        service: SolverService,
+        parent: QWidget | None = None,
+        *,
+        path: Path | None = None,
+        clock: Callable[[], datetime] = now_in_utc,
+    ) -> None:
+        super().__init__(parent)
+        self._path = path or default_path()
+        self._clock = clock
+        self._asked: Callable[[Report], Drillable] | None = None
+        self._drillable: Drillable | None = None
+        self._channel = service.open_channel()
+        self._channel.finished.connect(self._on_finished)
+        self._recount = QTimer(self)
+        self._recount.setInterval(_RECOUNT_MS)
+        self._recount.timeout.connect(self._show_count)
+        self.clicked.connect(self._on_clicked)
+        self._show_count()
+
+    def set_strategy(self, strategy: Strategy, solution: Solution, opening: str | None) -> None:
+        """Be ready to drill a strategy.
+
+        Args:
+            strategy: the strategy.
+            solution: the solved game that it is for.
+            opening: the first letter of the round, if it is agreed; the opening that a strategy
+                chooses by itself is none.
+        """
+        self._asked = partial(_read, self._path, strategy, solution, opening)
+        self._drillable = None
+        self._show_count()
+        self.refresh()
+
+    def clear(self) -> None:
+        """Forget the strategy: there is nothing to drill."""
+        self._asked = self._drillable = None
+        self._channel.drop()
+        self._show_count()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Read again what is known, as after a drill."""
+        if self._asked is not None:
+            self._channel.submit(self._asked)
+
+    @Slot(object)
+    def _on_finished(self, outcome: Outcome) -> None:
+        if outcome.error is not None:
+            show_error(self.window(), "The drill could not be prepared.", outcome.error)
+        self._drillable = outcome.value
+        self._show_count()
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        if self._drillable is not None:
+            self.start.emit(self._drillable)
+
+    @Slot()
+    def _show_count(self) -> None:
+        deck = self._drillable.deck if self._drillable else None
+        text, tip = describe_button(deck, self._clock())
+        self.setText(text)
+        self.setToolTip(tip)
+        self.setAccessibleName(text.replace(" ·", ","))
+        self.setAccessibleDescription(tip)
+        self.setEnabled(deck is not None and bool(deck.lines))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Count, and go on counting: lines become due as time goes by."""
+        super().showEvent(event)
+        self._show_count()
+        self._recount.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Count no more while nobody looks."""
+        super().hideEvent(event)
+        self._recount.stop()
+
+
+def _read(
+    path: Path, strategy: Strategy, solution: Solution, opening: str | None, report: Report
+) -> Drillable:
+    """Read what is known of a strategy: what the worker does for the button."""
+    course = Course.of(solution, strategy, opening)
+    report(1, 2)
+    with closing(DrillStore(path)) as store:
+        deck = store.open_deck(strategy, solution.words, opening)
+        return Drillable(course, deck, store.trouble, store.loss)

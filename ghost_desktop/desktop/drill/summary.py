@@ -1,0 +1,90 @@
+"""What was learned in a session, and what can be done next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpacerItem, QSpinBox, QWidget
+
+from ghost_desktop.desktop.drill.page import Page
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.drill.wording import Summary
+
+MOST_NEW_LINES = 100
+
+
+class SummaryPage(Page):
+    """Shown when nothing is left to be asked.
+
+    Signals:
+        more_chosen: when another session is wanted: of new lines or, if there are none, of lines
+            before they are due.
+        new_lines_chosen: how many new lines a session may have.
+    """
+
+    more_chosen = Signal()
+    new_lines_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._missed = self.label("muted")
+        self._standing = self.label("muted")
+        self._more = QPushButton(self)
+        self._more.setProperty("role", "main")
+        self._more.clicked.connect(self.more_chosen)
+        self._limit_label = QLabel("Lines a &session, at most", self)
+        self._limit = QSpinBox(self)
+        self._limit.setRange(1, MOST_NEW_LINES)
+        self._limit.setAccessibleName("Lines a session, at most")
+        self._limit.valueChanged.connect(self.new_lines_chosen)
+        self._limit_label.setBuddy(self._limit)
+        limit = QHBoxLayout()
+        limit.addStretch()
+        limit.addWidget(self._limit_label)
+        limit.addWidget(self._limit)
+        limit.addStretch()
+        self.column.addWidget(self._missed)
+        self.column.addWidget(self._standing)
+        self._gap = QSpacerItem(0, 0)
+        self.column.addItem(self._gap)
+        self.column.addWidget(self._more, alignment=Qt.AlignmentFlag.AlignHCenter)
+        self.column.addLayout(limit)
+        self.column.addStretch(4)
+
+    @property
+    def missed(self) -> str:
+        """What was missed; empty if nothing."""
+        return self._missed.text()
+
+    @property
+    def standing(self) -> str:
+        """What is known of the strategy."""
+        return self._standing.text()
+
+    @property
+    def offer(self) -> str:
+        """What can be done next; empty if nothing."""
+        return self._more.text() if self._more.isVisibleTo(self) else ""
+
+    def show_summary(self, summary: Summary, offer: str) -> None:
+        """Say how it went; `offer` is what can be done next, empty if nothing."""
+        self.say(summary.wording)
+        self._missed.setText(summary.missed)
+        self._missed.setVisible(bool(summary.missed))
+        self._standing.setText(summary.standing)
+        self._more.setText(f"{offer}  ↵")
+        self._more.setAccessibleName(offer)
+        for part in (self._more, self._limit, self._limit_label):
+            part.setVisible(bool(offer))
+
+    def show_limit(self, new_lines: int) -> None:
+        """Show how many new lines a session may have."""
+        self._limit.setValue(new_lines)
+
+    def fit_to(self, line: int) -> None:
+        """Set what can be done apart from what is said."""
+        self._limit.lineEdit().setFont(self._limit.font())
+        self._gap.changeSize(0, line)
+        self.column.invalidate()

@@ -1,0 +1,207 @@
+"""The lines of a strategy as cards: what a person knows of each, and when it is asked again.
+
+When is decided by FSRS, which foresees from the answers given so far when a line is about to be
+forgotten. Nothing in it is left to chance, so that the same answers at the same times lead to the
+same times. All times are in UTC.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from fsrs import Card, Rating, Scheduler, State
+
+from ghost_desktop.engine.rules import Reading, Rules, Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.wordlist import WordList
+
+_SCHEDULER = Scheduler(enable_fuzzing=False)
+_UNRATED = 100  # later than every word whose commonness is known
+
+
+def now_in_utc() -> datetime:
+    """Return the time."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What FSRS keeps of a line that has been answered; see there.
+
+    Attributes:
+        state: being learned, learned, or being learned again.
+        step: how far the learning is; None once learned.
+        stability: days until one answer in ten is wrong.
+        difficulty: 1 to 10.
+        due: when to ask again.
+        last_review: when it was answered last.
+    """
+
+    state: State
+    step: int | None
+    stability: float | None
+    difficulty: float | None
+    due: datetime
+    last_review: datetime | None
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing to remember.
+
+    Attributes:
+        start: in Ghost the final word, in the other variants the fragment to reply to.
+        reply: the fragment after the reply; empty in Ghost.
+        memory: None if it was never answered.
+    """
+
+    start: str
+    reply: str = ""
+    memory: Memory | None = None
+
+    @property
+    def name(self) -> tuple[str, str]:
+        """What tells it from other lines of its deck."""
+        return self.start, self.reply
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it was never answered."""
+        return self.memory is None
+
+    @property
+    def is_learned(self) -> bool:
+        """Whether it is known for a day or more: not new, nor missed a moment ago."""
+        return self.memory is not None and self.memory.state is State.Review
+
+    def is_due(self, now: datetime) -> bool:
+        """Tell whether it is to be asked again."""
+        return self.memory is not None and self.memory.due <= now
+
+    def rated(self, rating: Rating, when: datetime) -> Line:
+        """Return the line as it is after an answer; `when` is in UTC."""
+        known = self.memory
+        card = Card(card_id=0, due=when)  # a number of its own would cost a millisecond
+        if known is not None:
+            card = Card(
+                0,
+                known.state,
+                known.step,
+                known.stability,
+                known.difficulty,
+                known.due,
+                known.last_review,
+            )
+        card, _ = _SCHEDULER.review_card(card, rating, when)
+        memory = Memory(
+            card.state, card.step, card.stability, card.difficulty, card.due, card.last_review
+        )
+        return replace(self, memory=memory)
+
+
+@dataclass(frozen=True)
+class DeckKey:
+    """Whose progress it is: what a line is worth depends on all of this.
+
+    Attributes:
+        words: the hash of the list's content.
+        rules: the rules, as one text for all that are the same game.
+        player: the person, by turn order from 1.
+        opening: the agreed first letter; empty if none is agreed.
+    """
+
+    words: str
+    rules: str
+    player: int
+    opening: str
+
+    @classmethod
+    def of(cls, strategy: Strategy, words: WordList, opening: str | None) -> DeckKey:
+        """Return the key of the deck of a strategy; `opening` is the letter that was agreed."""
+        text = _describe_rules(strategy.rules)
+        return cls(words.content_hash, text, strategy.seat + 1, opening or "")
+
+
+@dataclass(frozen=True, eq=False)
+class Deck:
+    """The lines of one strategy, with what is known of each.
+
+    Attributes:
+        key: whose progress it is.
+        lines: in the order in which they are best learned.
+        retired: lines that have been answered and that the strategy does not have; if a later
+            strategy has them, they are lines of its deck again, with all that was known of them.
+    """
+
+    key: DeckKey
+    lines: tuple[Line, ...]
+    retired: tuple[Line, ...] = field(default=())
+
+    @property
+    def new(self) -> tuple[Line, ...]:
+        """The lines that were never answered, in the order in which they are best learned."""
+        return tuple(line for line in self.lines if line.is_new)
+
+    @property
+    def learned(self) -> tuple[Line, ...]:
+        """The lines that are known."""
+        return tuple(line for line in self.lines if line.is_learned)
+
+    @property
+    def by_due(self) -> tuple[Line, ...]:
+        """The lines that have been answered, those to be asked first in front."""
+        seen = [(line.memory.due, line) for line in self.lines if line.memory is not None]
+        return tuple(line for _, line in sorted(seen, key=lambda one: one[0]))
+
+    def due(self, now: datetime) -> tuple[Line, ...]:
+        """Return the lines that are to be asked again, the one that waits longest first."""
+        return tuple(line for line in self.by_due if line.is_due(now))
+
+    def next_due(self, now: datetime) -> datetime | None:
+        """Return when the next line will be due; None if no line waits for its time."""
+        times = (line.memory.due for line in self.lines if line.memory is not None)
+        return min((due for due in times if due > now), default=None)
+
+    def with_line(self, line: Line) -> Deck:
+        """Return the deck with a line as it is after an answer."""
+        lines = tuple(line if one.name == line.name else one for one in self.lines)
+        return replace(self, lines=lines)
+
+
+def lines_of(
+    strategy: Strategy, opening: str | None, level: Callable[[str], int | None]
+) -> tuple[Line, ...]:
+    """Return the lines of a strategy in which the person has a letter to play, none answered yet.
+
+    Short ones first, as they are best learned; of words of one length the most common.
+
+    Args:
+        strategy: the strategy.
+        opening: the first letter that was agreed, which nobody is asked for.
+        level: tells how common a word is; see `commonness.level`.
+    """
+    if strategy.rules.variant is not Variant.GHOST:
+        starts = sorted(strategy.remembered, key=lambda start: (len(start), start))
+        return tuple(Line(start, strategy.replies[start]) for start in starts)
+    given = len(opening or "")
+    words = [
+        word
+        for word in strategy.remembered
+        if any(strategy.rules.to_play(n) == strategy.seat for n in range(given, len(word)))
+    ]
+    return tuple(
+        Line(word) for word in sorted(words, key=lambda w: (len(w), level(w) or _UNRATED, w))
+    )
+
+
+def _describe_rules(rules: Rules) -> str:
+    """Write rules as a text that is the same for the same game: for two, both readings are one."""
+    reading = Reading.SELF if rules.players == 2 else rules.reading
+    end = "misere" if rules.misere else "normal"
+    return f"{rules.variant.value} {rules.min_length}+ {rules.players} {end} {reading.value}"

@@ -1,0 +1,322 @@
+"""A drill: the program plays the other side of a strategy, a person answers from memory.
+
+A line of Ghost is a word: the program plays the opponents' letters of it, and each letter of the
+person's own is asked. A line of the other variants is a fragment and the reply to it: the fragment
+is laid out as play comes to it, and the reply is asked.
+
+A line that was missed, and a new one, comes back in the same session until it is learned.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from fsrs import Rating
+
+from ghost_desktop.engine.rules import Reading, Variant
+from ghost_desktop.play.match import IllegalPlay, Round
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import datetime
+
+    from ghost_desktop.engine.rules import Play, Where
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.play.deck import Deck, Line
+
+NEW_LINES = 10
+"""New lines in a session, unless the person wants more or fewer."""
+
+_HINTED = 3  # letters that a hint leaves
+
+
+@dataclass(frozen=True, eq=False)
+class Course:
+    """What can be drilled.
+
+    Attributes:
+        solution: the solved game.
+        strategy: a strategy for it.
+        opening: the first letter, if it was agreed; nobody is asked for it.
+        before: for each fragment of the strategy but the first, one that play can come from.
+    """
+
+    solution: Solution
+    strategy: Strategy
+    opening: str | None
+    before: Mapping[str, str]
+
+    @classmethod
+    def of(cls, solution: Solution, strategy: Strategy, opening: str | None) -> Course:
+        """Find the ways through a strategy.
+
+        The letters of a fragment are the plays that it took: no way to it is shorter than another.
+        """
+        before: dict[str, str] = {}
+        waiting = deque([strategy.tree])
+        while waiting:
+            node = waiting.popleft()
+            for after in node.plays:
+                if after.fragment not in before:
+                    before[after.fragment] = node.fragment
+                    waiting.append(after)
+        return cls(solution, strategy, opening, before)
+
+    def first_turn(self, line: Line) -> Round:
+        """Return the round at the first fragment of a line to which the person must reply."""
+        this_round = Round(self.solution, self.opening or "")
+        if self._is_ghost:
+            return self._next_turn(this_round, line)
+        way, fragment = [], line.start
+        while fragment != this_round.given:
+            way.append(fragment)
+            fragment = self.before[fragment]
+        for after in reversed(way):
+            this_round = go_to(this_round, after)
+        return this_round
+
+    @property
+    def _is_ghost(self) -> bool:
+        return self.strategy.rules.variant is Variant.GHOST
+
+    def _next_turn(self, this_round: Round, line: Line) -> Round:
+        """Let the opponents play their letters of a word, up to the person's turn or the end."""
+        while this_round.fragment != line.start and this_round.seat != self.strategy.seat:
+            this_round = go_to(this_round, line.start[: len(this_round.fragment) + 1])
+        return this_round
+
+    def after_reply(self, this_round: Round, line: Line) -> Round:
+        """Return the round after the right reply: at the next one to give, or at the line's end."""
+        reply = self.strategy.replies[this_round.fragment]
+        return self.go_on(go_to(this_round, reply), line)
+
+    def go_on(self, this_round: Round, line: Line) -> Round:
+        """Return the round after what follows a right reply that has been made."""
+        return self._next_turn(this_round, line) if self._is_ghost else this_round
+
+    def is_at_end(self, this_round: Round, line: Line) -> bool:
+        """Tell whether there is nothing more to answer in a line."""
+        return this_round.fragment == (line.reply or line.start)
+
+    def wins_too(self, play: Play) -> bool:
+        """Tell whether a play that is not the strategy's is as sure to win."""
+        rules = self.strategy.rules
+        # What is good for all who look after themselves need not do against all others together.
+        is_sure = rules.players == 2 or rules.reading is Reading.ONE_AGAINST_ALL
+        return is_sure and self.solution.wins(play)
+
+
+def go_to(this_round: Round, after: str) -> Round:
+    """Make the play that makes the fragment `after`."""
+    play = next(play for play in this_round.legal_plays() if play.fragment == after)
+    return replace(this_round, plays=(*this_round.plays, play))
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A few letters, in alphabetical order, of which one is right, and where that one goes."""
+
+    letters: tuple[str, ...]
+    where: Where
+
+
+@dataclass(frozen=True, eq=False)
+class Task:
+    """A question: a line, and the round at the fragment to which the person must reply.
+
+    Attributes:
+        line: what is asked.
+        round: how play has come to the fragment.
+        hint: what help was given with this reply, if any.
+        helped: whether help was given with any reply of the line.
+    """
+
+    line: Line
+    round: Round
+    hint: Hint | None = None
+    helped: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """What became of a question.
+
+    Attributes:
+        task: the question.
+        right: the reply that the strategy has.
+        played: the reply that was given; None if it was not legal, or none was given.
+        refusal: why it was not legal; empty if it was.
+        wins_too: whether that was wrong only because it is not the strategy's.
+        round: after the right reply, and what follows it in the line.
+        rating: for FSRS, once the line is over; until then None.
+    """
+
+    task: Task
+    right: Play
+    played: Play | None
+    refusal: str
+    wins_too: bool
+    round: Round
+    rating: Rating | None
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the reply is the strategy's."""
+        return self.played is not None and self.played.fragment == self.right.fragment
+
+
+@dataclass(frozen=True, eq=False)
+class DrillSession:
+    """One sitting. Immutable: an answer makes the next session.
+
+    Attributes:
+        course: what is drilled.
+        deck: its lines, as the answers so far have left them.
+        waiting: the lines that are still to be asked in this session, the one at hand among them.
+        total: how many lines the session has.
+        missed: the lines that have been missed in it, by name, in the order in which they were.
+        task: the question at hand; None once all is done, and between the end of a line and
+            `go_on`.
+    """
+
+    course: Course
+    deck: Deck
+    waiting: tuple[Line, ...]
+    total: int
+    missed: tuple[tuple[str, str], ...] = ()
+    task: Task | None = None
+
+    @classmethod
+    def begin(
+        cls,
+        course: Course,
+        deck: Deck,
+        now: datetime,
+        *,
+        new_lines: int = NEW_LINES,
+        ahead: bool = False,
+    ) -> DrillSession:
+        """Begin a session with the lines that are due, and some new ones after them.
+
+        Args:
+            course: what is drilled.
+            deck: what is known of its lines.
+            now: the time, in UTC.
+            new_lines: how many new lines at most.
+            ahead: take as many lines that will be due soonest if nothing else is to be done.
+        """
+        lines = deck.due(now) + deck.new[:new_lines]
+        if ahead and not lines:
+            lines = deck.by_due[:new_lines]
+        return cls(course, deck, lines, len(lines)).ask(now)
+
+    @property
+    def done(self) -> int:
+        """How many lines need not be asked again in this session."""
+        return self.total - len(self.waiting)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to be asked."""
+        return not self.waiting
+
+    def give_hint(self) -> DrillSession:
+        """Help with the question at hand: leave few letters, and say where the right one goes."""
+        task = self.task
+        if task is None:
+            return self
+        right = self._right(task)
+        fragment = task.round.fragment
+        others = sorted({play.letter for play in task.round.legal_plays()} - {right.letter})
+        # The same question always has the same hint, or hints together would give the answer.
+        chosen = Random(fragment).sample(others, min(len(others), _HINTED - 1))
+        hint = Hint(tuple(sorted([right.letter, *chosen])), right.where)
+        return replace(self, task=replace(task, hint=hint, helped=True))
+
+    def answer(self, letter: str, where: Where) -> tuple[DrillSession, Answer]:
+        """Answer the question at hand.
+
+        A right reply leads to the next question of the line. At the end of the line, and after any
+        other reply, the answer has a rating: when that has been recorded, `go_on`.
+
+        Raises:
+            ValueError: if no question is at hand.
+        """
+        task = self._at_hand()
+        try:
+            after = task.round.play(letter, where)
+        except IllegalPlay as illegal:
+            return self._miss(task, None, str(illegal))
+        played, right = after.plays[-1], self._right(task)
+        if played.fragment != right.fragment:  # at either end it may be the same
+            return self._miss(task, played)
+        course, line = self.course, task.line
+        after = course.go_on(after, line)
+        rating, next_task = None, None
+        if course.is_at_end(after, line):
+            rating = Rating.Hard if task.helped else Rating.Good
+        else:
+            next_task = replace(task, round=after, hint=None)
+        answer = Answer(task, right, played, refusal="", wins_too=False, round=after, rating=rating)
+        return replace(self, task=next_task), answer
+
+    def give_up(self) -> tuple[DrillSession, Answer]:
+        """Have the right reply shown; the line counts as missed.
+
+        Raises:
+            ValueError: if no question is at hand.
+        """
+        return self._miss(self._at_hand(), None)
+
+    def go_on(self, line: Line, now: datetime) -> DrillSession:
+        """Ask the next line, after `line` has been answered; it comes back until it is learned."""
+        waiting = tuple(line if one.name == line.name else one for one in self.waiting)
+        if line.is_learned:
+            waiting = tuple(one for one in waiting if one.name != line.name)
+        return replace(self, deck=self.deck.with_line(line), waiting=waiting).ask(now, line)
+
+    def ask(self, now: datetime, last: Line | None = None) -> DrillSession:
+        """Choose the next line: what is due, then what is new, then what comes back soonest.
+
+        The line that was asked `last` is not asked again at once if there is another.
+        """
+        waiting = [one for one in self.waiting if last is None or one.name != last.name]
+        waiting = waiting or list(self.waiting)
+        if not waiting:
+            return replace(self, task=None)
+
+        def order(line: Line) -> tuple[int, datetime]:
+            if line.memory is None:
+                return 1, now
+            return 0 if line.is_due(now) else 2, line.memory.due
+
+        line = min(waiting, key=order)
+        return replace(self, task=Task(line, self.course.first_turn(line)))
+
+    # --- details ------------------------------------------------------------------------------------
+
+    def _at_hand(self) -> Task:
+        if self.task is None:
+            raise ValueError("no line is being asked.")
+        return self.task
+
+    def _right(self, task: Task) -> Play:
+        reply = self.course.strategy.replies[task.round.fragment]
+        return go_to(task.round, reply).plays[-1]
+
+    def _miss(
+        self, task: Task, played: Play | None, refusal: str = ""
+    ) -> tuple[DrillSession, Answer]:
+        course, line = self.course, task.line
+        wins_too = played is not None and course.wins_too(played)
+        after = course.after_reply(task.round, line)
+        while not course.is_at_end(after, line):
+            after = course.after_reply(after, line)
+        missed = (*(name for name in self.missed if name != line.name), line.name)
+        right, rating = self._right(task), Rating.Again
+        answer = Answer(task, right, played, refusal, wins_too, after, rating)
+        return replace(self, task=None, missed=missed), answer

@@ -1,0 +1,70 @@
+"""Strategies to drill, and a person who knows them, or not."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library import catalogue
+from ghost_desktop.play.drill import Course, go_to
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.rules import Play, Rules
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.play.drill import DrillSession
+
+NEW_YEAR = datetime(2026, 1, 1, tzinfo=UTC)
+
+LISTS = {"tiny": ("ab", "bcd"), "same": ("aaaa",)}
+
+
+class Clock:
+    """Tells the time that it was set to."""
+
+    def __init__(self, now: datetime = NEW_YEAR) -> None:
+        self.now = now
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def go_on(self, wait: timedelta) -> None:
+        self.now += wait
+
+
+@cache
+def words_of(name: str) -> WordList:
+    return word_list(LISTS[name], name) if name in LISTS else catalogue.load(name).words
+
+
+def course_of(
+    rules: Rules, name: str = "enable1", *, seat: int = 0, opening: str | None = None
+) -> Course:
+    """What can be drilled with a list, for a seat."""
+    return _course(rules, name, seat, opening)
+
+
+@cache
+def _course(rules: Rules, name: str, seat: int, opening: str | None) -> Course:
+    solution = _solved(rules, name)
+    return Course.of(solution, minimal_strategy(solution, seat, opening), opening)
+
+
+@cache
+def _solved(rules: Rules, name: str) -> Solution:
+    return solve(words_of(name), rules)
+
+
+def never(_word: str) -> None:
+    """The commonness of no word is known."""
+
+
+def right_play(session: DrillSession) -> Play:
+    """The reply that the strategy has to the question at hand."""
+    task = session.task
+    assert task is not None
+    return go_to(task.round, session.course.strategy.replies[task.round.fragment]).plays[-1]

@@ -1,0 +1,271 @@
+"""Comparing variants and numbers of players, as a person does."""
+
+from __future__ import annotations
+
+import csv
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_dictionaries import cell, click, column, drawn, state
+from at_the_window import choose
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox
+
+from ghost_desktop.desktop.dictionaries import cells
+from ghost_desktop.desktop.dictionaries.cells import describe_cell, lines_text, outcome_texts
+from ghost_desktop.desktop.dictionaries.table import COLUMNS
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.engine import comparison, graph
+from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.library import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.dictionaries.cells import Cell
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+    Compares = Callable[..., DictionariesPanel]
+
+GAMES = state(
+    ("spanish", "american-english-small"),
+    (4, 5),
+    variants=(Variant.GHOST, Variant.SUPERGHOST),
+    players=(2, 3),
+)
+
+
+def shown_columns(panel: DictionariesPanel) -> list[str]:
+    return [
+        column.title
+        for place, column in enumerate(COLUMNS)
+        if not panel.table.isColumnHidden(place)
+    ]
+
+
+def tick(qtbot: QtBot, panel: DictionariesPanel, name: str) -> None:
+    (box,) = [one for one in panel.findChildren(QCheckBox) if one.accessibleName() == name]
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Space)
+
+
+def test_ticks_make_every_combination(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares(state(("spanish",), (4, 5)), wait=False)
+    tick(qtbot, panel, "SuperGhost")
+    tick(qtbot, panel, "3 players")
+    assert [question.rules for question in panel.choice.questions] == [
+        Rules(variant, length, players)
+        for variant in (Variant.GHOST, Variant.SUPERGHOST)
+        for length in (4, 5)
+        for players in (2, 3)
+    ]
+    tick(qtbot, panel, "Ghost")
+    tick(qtbot, panel, "SuperGhost")
+    assert panel.choice.questions == ()
+
+
+def test_variant_and_players_have_columns_only_where_they_say_something(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares()
+    assert not {"Variant", "Players"} & set(shown_columns(panel))
+    panel.restore(GAMES)
+    click(qtbot, panel, "Compare")
+    assert {"Variant", "Players"} <= set(shown_columns(panel))
+    qtbot.waitUntil(lambda: not panel.is_comparing, timeout=20_000)
+    assert column(panel, "Variant")[:5] == ["Ghost"] * 4 + ["SuperGhost"]
+    assert column(panel, "Players")[:4] == ["2", "3", "2", "3"]
+    panel.choice.tick(state(("spanish",), (4,), players=(3,)).ticks)
+    click(qtbot, panel, "Compare")
+    assert "Players" in shown_columns(panel)
+    assert "Variant" not in shown_columns(panel)
+
+
+def test_the_rows_are_those_of_the_engine(compares: Compares) -> None:
+    panel = compares(state(("spanish",), (4,), variants=tuple(Variant), players=(2, 3)))
+    loaded = catalogue.load("spanish")
+    games = [one.rules for one in panel.cells]
+    expected = comparison.compare([loaded], games)
+    for one, row in zip(panel.cells, expected, strict=True):
+        found = one.row
+        assert (found.rules, found.named, found.lines, found.plays_range, found.positions) == (
+            row.rules, row.named, row.lines, row.plays_range, row.positions
+        )  # fmt: skip
+
+
+def test_no_list_is_read_twice_and_no_graph_built_twice(
+    monkeypatch: pytest.MonkeyPatch, compares: Compares
+) -> None:
+    read: list[str] = []
+    built: list[tuple[Variant, int]] = []
+    load, build = catalogue.load, graph.build_graph
+
+    def loading(source: str) -> object:
+        read.append(source)
+        return load(source)
+
+    def building(words: object, variant: Variant, min_length: int, **more: object) -> object:
+        built.append((variant, min_length))
+        return build(words, variant, min_length, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(catalogue, "load", loading)
+    monkeypatch.setattr(comparison, "build_graph", building)
+    panel = compares(GAMES)
+    assert len(panel.cells) == 16
+    assert read == ["american-english-small", "spanish"]
+    assert len(built) == 8
+
+
+def test_what_is_not_proved_is_marked(
+    qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cells, "PROOF_SECONDS", 0.0)
+    panel = compares(state(("enable1",), (4,), variants=(Variant.SUPERGHOST,)))
+    (one,) = panel.cells
+    assert one.row.proved_minimal is False
+    assert lines_text(one.row) == f"≤ {one.row.lines}"
+    assert column(panel, "Remember") == [f"≤ {one.row.lines}"]
+    assert "or fewer: not proved" in describe_cell(one)
+    assert "hollow" in drawn(qtbot, panel, "remember").legend()
+
+
+def test_a_proof_is_cancelled_at_once(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares(
+        state(("enable1",), (3, 4, 5, 6), variants=(Variant.SUPERDUPERGHOST,)), wait=False
+    )
+    qtbot.waitUntil(lambda: len(panel.cells) == 1, timeout=20_000)
+    qtbot.wait(600)  # the next has been solved, and its strategy is being proved
+    begin = time.perf_counter()
+    click(qtbot, panel, "Cancel")
+    assert time.perf_counter() - begin < 0.1
+    assert not panel.is_comparing
+    assert panel._said.text().startswith("Stopped after")
+
+
+def test_a_question_on_the_bar_does_not_wait_for_a_comparison(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares(GAMES, wait=False)
+    service = panel._comparison._channel.parent()
+    assert isinstance(service, SolverService)
+    other = service.open_channel()
+    qtbot.waitUntil(lambda: panel._comparison._channel.is_busy)
+    before = len(panel.cells)
+    with qtbot.waitSignal(other.finished):
+        other.submit(lambda _report: "soon")
+    assert len(panel.cells) == before
+    qtbot.waitUntil(lambda: not panel.is_comparing, timeout=20_000)
+    assert [one.question for one in panel.cells] == list(panel.choice.questions)
+
+
+def test_misere_and_reading_follow_the_bar(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = window.dictionaries
+    panel.choice.tick(state(("spanish",), (4,), players=(2, 3)).ticks)
+    window.show_panel(2)
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    assert "completing a word loses; with 3 or more players, everybody" in _settled(panel)
+    choose(window, "Players", "3 players")
+    choose(window, "What “may lose” means", "One against all")
+    choose(window, "Completing a word", "A word wins")
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert "completing a word wins; with 3 or more players, one against all" in _settled(panel)
+    assert panel._said.text() == "Other ticks or rules than these results: press Compare."
+    click(qtbot, panel, "Compare")
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    assert all(one.rules.misere for one in panel.cells)
+    assert {one.rules.reading for one in panel.cells} == {Reading.ONE_AGAINST_ALL}
+
+
+def _settled(panel: DictionariesPanel) -> str:
+    return panel.choice._settled.text()
+
+
+def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = window.dictionaries
+    panel.choice.tick(state(("spanish",), (4,), variants=(Variant.SUPERGHOST,)).ticks)
+    window.show_panel(2)
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    place = panel.table.visualRect(panel.table.model().index(0, 0)).center()
+    viewport = panel.table.viewport()
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=place)
+    assert window.setup_bar.question == Question("spanish", Rules(Variant.SUPERGHOST))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert window.answer is not None
+    assert window.answer.row.named == panel.cells[0].row.named
+
+
+@pytest.mark.parametrize("view", ["winners", "openings", "remember"])
+def test_a_chart_has_a_line_for_each_game(qtbot: QtBot, compares: Compares, view: str) -> None:
+    panel = compares(state(("spanish",), (4,), variants=tuple(Variant)[:2], players=(2, 3)))
+    chart = drawn(qtbot, panel, view)
+    names = [text for _, text in chart._left._tickLevels[0]]
+    assert names == [
+        f"Spanish\n{variant} · {players} players"
+        for variant in ("Ghost", "SuperGhost")
+        for players in (2, 3)
+    ]
+
+
+def test_a_chart_of_many_games_scrolls(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares(state(("spanish",), (4,), players=tuple(range(2, 9))), size=(800, 400))
+    chart = drawn(qtbot, panel, "winners")
+    bar = chart._scroller.verticalScrollBar()
+    assert bar.isVisible()
+    assert bar.maximum() > 0
+    last = chart.position_of(0, 6)
+    assert chart.cell_at(last) is cell(panel, "spanish", 4, players=8)
+    assert chart.cell_size()[1] > 2 * chart.fontMetrics().height()
+    panel.resize(800, 900)
+    qtbot.waitUntil(lambda: not bar.isVisible())
+
+
+def test_csv_has_the_rules(compares: Compares, tmp_path: Path) -> None:
+    panel = compares(GAMES)
+    assert panel.save_table(tmp_path / "table.csv")
+    with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [
+        (row["list"], row["variant"], int(row["min_length"]), int(row["players"])) for row in rows
+    ] == [
+        (one.question.source, one.rules.variant.value, one.min_length, one.rules.players)
+        for one in panel.cells
+    ]
+    assert {(row["misere"], row["reading"]) for row in rows} == {("false", "self")}
+
+
+def test_sets_of_players_are_said_in_few_letters(compares: Compares) -> None:
+    panel = compares(state(("enable1",), (4,), players=(3, 5)))
+    said = {one.rules.players: outcome_texts(one) for one in panel.cells}
+    assert said == {3: ("■ 1–3", "may lose"), 5: ("● 3–5", "may lose")}
+
+
+@pytest.mark.parametrize(
+    ("misere", "reading", "does"),
+    [
+        (False, Reading.ONE_AGAINST_ALL, ("holds out", "hold out")),
+        (True, Reading.SELF, ("wins", "may win")),
+        (True, Reading.ONE_AGAINST_ALL, ("wins alone", "win alone")),
+    ],
+)
+def test_each_reading_is_said_in_its_own_words(
+    qtbot: QtBot, compares: Compares, misere: bool, reading: Reading, does: tuple[str, str]
+) -> None:
+    panel = compares(state(("spanish",), (4,), players=(3, 4)), wait=False)
+    panel.follow(Rules(misere=misere, reading=reading))
+    click(qtbot, panel, "Compare")
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    one: Cell
+    for one in panel.cells:
+        who, what = outcome_texts(one)
+        assert who[0] == ("●" if one.is_good_for_first else "■")
+        assert what in does

@@ -1,0 +1,480 @@
+"""The drill as a person sees it: asked by keys, answered by keys, left at any moment."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from contextlib import closing
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from drilling import Clock, course_of, right_play
+from fsrs import Rating
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.drill.button import Drillable, DrillButton
+from ghost_desktop.desktop.drill.panel import DrillPanel
+from ghost_desktop.desktop.drill.wording import describe_wait
+from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.library.drills import DrillStore
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.play.deck import Deck
+    from ghost_desktop.play.drill import Course, DrillSession
+
+    Sits = Callable[..., "Sitting"]
+
+GHOST, SUPER = Rules(), Rules(Variant.SUPERGHOST)
+DUPER = Rules(Variant.SUPERDUPERGHOST)
+PLACES = ("Next letter at the front", "Next letter at the end")
+
+
+class Sitting:
+    """A person at a drill."""
+
+    def __init__(self, qtbot: QtBot, path: Path, course: Course) -> None:
+        self.qtbot, self.path, self.course = qtbot, path, course
+        self.clock = Clock()
+        self.panel = DrillPanel(path=path, clock=self.clock, pause_ms=0)
+        qtbot.addWidget(self.panel)
+        self.panel.resize(800, 500)
+        self.panel.show()
+        qtbot.waitExposed(self.panel)
+
+    def begin(self) -> None:
+        with closing(DrillStore(self.path, self.clock)) as store:
+            deck = store.open_deck(self.course.strategy, self.course.solution.words)
+            self.panel.begin(Drillable(self.course, deck, store.trouble, store.loss))
+
+    @property
+    def session(self) -> DrillSession:
+        assert self.panel.session is not None
+        return self.panel.session
+
+    def press(self, key: Qt.Key) -> None:
+        self.qtbot.keyClick(self.panel, key)
+
+    def type(self, letters: str) -> None:
+        self.qtbot.keyClicks(self.panel, letters)
+
+    def reply(self) -> None:
+        """Press the keys of the right reply."""
+        play = right_play(self.session)
+        if play.where.turned:
+            self.press(Qt.Key.Key_Up)
+        if play.where.at_end != self.panel.at_end:
+            self.press(Qt.Key.Key_Right if play.where.at_end else Qt.Key.Key_Left)
+        self.type(play.letter)
+        self.clock.go_on(timedelta(seconds=10))
+        self.qtbot.waitUntil(lambda: self.session.is_over or self.is_asked)
+
+    def miss(self) -> None:
+        """Give a reply that is not the strategy's."""
+        task, right = self.session.task, right_play(self.session)
+        assert task is not None
+        letters = [play.letter for play in task.round.legal_plays()]
+        self.type(next(one for one in letters if one != right.letter))
+        self.clock.go_on(timedelta(seconds=10))
+
+    def answer_all(self) -> None:
+        while not self.session.is_over:
+            self.reply()
+        self.qtbot.waitUntil(lambda: self.panel._answered is None)
+
+    @property
+    def is_asked(self) -> bool:
+        return self.panel._answered is None and self.session.task is not None
+
+    def says(self) -> str:
+        labels = self.panel.findChildren(QLabel)
+        return "\n".join(one.text() for one in labels if one.isVisible() and one.text())
+
+    def letters(self) -> str:
+        return "".join(tile.letter for tile in self.panel._stage.tiles.tiles)
+
+    def button(self, name: str) -> QPushButton:
+        """The visible button of a name."""
+        buttons = self.panel.findChildren(QPushButton)
+        (found,) = (
+            one for one in buttons if one.isVisible() and name in {one.text(), one.accessibleName()}
+        )
+        return found
+
+    def saved(self) -> Deck:
+        """The deck as a program that is started now finds it."""
+        with closing(DrillStore(self.path)) as store:
+            return store.open_deck(self.course.strategy, self.course.solution.words)
+
+
+@pytest.fixture
+def sits(qtbot: QtBot, tmp_path: Path) -> Sits:
+    """A function that seats a person at a drill of a strategy on ENABLE1."""
+
+    def sit_down(rules: Rules = GHOST, *, seat: int = 0, begin: bool = True) -> Sitting:
+        sitting = Sitting(qtbot, tmp_path / "drills.sqlite3", course_of(rules, seat=seat))
+        if begin:
+            sitting.begin()
+        return sitting
+
+    return sit_down
+
+
+@pytest.fixture
+def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What screen readers were asked to say."""
+    said: list[str] = []
+
+    def hear(event: QAccessibleAnnouncementEvent) -> None:
+        said.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    return said
+
+
+# --- by keys ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", [GHOST, SUPER, DUPER])
+def test_a_session_needs_nothing_but_keys(sits: Sits, rules: Rules) -> None:
+    sitting = sits(rules)
+    total = min(sitting.course.strategy.lines, 10)
+    assert f"0 of {total} lines" in sitting.says()
+    sitting.answer_all()
+    said = sitting.says()
+    assert f"{total} of {total} lines" in said
+    assert f"{total} lines learned, none missed." in said
+    assert "The next is due in" in said
+    assert len(sitting.saved().learned) == total
+
+
+def test_a_word_is_played_letter_by_letter(sits: Sits) -> None:
+    sitting = sits()
+    assert "Your opening" in sitting.says()
+    sitting.type("n")
+    assert sitting.letters() == "NU"
+    assert "The computer added U." in sitting.says()
+    sitting.panel._pause.setInterval(60_000)
+    sitting.type("L")
+    assert sitting.letters() == "NULL"
+    assert "Right\nThe computer has to complete NULL." in sitting.says()
+    sitting.type("n")
+    assert sitting.letters() == "NULL", "a letter answers no question that was not yet seen"
+    sitting.press(Qt.Key.Key_Return)
+    assert sitting.letters() == ""
+
+
+def test_a_wrong_letter_waits_until_its_line_was_read(sits: Sits) -> None:
+    sitting = sits()
+    sitting.type("a")
+    said = sitting.says()
+    assert "Missed\nYou made A. Open with N. The computer has to complete NULL." in said
+    assert sitting.letters() == "NULL"
+    assert not sitting.panel._pause.isActive()
+    sitting.press(Qt.Key.Key_Return)
+    assert sitting.is_asked
+    sitting.type("h")
+    assert "H wins too, but is not your line. Open with N." in sitting.says()
+    sitting.press(Qt.Key.Key_Enter)
+    sitting.type("nq")
+    assert "No word of 4 or more letters begins with NOQ." in sitting.says()
+    sitting.press(Qt.Key.Key_Return)
+    sitting.answer_all()
+    assert "7 lines learned, 3 of them after a miss." in sitting.says()
+    assert "Missed: NULL, NAAN and NOLO." in sitting.says()
+
+
+def test_a_letter_of_no_word_is_a_slip_and_no_answer(sits: Sits) -> None:
+    sitting = sits()
+    sitting.panel._take_text("É")
+    assert "É is in no word of ENABLE1." in sitting.says()
+    assert sitting.is_asked
+    assert not sitting.session.missed
+    sitting.panel._take_text("ﬁ".upper())
+    assert "FI is not one letter." in sitting.says()
+
+
+def test_space_gives_a_hint_and_then_the_reply(sits: Sits) -> None:
+    sitting = sits(SUPER)
+    sitting.press(Qt.Key.Key_Space)
+    assert "Hint: C, O or Y, at the end." in sitting.says()
+    assert sitting.button("Show it").isEnabled()
+    sitting.press(Qt.Key.Key_Space)
+    assert "Missed\nAfter AY, add Y at the end: AYY." in sitting.says()
+    sitting.press(Qt.Key.Key_Space)
+    assert "Missed" in sitting.says()
+    assert sitting.session.missed == (("ay", "ayy"),)
+
+
+def test_arrows_choose_the_end_and_turn_the_letters(sits: Sits) -> None:
+    sitting = sits(DUPER)
+    front, end = (sitting.button(name) for name in PLACES)
+    assert end.isChecked()
+    sitting.press(Qt.Key.Key_Left)
+    assert front.isChecked()
+    assert sitting.letters() == "AU"
+    sitting.press(Qt.Key.Key_Up)
+    assert sitting.letters() == "UA"
+    assert "Turned round for your play." in sitting.says()
+    sitting.press(Qt.Key.Key_Down)
+    assert sitting.letters() == "AU"
+    assert "The computer added A" in sitting.says()
+    sitting.press(Qt.Key.Key_Up)
+    sitting.miss()
+    sitting.press(Qt.Key.Key_Return)
+    assert front.isChecked(), "the mark stays where it was put"
+    assert not sitting.panel._turned
+
+
+def test_in_ghost_there_is_no_end_to_choose(sits: Sits) -> None:
+    sitting = sits()
+    sitting.press(Qt.Key.Key_Left)
+    sitting.press(Qt.Key.Key_Up)
+    assert sitting.panel.at_end
+    assert not sitting.panel._stage.places.isVisible()
+
+
+def test_the_mouse_will_do_as_well(sits: Sits, qtbot: QtBot) -> None:
+    sitting = sits()
+    left = Qt.MouseButton.LeftButton
+    qtbot.mouseClick(sitting.button("Hint"), left)
+    assert "Hint: " in sitting.says()
+    qtbot.mouseClick(sitting.panel._stage.keys.key("a"), left)
+    assert "Missed" in sitting.says()
+    qtbot.mouseClick(sitting.button("Next line"), left)
+    assert sitting.is_asked
+    with qtbot.waitSignal(sitting.panel.left):
+        qtbot.mouseClick(sitting.button("Leave the drill"), left)
+
+
+def test_a_key_that_is_held_down_is_pressed_once(sits: Sits) -> None:
+    sitting = sits()
+    sitting.press(Qt.Key.Key_Space)
+    again = QKeyEvent(
+        QKeyEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", autorep=True
+    )
+    QApplication.sendEvent(sitting.panel, again)
+    assert sitting.is_asked, "or the reply would have been shown"
+
+
+# --- leaving and coming back ------------------------------------------------------------------------
+
+
+def test_who_leaves_in_the_middle_keeps_what_was_answered(sits: Sits, qtbot: QtBot) -> None:
+    sitting = sits(SUPER)
+    for _ in range(3):
+        sitting.reply()
+    sitting.miss()
+    with qtbot.waitSignal(sitting.panel.left):
+        sitting.press(Qt.Key.Key_Escape)
+    assert sitting.panel.session is None
+    deck = sitting.saved()
+    assert [line.is_new for line in deck.lines[:5]] == [False] * 4 + [True]
+    sitting.clock.go_on(timedelta(minutes=2))
+    sitting.begin()
+    assert sitting.session.task is not None
+    assert sitting.session.task.line == deck.lines[3], "the missed line is the one that is due"
+    assert "0 of 11 lines" in sitting.says()
+
+
+def test_escape_leaves_the_drill_whatever_it_stands_in(qtbot: QtBot, tmp_path: Path) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    panel = DrillPanel(around, path=tmp_path / "drills.sqlite3")
+    QVBoxLayout(around).addWidget(panel)
+    elsewhere: list[bool] = []
+    shortcut = QShortcut(Qt.Key.Key_Escape, around)
+    shortcut.activated.connect(lambda: elsewhere.append(True))
+    around.show()
+    qtbot.waitExposed(around)
+    panel.setFocus()
+    with qtbot.waitSignal(panel.left):
+        qtbot.keyClick(panel, Qt.Key.Key_Escape)
+    assert not elsewhere
+
+
+def test_the_window_may_close_during_a_drill(sits: Sits) -> None:
+    sitting = sits()
+    sitting.panel._pause.setInterval(60_000)
+    sitting.type("nl")
+    sitting.panel.close()
+    assert not sitting.panel._pause.isActive()
+    assert len(sitting.saved().new) == 6
+    assert sorted(one.name for one in sitting.path.parent.iterdir()) == [sitting.path.name]
+
+
+def test_when_nothing_is_due_it_says_when_and_offers_to_learn_ahead(
+    sits: Sits, qtbot: QtBot
+) -> None:
+    sitting = sits()
+    sitting.answer_all()
+    sitting.panel.leave()
+    sitting.clock.go_on(timedelta(hours=1))
+    sitting.begin()
+    said = sitting.says()
+    assert "Nothing is due\nEvery line that you have met is still fresh." in said
+    assert "You know all 7 lines. The next is due in 2 days." in said
+    (limit,) = sitting.panel.findChildren(QSpinBox)
+    with qtbot.waitSignal(sitting.panel.new_lines_changed) as changed:
+        limit.setValue(4)
+    assert changed.args == [4]
+    assert sitting.button("Learn 4 lines ahead").isEnabled()
+    sitting.panel.setFocus()
+    sitting.press(Qt.Key.Key_Return)
+    assert "0 of 4 lines" in sitting.says()
+    sitting.answer_all()
+    assert "4 lines learned" in sitting.says()
+
+
+def test_after_a_session_more_new_lines_may_be_learned(sits: Sits) -> None:
+    sitting = sits(SUPER, begin=False)
+    sitting.panel.new_lines = 3
+    sitting.begin()
+    sitting.answer_all()
+    assert "You know 3 of 106 lines; 103 are new." in sitting.says()
+    assert sitting.button("Learn 3 new lines").isEnabled()
+    sitting.press(Qt.Key.Key_Return)
+    assert sitting.is_asked
+    assert sitting.session.waiting == sitting.session.deck.lines[3:6]
+
+
+# --- what is wrong with the file, what is heard, how long it takes ----------------------------------
+
+
+def test_a_damaged_file_is_reported_and_the_drill_goes_on(sits: Sits) -> None:
+    sitting = sits(begin=False)
+    sitting.path.write_bytes(b"no database at all " * 500)
+    sitting.begin()
+    assert "the damaged file was kept as drills.sqlite3.damaged-20260101-000000." in sitting.says()
+    sitting.answer_all()
+    assert len(sitting.saved().learned) == 7
+
+
+def test_a_locked_file_is_reported_until_it_is_free(sits: Sits) -> None:
+    sitting = sits()
+    with closing(sqlite3.connect(sitting.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        sitting.miss()
+        assert "Progress is not being saved" in sitting.says()
+        other.execute("ROLLBACK")
+    sitting.press(Qt.Key.Key_Return)
+    sitting.miss()
+    assert "Progress is not being saved" not in sitting.says()
+    assert len(sitting.saved().new) == 5
+
+
+def test_a_screen_reader_hears_questions_and_answers(sits: Sits, announced: list[str]) -> None:
+    sitting = sits(SUPER)
+    assert announced[-1] == (
+        "Your reply. The computer added A at the front. "
+        "Letters on the table: A Y; the next one goes at the end."
+    )
+    sitting.press(Qt.Key.Key_Left)
+    assert announced[-1] == "The next letter goes at the front."
+    sitting.press(Qt.Key.Key_Space)
+    assert announced[-1] == "Hint: C, O or Y, at the end."
+    sitting.type("s")
+    assert announced[-1].startswith("Missed. You made SAY.")
+    sitting.press(Qt.Key.Key_Return)
+    sitting.answer_all()
+    assert announced[-1].startswith("Done. 10 lines learned, 1 of them after a miss. Missed: AYY.")
+
+
+def test_an_answer_keeps_the_window_waiting_for_no_time(sits: Sits) -> None:
+    sitting = sits(SUPER)
+    store, deck = sitting.panel._store, sitting.session.deck
+    waits = []
+    for line in deck.lines:
+        begin = time.perf_counter()
+        store.record(deck.key, line, Rating.Good, sitting.clock.now)
+        waits.append(time.perf_counter() - begin)
+    assert sorted(waits)[len(waits) // 2] < 0.005, "seconds"
+
+
+@pytest.mark.parametrize("size", [(760, 430), (1240, 620)])
+def test_nothing_is_cut_off(sits: Sits, size: tuple[int, int]) -> None:
+    sitting = sits(DUPER)
+    sitting.panel.resize(*size)
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Space, Qt.Key.Key_Space):  # nothing, hint, answer
+        sitting.press(key)
+        sitting.qtbot.wait(1)
+        window = sitting.panel.rect()
+        for part in sitting.panel.findChildren(QWidget):
+            if part.isVisible() and isinstance(part, (QLabel, QPushButton)):
+                corner = part.mapTo(sitting.panel, part.rect().bottomRight())
+                assert window.contains(corner), part
+                assert part.height() >= part.minimumSizeHint().height(), part
+
+
+@pytest.mark.parametrize(
+    ("wait", "words"),
+    [
+        (timedelta(seconds=5), "in 1 minute"),
+        (timedelta(minutes=10), "in 10 minutes"),
+        (timedelta(minutes=59, seconds=50), "in 1 hour"),
+        (timedelta(hours=23, minutes=50), "in 1 day"),
+        (timedelta(days=2), "in 2 days"),
+        (timedelta(days=59, hours=20), "in 2 months"),
+        (timedelta(days=800), "in 2 years"),
+    ],
+)
+def test_how_long_it_is_until_then(wait: timedelta, words: str) -> None:
+    assert describe_wait(wait) == words
+
+
+# --- the button -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def service(qtbot: QtBot) -> Iterator[SolverService]:
+    made = SolverService()
+    yield made
+    assert made.shutdown()
+    made.deleteLater()
+    qtbot.wait(1)
+
+
+def test_the_button_counts_what_is_due_and_starts_the_drill(
+    sits: Sits, service: SolverService, qtbot: QtBot
+) -> None:
+    sitting = sits(begin=False)
+    button = DrillButton(service, path=sitting.path, clock=sitting.clock)
+    qtbot.addWidget(button)
+    button.start.connect(sitting.panel.begin)
+    sitting.panel.left.connect(button.refresh)
+    button.show()
+    assert (button.text(), button.isEnabled()) == ("Drill", False)
+    course = sitting.course
+    button.set_strategy(course.strategy, course.solution, None)
+    qtbot.waitUntil(button.isEnabled)
+    assert button.text() == "Drill · 7 new"
+    button.click()
+    sitting.answer_all()
+    sitting.press(Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: button.text() == "Drill")
+    assert "You know all 7 lines. The next is due in 2 days." in button.toolTip()
+    sitting.clock.go_on(timedelta(days=3))
+    button._recount.timeout.emit()
+    assert button.text() == "Drill · 7 due"
+    assert button.accessibleName() == "Drill, 7 due"
+    button.clear()
+    assert (button.text(), button.isEnabled()) == ("Drill", False)
+
+
+def test_a_strategy_without_lines_cannot_be_drilled(
+    service: SolverService, qtbot: QtBot, tmp_path: Path
+) -> None:
+    button = DrillButton(service, path=tmp_path / "drills.sqlite3")
+    qtbot.addWidget(button)
+    course = course_of(Rules(min_length=2), "tiny", opening="a")
+    button.set_strategy(course.strategy, course.solution, "a")
+    qtbot.waitUntil(lambda: "nothing to remember" in button.toolTip())
+    assert not button.isEnabled()

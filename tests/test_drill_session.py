@@ -1,0 +1,283 @@
+"""A session: which line is asked when, what is right, and what comes back."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from random import Random
+
+import pytest
+from drilling import NEW_YEAR, Clock, course_of, never, right_play
+from fsrs import Rating
+
+from ghost_desktop.engine.rules import Rules, Variant, Where
+from ghost_desktop.play.deck import Deck, DeckKey, lines_of
+from ghost_desktop.play.drill import NEW_LINES, Answer, Course, DrillSession
+
+GHOST, SUPER = Rules(), Rules(Variant.SUPERGHOST)
+DUPER = Rules(Variant.SUPERDUPERGHOST)
+
+
+def deck_of(course: Course) -> Deck:
+    return Deck(DeckKey("", "", 1, ""), lines_of(course.strategy, course.opening, never))
+
+
+class Person:
+    """Sits a session through, a quarter of a minute a line."""
+
+    def __init__(self, course: Course, new_lines: int = NEW_LINES) -> None:
+        self.clock = Clock()
+        now = self.clock.now
+        self.session = DrillSession.begin(course, deck_of(course), now, new_lines=new_lines)
+        self.asked: list[str] = []
+
+    def answer(self, *, right: bool = True) -> Answer:
+        """Answer one question, and go on if the line is over."""
+        task, play = self.session.task, right_play(self.session)
+        assert task is not None
+        letter = play.letter if right else self.wrong_letter()
+        self.session, answer = self.session.answer(letter, play.where)
+        self.go_on(answer)
+        return answer
+
+    def go_on(self, answer: Answer) -> None:
+        if answer.rating is not None:
+            self.asked.append(answer.task.line.start)
+            line = answer.task.line.rated(answer.rating, self.clock.now)
+            self.clock.go_on(timedelta(seconds=15))
+            self.session = self.session.go_on(line, self.clock.now)
+
+    def wrong_letter(self) -> str:
+        play, words = right_play(self.session), self.session.course.solution.words
+        return next(one for one in words.alphabet if one != play.letter)
+
+    def answer_line(self) -> Answer:
+        """Answer all questions of a line."""
+        while (answer := self.answer()).rating is None:
+            pass
+        return answer
+
+
+def begin_at(course: Course, start: str) -> DrillSession:
+    """A session that begins with a given line."""
+    deck = deck_of(course)
+    (line,) = (one for one in deck.lines if one.start == start)
+    return DrillSession(course, deck, (line,), 1).ask(NEW_YEAR)
+
+
+# --- how a line is asked ----------------------------------------------------------------------------
+
+
+def test_in_ghost_the_program_plays_the_letters_of_the_others() -> None:
+    session, seen = begin_at(course_of(GHOST), "null"), []
+    for letter in "nl":
+        assert session.task is not None
+        seen.append(session.task.round.fragment)
+        session, answer = session.answer(letter, Where.END)
+        assert answer.is_right
+    assert seen == ["", "nu"]
+    assert answer.rating is Rating.Good
+    assert answer.round.over is not None
+    assert answer.round.over.word == "null"
+
+
+@pytest.mark.parametrize("rules", [GHOST, SUPER, DUPER])
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("opening", [None, "n"])
+def test_every_line_is_come_to_as_the_strategy_has_it(
+    rules: Rules, seat: int, opening: str | None
+) -> None:
+    course = course_of(rules, seat=seat, opening=opening)
+    for line in Random(5).sample(lines := deck_of(course).lines, min(len(lines), 60)):
+        this_round = course.first_turn(line)
+        given = len(opening or "")
+        while True:
+            assert this_round.seat == seat
+            assert this_round.owners.count(None) == given
+            for number in range(len(this_round.plays)):
+                before = this_round.fragment_before(number)
+                if rules.to_play(len(before)) == seat:
+                    assert this_round.plays[number].fragment == course.strategy.replies[before]
+            this_round = course.after_reply(this_round, line)
+            if course.is_at_end(this_round, line):
+                break
+        assert this_round.fragment == (line.reply or line.start)
+
+
+def test_elsewhere_the_reply_to_a_fragment_is_asked() -> None:
+    session = begin_at(course_of(SUPER), "ay")
+    assert session.task is not None
+    assert session.task.round.fragment == "ay"
+    assert [play.fragment for play in session.task.round.plays] == ["y", "ay"]
+    session, answer = session.answer("y", Where.END)
+    assert answer.is_right
+    assert answer.round.fragment == "ayy"
+    assert session.task is None
+
+
+def test_the_same_fragment_made_at_the_other_end_is_the_same_reply() -> None:
+    session = begin_at(course_of(SUPER, "same"), "aa")
+    for place in (Where.START, Where.END):
+        assert session.answer("a", place)[1].is_right
+
+
+def test_a_wrong_letter_shows_the_line_to_its_end() -> None:
+    session, answer = begin_at(course_of(GHOST), "ngultrum").answer("h", Where.END)
+    assert not answer.is_right
+    assert answer.rating is Rating.Again
+    assert answer.right.letter == "n"
+    assert answer.round.fragment == "ngultrum"
+    assert session.missed == (("ngultrum", ""),)
+
+
+def test_a_letter_that_wins_too_is_wrong_but_said_so() -> None:
+    _, answer = begin_at(course_of(GHOST), "null").answer("h", Where.END)
+    assert answer.wins_too, "the first player wins with H or N"
+    _, answer = begin_at(course_of(GHOST), "null").answer("a", Where.END)
+    assert answer.played is not None
+    assert not answer.wins_too
+
+
+def test_a_letter_that_is_illegal_is_wrong_with_the_reason() -> None:
+    session, _ = begin_at(course_of(GHOST), "null").answer("n", Where.END)
+    _, answer = session.answer("x", Where.END)
+    assert answer.played is None
+    assert answer.refusal == "No word of 4 or more letters begins with NUX."
+    assert answer.rating is Rating.Again
+
+
+def test_against_several_nothing_is_said_to_win_too() -> None:
+    course = course_of(Rules(players=3), seat=1)
+    for line in deck_of(course).lines[:50]:
+        session = begin_at(course, line.start)
+        assert session.task is not None
+        for play in session.task.round.legal_plays():
+            assert not session.answer(play.letter, play.where)[1].wins_too
+
+
+@pytest.mark.parametrize("rules", [GHOST, SUPER, DUPER])
+def test_a_hint_leaves_three_letters_and_is_always_the_same(rules: Rules) -> None:
+    course = course_of(rules)
+    session = DrillSession.begin(course, deck_of(course), NEW_YEAR)
+    hinted = session.give_hint()
+    assert hinted.task is not None
+    assert hinted.task.hint is not None
+    letters, play = hinted.task.hint.letters, right_play(session)
+    assert play.letter in letters
+    assert list(letters) == sorted(set(letters))
+    assert len(letters) == 3
+    assert hinted.task.hint.where is play.where
+    again = session.give_hint().task
+    assert again is not None
+    assert again.hint == hinted.task.hint
+
+
+def test_with_a_hint_the_whole_line_was_hard() -> None:
+    session, _ = begin_at(course_of(GHOST), "null").give_hint().answer("n", Where.END)
+    assert session.task is not None
+    assert session.task.hint is None, "it was for the first letter"
+    _, answer = session.answer("l", Where.END)
+    assert answer.rating is Rating.Hard
+
+
+def test_who_gives_up_is_shown_the_line() -> None:
+    session, answer = begin_at(course_of(GHOST), "null").give_up()
+    assert answer.played is None
+    assert answer.refusal == ""
+    assert answer.round.fragment == "null"
+    assert session.missed == (("null", ""),)
+    for ask_again in (session.give_up, lambda: session.answer("n", Where.END)):
+        with pytest.raises(ValueError, match="no line is being asked"):
+            ask_again()
+    assert session.give_hint() is session
+
+
+# --- which line comes when --------------------------------------------------------------------------
+
+
+def test_new_lines_come_in_learning_order_and_not_too_many() -> None:
+    course = course_of(SUPER)
+    person = Person(course, new_lines=5)
+    for _ in range(5):
+        person.answer_line()
+    assert person.asked == [line.start for line in deck_of(course).lines[:5]]
+    assert person.session.total == 5
+    while not person.session.is_over:
+        person.answer_line()
+    assert len(person.asked) == 10, "a new line is asked twice"
+    assert len(person.session.deck.learned) == 5
+
+
+def test_a_missed_line_comes_back_soon_but_not_at_once() -> None:
+    person = Person(course_of(SUPER), new_lines=8)
+    missed = person.answer(right=False).task.line
+    while person.asked.count(missed.start) < 2:
+        person.answer_line()
+    assert 3 <= len(person.asked) <= 6, "after a minute, or four lines"
+    while not person.session.is_over:
+        person.answer_line()
+    assert person.asked.count(missed.start) == 3
+    assert person.session.missed == (missed.name,)
+    assert person.session.done == 8
+
+
+def test_the_same_line_is_asked_twice_in_a_row_only_if_it_is_the_last() -> None:
+    person = Person(course_of(SUPER), new_lines=2)
+    for _ in range(6):
+        person.answer(right=False)
+    assert all(one != other for one, other in zip(person.asked, person.asked[1:], strict=False))
+    alone = Person(course_of(SUPER), new_lines=1)
+    alone.answer(right=False)
+    alone.answer_line()
+    assert len(set(alone.asked)) == 1
+
+
+def test_due_lines_come_before_new_ones_the_longest_due_first() -> None:
+    course = course_of(SUPER)
+    deck = deck_of(course)
+    for number, line in enumerate(deck.lines[10:13]):
+        deck = deck.with_line(line.rated(Rating.Again, NEW_YEAR - timedelta(hours=number + 1)))
+    session = DrillSession.begin(course, deck, NEW_YEAR, new_lines=2)
+    order = [line.start for line in session.waiting]
+    assert order == [deck.lines[n].start for n in (12, 11, 10, 0, 1)]
+    assert session.task is not None
+    assert session.task.line == deck.lines[12]
+
+
+def test_a_session_may_be_left_at_any_moment() -> None:
+    course = course_of(SUPER)
+    person = Person(course)
+    for _ in range(7):
+        person.answer_line()
+    deck = person.session.deck
+    assert len(deck.new) == course.strategy.lines - 7
+    later = DrillSession.begin(course, deck, NEW_YEAR + timedelta(hours=1))
+    assert later.total == 7 + 10
+    assert later.task is not None
+    assert later.task.line == deck.lines[0]
+
+
+def test_when_nothing_is_due_one_may_learn_ahead() -> None:
+    course = course_of(GHOST)
+    person = Person(course)
+    while not person.session.is_over:
+        person.answer_line()
+    deck, now = person.session.deck, person.clock.now
+    assert DrillSession.begin(course, deck, now).is_over
+    assert DrillSession.begin(course, deck, now).task is None
+    ahead = DrillSession.begin(course, deck, now, new_lines=3, ahead=True)
+    assert ahead.waiting == deck.by_due[:3]
+    tomorrow = DrillSession.begin(course, deck, now + timedelta(days=9))
+    assert tomorrow.total == len(deck.lines)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_session_ends_whoever_answers(seed: int) -> None:
+    random = Random(seed)
+    person = Person(course_of(SUPER), new_lines=6)
+    for _ in range(300):
+        if person.session.is_over:
+            break
+        person.answer(right=random.random() < 0.7)
+    assert person.session.is_over
+    assert person.session.done == person.session.total == 6
+    assert all(line.is_learned for line in person.session.deck.lines[:6])

@@ -1,0 +1,276 @@
+"""The answers of all drills in one file: kept, shared, retired and revived, and never lost."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import platformdirs
+import pytest
+from drilling import NEW_YEAR, Clock, course_of
+from fsrs import Rating
+
+from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.library.drills import SCHEMA_VERSION, DrillStore, default_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from ghost_desktop.play.deck import Deck, Line
+    from ghost_desktop.play.drill import Course
+
+MINUTE = timedelta(minutes=1)
+GHOST, SUPER = Rules(), Rules(Variant.SUPERGHOST)
+LATER = Clock(NEW_YEAR)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "share" / "drills.sqlite3"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[DrillStore]:
+    with closing(DrillStore(path, LATER)) as opened:
+        yield opened
+
+
+def deck_of(store: DrillStore, course: Course) -> Deck:
+    return store.open_deck(course.strategy, course.solution.words, course.opening)
+
+
+def read_again(path: Path, course: Course) -> Deck:
+    """The deck as a program that is started later finds it."""
+    with closing(DrillStore(path)) as store:
+        deck = deck_of(store, course)
+        assert store.trouble == store.loss == ""
+        return deck
+
+
+def learn(store: DrillStore, deck: Deck, line: Line) -> Line:
+    """Answer a line well twice."""
+    once = store.record(deck.key, line, Rating.Good, NEW_YEAR)
+    return store.record(deck.key, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
+
+
+def count_reviews(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as file:
+        (number,) = file.execute("SELECT count(*) FROM reviews").fetchone()
+        return int(number)
+
+
+# --- what is kept -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", [GHOST, SUPER])
+def test_progress_survives_a_restart(path: Path, store: DrillStore, rules: Rules) -> None:
+    course = course_of(rules)
+    deck = deck_of(store, course)
+    assert deck.new == deck.lines
+    known = learn(store, deck, deck.lines[0])
+    missed = store.record(deck.key, deck.lines[3], Rating.Again, NEW_YEAR)
+    store.close()
+    again = read_again(path, course)
+    assert again.key == deck.key
+    assert again.lines[0] == known
+    assert again.lines[3] == missed
+    assert again.learned == (known,)
+    assert len(again.new) == course.strategy.lines - 2
+    assert again.due(NEW_YEAR + MINUTE) == (missed,)
+
+
+def test_an_answer_is_in_the_file_before_the_next_question(path: Path, store: DrillStore) -> None:
+    course = course_of(GHOST)
+    deck = deck_of(store, course)
+    line = store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
+    assert read_again(path, course).lines[0] == line, "nothing waits for the end of the session"
+
+
+def test_another_game_has_a_deck_of_its_own(path: Path, store: DrillStore) -> None:
+    deck = deck_of(store, course_of(GHOST))
+    for line in deck.lines:
+        learn(store, deck, line)
+    store.close()
+    for other in (
+        course_of(GHOST, "web2"),
+        course_of(GHOST, seat=1),
+        course_of(GHOST, opening="n"),
+        course_of(Rules(min_length=5)),
+    ):
+        fresh = read_again(path, other)
+        assert fresh.new == fresh.lines
+        assert fresh.retired == ()
+    assert read_again(path, course_of(GHOST)).new == ()
+
+
+def test_a_line_that_goes_is_retired_and_comes_back_with_its_history(
+    path: Path, store: DrillStore
+) -> None:
+    course = course_of(GHOST, seat=1)
+    deck = deck_of(store, course)
+    known = [learn(store, deck, line) for line in deck.lines[:40]]
+    # After some opening only a part of these lines is left; the deck is that of no opening.
+    part = course_of(GHOST, seat=1, opening="h").strategy
+    words = course.solution.words
+    less = store.open_deck(part, words)
+    assert less.key == deck.key
+    assert {line.start for line in less.lines} == set(part.words)
+    gone = {line for line in known if line.start not in part.words}
+    assert gone
+    assert set(less.retired) == gone
+    assert not set(less.by_due) & gone, "nobody is asked for a line that is retired"
+    store.close()
+    back = read_again(path, course)
+    assert list(back.lines[:40]) == known
+    assert back.retired == ()
+
+
+def test_another_reply_to_the_same_fragment_is_another_line(store: DrillStore) -> None:
+    course = course_of(SUPER)
+    deck = deck_of(store, course)
+    first = deck.lines[0]
+    other = type(first)(first.start, first.reply[::-1])
+    store.record(deck.key, other, Rating.Good, NEW_YEAR)
+    deck = deck_of(store, course)
+    assert deck.lines[0].is_new
+    assert [line.name for line in deck.retired] == [other.name]
+
+
+def test_every_answer_ever_given_is_kept(path: Path, store: DrillStore) -> None:
+    deck = deck_of(store, course_of(GHOST))
+    for line in deck.lines:
+        learn(store, deck, line)
+    store.close()
+    assert count_reviews(path) == 2 * len(deck.lines)
+
+
+# --- two programs -----------------------------------------------------------------------------------
+
+
+def test_two_programs_add_to_what_the_other_has_saved(path: Path, store: DrillStore) -> None:
+    course = course_of(GHOST)
+    with closing(DrillStore(path)) as other:
+        mine, theirs = deck_of(store, course), deck_of(other, course)
+        store.record(mine.key, mine.lines[0], Rating.Good, NEW_YEAR)
+        # The other program still takes the line for new, yet it is the second good answer.
+        line = other.record(theirs.key, theirs.lines[0], Rating.Good, NEW_YEAR + 10 * MINUTE)
+        assert line.is_learned
+        other.record(theirs.key, theirs.lines[1], Rating.Again, NEW_YEAR)
+        assert store.trouble == other.trouble == ""
+    deck = deck_of(store, course)
+    assert deck.lines[0] == line
+    assert len(deck.new) == len(deck.lines) - 2
+
+
+def test_while_another_program_has_locked_the_file_nothing_is_lost(
+    path: Path, store: DrillStore
+) -> None:
+    course = course_of(GHOST)
+    deck = deck_of(store, course)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        once = store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
+        assert once == deck.lines[0].rated(Rating.Good, NEW_YEAR), "the drill goes on"
+        assert store.trouble == (
+            f"Progress is not being saved: {path} is in use by another program; close that one."
+        )
+        other.execute("ROLLBACK")
+    assert read_again(path, course).lines[0].is_new
+    twice = store.record(deck.key, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
+    assert store.trouble == ""
+    assert twice.is_learned
+    assert read_again(path, course).lines[0] == twice, "both answers were saved in the end"
+
+
+def test_what_is_unsaved_is_saved_when_the_file_is_closed(path: Path, store: DrillStore) -> None:
+    course = course_of(GHOST)
+    deck = deck_of(store, course)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        line = store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
+        other.execute("ROLLBACK")
+    store.close()
+    assert read_again(path, course).lines[0] == line
+
+
+# --- files that cannot be used ----------------------------------------------------------------------
+
+
+def test_a_damaged_file_is_kept_aside(path: Path, store: DrillStore) -> None:
+    course, damaged = course_of(GHOST), b"no database at all " * 500
+    path.parent.mkdir()
+    path.write_bytes(damaged)
+    deck = deck_of(store, course)
+    assert deck.new == deck.lines
+    aside = path.with_name("drills.sqlite3.damaged-20260101-000000")
+    assert store.loss == (
+        "The progress of earlier drills could not be read and starts anew; "
+        f"the damaged file was kept as {aside.name}."
+    )
+    assert store.trouble == ""
+    assert aside.read_bytes() == damaged
+    line = store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
+    assert read_again(path, course).lines[0] == line
+
+
+def test_a_file_that_is_damaged_during_a_drill_takes_no_line_with_it(
+    path: Path, store: DrillStore
+) -> None:
+    course = course_of(GHOST)
+    deck = deck_of(store, course)
+    known = learn(store, deck, deck.lines[0])
+    store.close()
+    path.write_bytes(b"\0" * 100 + path.read_bytes()[100:])
+    later = store.record(deck.key, known, Rating.Good, NEW_YEAR + timedelta(days=3))
+    assert store.loss
+    assert later == known.rated(Rating.Good, NEW_YEAR + timedelta(days=3))
+    assert read_again(path, course).lines[0] == later
+
+
+def test_rows_of_another_hand_are_a_damage_too(path: Path, store: DrillStore) -> None:
+    course = course_of(GHOST)
+    deck = deck_of(store, course)
+    learn(store, deck, deck.lines[0])
+    store.close()
+    for column, value in (("due", "tomorrow"), ("due", "2026-01-01"), ("state", 7)):
+        with closing(sqlite3.connect(path)) as file, file:
+            file.execute(f"UPDATE lines SET {column} = ?", (value,))
+        assert deck_of(store, course).new == deck.lines
+        assert store.loss
+        learn(store, deck, deck.lines[0])
+        store.close()
+
+
+def test_a_file_of_a_later_version_is_left_alone(path: Path, store: DrillStore) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as file:
+        file.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+    before = path.read_bytes()
+    deck = deck_of(store, course_of(GHOST))
+    assert store.trouble == (
+        f"Progress is not being saved: {path} was written by a later version of Ghost Desktop; "
+        "update to go on from there."
+    )
+    store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
+    store.close()
+    assert path.read_bytes() == before
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+
+def test_a_folder_that_cannot_be_made_ends_no_drill(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with closing(DrillStore(tmp_path / "file" / "drills.sqlite3")) as store:
+        deck = deck_of(store, course_of(GHOST))
+        assert learn(store, deck, deck.lines[0]).is_learned
+        assert store.trouble.endswith(
+            "cannot be written; make room on the disk and see that the file is yours."
+        )
+
+
+@pytest.mark.usefixtures("own_home")
+def test_the_file_lies_in_the_users_folder_for_data() -> None:
+    assert default_path().parent == platformdirs.user_data_path("ghost-desktop")
+    assert not default_path().exists()
