@@ -136,7 +136,7 @@ def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Pa
     sheet = sheet_of(panel._shown)
     assert sheet.title == "Strategy of the first player"
     assert sheet.sentences[1] == (
-        "Open with Y. You win for certain. Remember 106 replies (proved minimal)."
+        "Opening with Y. You win for certain. Remember 106 replies (proved minimal)."
     )
 
 

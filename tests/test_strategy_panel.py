@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import cells, known, lines, press, shown
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.strategy.scrolling import Scrolling
 from ghost_desktop.desktop.strategy.wording import describe_proof, describe_strategy
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules, Variant
@@ -423,3 +424,19 @@ def test_a_button_of_another_part_stands_before_the_last(qtbot: QtBot, opens: Op
     panel.add_button(button)
     qtbot.waitUntil(lambda: 0 < button.x() < panel._play.x())
     assert button.x() > panel._export.x()
+
+
+def test_with_large_letters_the_panel_scrolls(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("enable1", SUPERGHOST))
+    panel = shown(qtbot, window)
+    panel.look_at(1)  # a long sentence
+    qtbot.waitUntil(lambda: panel.seat == 1)
+    (scrolling,) = panel.findChildren(Scrolling)
+    for size, is_scrolled in ((QSize(1280, 800), False), (QSize(440, 320), True)):
+        window.resize(size)
+        qtbot.waitUntil(lambda: scrolling.width() == panel.width())
+        qtbot.waitUntil(
+            lambda seen=is_scrolled: (scrolling.verticalScrollBar().maximum() > 0) == seen  # type: ignore[misc]
+        )
+        said = panel._sentence
+        assert said.height() >= said.heightForWidth(said.width())

@@ -14,8 +14,11 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.question import describe_question, list_name
 from ghost_desktop.desktop.strategy.sheet import Sheet, sheet_pdf
-from ghost_desktop.desktop.strategy.wording import describe_proof, describe_strategy
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.desktop.strategy.wording import (
+    describe_opening,
+    describe_proof,
+    describe_strategy,
+)
 from ghost_desktop.formats.export import outline, strategy_csv, strategy_dot, strategy_markdown
 from ghost_desktop.formats.text import ordinal
 from ghost_desktop.formats.values import json_text, strategy_dict
@@ -26,7 +29,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.service import Outcome, Report, SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
 
-_TICK = "Tick what you know; ✕ marks a word on which you lose."
+_TICK = "Tick what you know."
+_TICK_AND_CROSS = "Tick what you know; ✕ marks a word on which you lose."
 
 
 @dataclass(frozen=True)
@@ -71,14 +75,13 @@ FORMATS = (
 def sheet_of(shown: Shown) -> Sheet:
     """Return what the printed sheet says of a strategy."""
     strategy = shown.strategy
-    verb = "Open with" if strategy.seat == 0 else "After"
-    opened = f"{verb} {capitals(strategy.opening)}. " if strategy.opening else ""
+    said = (describe_opening(strategy), describe_strategy(strategy), describe_proof(strategy))
     return Sheet(
         title=f"Strategy of the {ordinal(strategy.seat)} player",
         sentences=(
             describe_question(shown.view.question),
-            f"{opened}{describe_strategy(strategy)} {describe_proof(strategy)}".rstrip(),
-            _TICK if strategy.losing and shown.lines.have_words else _TICK.split(";", 1)[0] + ".",
+            " ".join(filter(None, said)),
+            _TICK_AND_CROSS if any(line.is_lost for line in shown.lines.lines) else _TICK,
         ),
         lines=shown.lines.lines,
     )

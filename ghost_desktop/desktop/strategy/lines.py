@@ -53,12 +53,10 @@ class Lines:
     Attributes:
         titles: what stands over the two columns.
         lines: the headings and the lines.
-        have_words: whether the lines are words, and not fragments to reply to.
     """
 
     titles: tuple[str, str]
     lines: tuple[Line, ...]
-    have_words: bool = True
 
 
 NO_LINES = Lines(("", ""), ())
@@ -66,8 +64,7 @@ NO_LINES = Lines(("", ""), ())
 
 def lines_of(strategy: Strategy, levels: Mapping[str, int] | None) -> Lines:
     """Sort what is to be remembered: words by their opening, fragments by their length."""
-    have_words = strategy.rules.variant is Variant.GHOST
-    if have_words:
+    if strategy.rules.variant is Variant.GHOST:
         by_opening = groupby(strategy.words, lambda word: capitals(word[0]))
         made = [
             (name, [_word_line(strategy, word, levels) for word in words])
@@ -85,7 +82,7 @@ def lines_of(strategy: Strategy, levels: Mapping[str, int] | None) -> Lines:
         titles = ("When you see", "make it")
     headed = [[Line(name, f"{len(lines):,}"), *lines] for name, lines in made]
     groups = headed if len(made) > 1 else [lines for _, lines in made]
-    return Lines(titles, tuple(line for group in groups for line in group), have_words)
+    return Lines(titles, tuple(line for group in groups for line in group))
 
 
 def _word_line(strategy: Strategy, word: str, levels: Mapping[str, int] | None) -> Line:

@@ -6,8 +6,7 @@ from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.errors import show_error
@@ -19,14 +18,15 @@ from ghost_desktop.desktop.strategy.finding import Shown, View, find_strategy
 from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.position import Game, Position, definition_of, look_up
+from ghost_desktop.desktop.strategy.scrolling import Scrolling
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import (
+    describe_opening,
     describe_proof,
     describe_proving,
     describe_strategy,
 )
-from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.rules import Variant
 
 if TYPE_CHECKING:
@@ -193,10 +193,9 @@ class StrategyPanel(QWidget):
     def _describe(self, shown: Shown) -> None:
         strategy = shown.strategy
         self._sentence.setText(describe_strategy(strategy))
-        verb = "Opening with" if strategy.seat == 0 else "After"
-        opened = f"{verb} {capitals(strategy.opening)}." if strategy.opening else ""
-        played = f"({describe_question(shown.view.question)})"
-        self._proof.setText(" ".join(filter(None, (opened, describe_proof(strategy), played))))
+        said = [describe_opening(strategy), describe_proof(strategy)]
+        said.append(f"({describe_question(shown.view.question)})")
+        self._proof.setText(" ".join(filter(None, said)))
 
     # --- the current row, and the box ---------------------------------------------------------------
 
@@ -270,16 +269,15 @@ class StrategyPanel(QWidget):
         if fragment := self.tree.current_fragment():
             self._on_chosen(fragment)
 
-    @Slot()
-    def _leave_search(self) -> None:
-        self._search.field.clear()
-        self.tree.setFocus()
-
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
-        column = QVBoxLayout(self)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        scrolling = Scrolling(self)
+        around.addWidget(scrolling)
+        column = scrolling.column
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(unit // 2)
         self.choices = Choices(self)
@@ -297,15 +295,6 @@ class StrategyPanel(QWidget):
         column.addWidget(self._build_middle(unit), 1)
         self._foot = self._build_foot(service)
         column.addLayout(self._foot)
-        for keys, slot in (
-            (QKeySequence.StandardKey.Find, self._search.setFocus),
-            (Qt.Key.Key_F3, self._search.next_hit),
-            (Qt.Key.Key_Escape, self._leave_search),
-            (Qt.Modifier.SHIFT | Qt.Key.Key_F3, self._search.previous_hit),
-        ):
-            shortcut = QShortcut(keys, self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(slot)
 
     def _build_proof(self) -> QHBoxLayout:
         self._proof = QLabel("The strategy is being found.", self)
@@ -322,6 +311,7 @@ class StrategyPanel(QWidget):
 
     def _build_middle(self, unit: int) -> QSplitter:
         self.tree = StrategyTree(self)
+        self.tree.setMinimumHeight(8 * unit)
         self.beside = Beside(self)
         self.beside.lines.chosen.connect(self.tree.go_to)
         self.beside.box.typed.connect(self._on_typed_into_box)
@@ -336,7 +326,9 @@ class StrategyPanel(QWidget):
 
     def _build_foot(self, service: SolverService) -> QHBoxLayout:
         self._search = Search(self)
+        self._search.listen(self)
         self._search.hit.connect(self.tree.go_to)
+        self._search.left.connect(self.tree.setFocus)
         self.tree.typed.connect(self._search.type)
         self.tree.chosen.connect(self._on_chosen)
         self.tree.moved.connect(self._on_moved)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from ghost_desktop.formats.text import counted
@@ -21,9 +22,11 @@ class Search(QWidget):
 
     Signals:
         hit: a fragment to go to.
+        left: the search is over.
     """
 
     hit = Signal(str)
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,6 +56,18 @@ class Search(QWidget):
         """Say something beside the field."""
         self._found.setText(text)
 
+    def listen(self, panel: QWidget) -> None:
+        """Listen to the keys of the search, wherever the focus is within `panel`."""
+        for keys, slot in (
+            (QKeySequence.StandardKey.Find, self.field.setFocus),
+            (Qt.Key.Key_F3, self.next_hit),
+            (Qt.Modifier.SHIFT | Qt.Key.Key_F3, self.previous_hit),
+            (Qt.Key.Key_Escape, self.leave),
+        ):
+            shortcut = QShortcut(keys, panel)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(slot)
+
     def set_rows(self, rows: Rows | None) -> None:
         """Search other rows for the same letters, without going anywhere."""
         self._rows = rows
@@ -72,6 +87,12 @@ class Search(QWidget):
     def previous_hit(self) -> None:
         """Go to the hit before, and from the first to the last."""
         self._go_to(-1 if self._place is None else self._place - 1)
+
+    @Slot()
+    def leave(self) -> None:
+        """Forget the letters, and go back to the tree."""
+        self.field.clear()
+        self.left.emit()
 
     @Slot()
     def _search_again(self) -> None:

@@ -50,6 +50,13 @@ def describe_strategy(strategy: Strategy) -> str:
     return f"{cannot}. Remember {lines}: the round can end on {ends}, of which {result}."
 
 
+def describe_opening(strategy: Strategy) -> str:
+    """Say how the round begins, if there is but one way: ``"Opening with N."``."""
+    if strategy.opening is None:
+        return ""
+    return f"{'Opening with' if strategy.seat == 0 else 'After'} {capitals(strategy.opening)}."
+
+
 def describe_proof(strategy: Strategy) -> str:
     """Say how sure it is that there is no less to remember, unless `describe_strategy` has."""
     lines = _lines_are(strategy.rules.variant, 2)
