@@ -85,7 +85,7 @@ def dress(qapp: QApplication) -> Iterator[Dress]:
 
 
 @pytest.fixture
-def opens(qtbot: QtBot) -> Iterator[Opens]:
+def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
     """A function that opens the window with a question and waits for the first answer."""
     opened: list[tuple[MainWindow, SolverService]] = []
 
@@ -97,7 +97,11 @@ def opens(qtbot: QtBot) -> Iterator[Opens]:
     ) -> MainWindow:
         service = SolverService()
         window = MainWindow(
-            service, settings or Settings(question=question), random=Random(5), thinking_ms=0
+            service,
+            settings or Settings(question=question),
+            random=Random(5),
+            thinking_ms=0,
+            drills=tmp_path / "drills.sqlite3",
         )
         opened.append((window, service))
         window.show()

@@ -100,6 +100,9 @@ same letters stand already.</li>
 <li><b>Every play</b> shows the whole game instead. Type any letters from a game of yours into the box
 beside it, to see who wins from there and what could have been played.</li>
 <li>Enter on a row plays on from there, on the board.</li>
+<li><b>Drill</b> plays the other side of the strategy, and you answer from memory. What you miss
+comes back soon, what you know after longer and longer times; the button says how much is due. You
+can leave at any moment: every answer is kept.</li>
 </ul>
 <h2>Dictionaries: what a difference the words make</h2>
 <p>Each combination of a dictionary, a shortest word, a variant and a number of players is a game of

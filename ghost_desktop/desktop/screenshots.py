@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 from functools import partial
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -27,7 +29,6 @@ from ghost_desktop.engine.rules import Rules, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from PySide6.QtWidgets import QApplication
 
@@ -51,16 +52,17 @@ def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
     """
     before = qInstallMessageHandler(_pass_on)
     try:
-        yield from _draw_themes(application, folder)
+        with TemporaryDirectory() as drills:  # not the answers of the person who draws
+            yield from _draw_themes(application, folder, Path(drills) / "drills.sqlite3")
     finally:
         qInstallMessageHandler(before)
 
 
-def _draw_themes(application: QApplication, folder: Path) -> Iterator[Path]:
+def _draw_themes(application: QApplication, folder: Path, drills: Path) -> Iterator[Path]:
     for theme in (Theme.LIGHT, Theme.DARK):
         apply_theme(application, theme)
         service = SolverService()
-        window = MainWindow(service, random=Random(_SEED), thinking_ms=0)
+        window = MainWindow(service, random=Random(_SEED), thinking_ms=0, drills=drills)
         window.resize(SIZE)
         window.show()
         try:

@@ -24,6 +24,7 @@ from ghost_desktop.desktop.setup_bar import PANELS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import PLAYERS, Reading, Rules, Variant
 from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.play.drill import NEW_LINES, NEW_LINES_OFFERED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -54,6 +55,7 @@ class Settings:
         seat, opening: whose strategy was looked at, and after which opening; the seat is None if
             none was, the opening if it was left open.
         dictionaries: the state of the Dictionaries panel, of values that JSON knows.
+        new_lines: how many new lines a drill may have.
     """
 
     geometry: bytes = b""
@@ -66,6 +68,7 @@ class Settings:
     seat: int | None = None
     opening: str | None = None
     dictionaries: Mapping[str, Any] = field(default_factory=dict)
+    new_lines: int = NEW_LINES
 
 
 def settings_path() -> Path:
@@ -172,6 +175,7 @@ def _plain(settings: Settings) -> dict[str, Any]:
         "seat": settings.seat,
         "opening": settings.opening,
         "dictionaries": dict(settings.dictionaries),
+        "new_lines": settings.new_lines,
     }
 
 
@@ -192,6 +196,12 @@ def _maximised(value: Any) -> bool:  # noqa: ANN401
 def _panel(value: Any) -> int:  # noqa: ANN401
     if _of_type(value, int) not in range(len(PANELS)):
         raise ValueError(f"there is no panel {value}")
+    return int(value)
+
+
+def _new_lines(value: Any) -> int:  # noqa: ANN401
+    if _of_type(value, int) not in NEW_LINES_OFFERED:
+        raise ValueError(f"a drill with {value} new lines is not offered")
     return int(value)
 
 
@@ -263,4 +273,5 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "seat": _seat,
     "opening": _opening,
     "dictionaries": _dictionaries,
+    "new_lines": _new_lines,
 }

@@ -43,6 +43,12 @@ OTHER_KEYS: dict[str, Rows] = {
         ("Alt+S", "Stop a proof, with the best that has been found"),
         ("Enter", "Play on from the row; where it refers to another, go there"),
     ],
+    "In a drill": [
+        ("A to Z, ← → ↑", "Answer, as on the board"),
+        ("Space", "A hint, then the reply"),
+        ("Enter", "Go on"),
+        ("Escape", "Leave; what you answered is kept"),
+    ],
     "Among the dictionaries": [
         ("Space", "Tick or untick"),
         ("Enter", "Open the row in Strategy"),

@@ -22,6 +22,7 @@ from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.help import Help
+from ghost_desktop.desktop.learning import Learning
 from ghost_desktop.desktop.question import (
     Answer,
     Question,
@@ -33,11 +34,11 @@ from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.shortcuts import Shortcuts
 from ghost_desktop.desktop.status_line import StatusLine
-from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.engine.cleaning import WordListError
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from random import Random
 
     from ghost_desktop.desktop.service import Outcome, Progress, SolverService
@@ -56,6 +57,7 @@ class MainWindow(QMainWindow):
         settings: how the window was left.
         random: for the computer's choices.
         thinking_ms: milliseconds before the computer plays.
+        drills: the file of the answers in drills; by default in the user's folder for data.
     """
 
     closing = Signal(object)
@@ -67,6 +69,7 @@ class MainWindow(QMainWindow):
         *,
         random: Random | None = None,
         thinking_ms: int = THINKING_MS,
+        drills: Path | None = None,
     ) -> None:
         super().__init__()
         self.setWindowTitle("Ghost Desktop")
@@ -77,7 +80,8 @@ class MainWindow(QMainWindow):
         self._is_changing_theme = False
         self.setup_bar = SetupBar(self)
         self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms)
-        self.strategy = StrategyPanel(service, self)
+        self._learning = Learning(service, self, drills=drills)
+        self.strategy, self.drill = self._learning.strategy, self._learning.drill
         self.dictionaries = DictionariesPanel(service, self)
         self.status_line = StatusLine(self)
         self._panels = QStackedWidget(self)
@@ -121,6 +125,7 @@ class MainWindow(QMainWindow):
             seat=seat,
             opening=opening,
             dictionaries=self.dictionaries.state().plain(),
+            new_lines=self.drill.new_lines,
         )
 
     def _restore(self, settings: Settings) -> None:
@@ -132,6 +137,7 @@ class MainWindow(QMainWindow):
         self._actions.themes[settings.theme].setChecked(True)
         self.board.set_starter(settings.starter)
         self.strategy.restore_folds(settings.folds)
+        self.drill.new_lines = settings.new_lines
         if settings.seat is not None:
             self.strategy.restore_looked_at(settings.seat, settings.opening)
         self.dictionaries.restore(PanelState.from_plain(settings.dictionaries))
@@ -196,11 +202,11 @@ class MainWindow(QMainWindow):
     @Slot()
     def focus_panel(self) -> None:
         """Put the focus where the work of the panel is done."""
-        places = (self.board, self.strategy.tree, self.dictionaries.choice.lists)
+        places = (self.board, self._learning.place, self.dictionaries.choice.lists)
         places[self._panels.currentIndex()].setFocus()
 
     def _all_panels(self) -> tuple[QWidget, ...]:
-        return (self.board, self.strategy, self.dictionaries)
+        return (self.board, self._learning, self.dictionaries)
 
     def _shown_panel(self) -> QWidget:
         return self._all_panels()[self._panels.currentIndex()]

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 NEW_LINES = 10
 """New lines in a session, unless the person wants more or fewer."""
 
+NEW_LINES_OFFERED = range(1, 101)
+"""How many new lines a person can choose."""
+
 _HINTED = 3  # letters that a hint leaves
 
 

@@ -8,11 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpacerItem, QSpinBox, QWidget
 
 from ghost_desktop.desktop.drill.page import Page
+from ghost_desktop.play.drill import NEW_LINES_OFFERED
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.drill.wording import Summary
-
-MOST_NEW_LINES = 100
 
 
 class SummaryPage(Page):
@@ -36,7 +35,7 @@ class SummaryPage(Page):
         self._more.clicked.connect(self.more_chosen)
         self._limit_label = QLabel("Lines a &session, at most", self)
         self._limit = QSpinBox(self)
-        self._limit.setRange(1, MOST_NEW_LINES)
+        self._limit.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
         self._limit.setAccessibleName("Lines a session, at most")
         self._limit.valueChanged.connect(self.new_lines_chosen)
         self._limit_label.setBuddy(self._limit)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.desktop.strategy.position import Game
+    from ghost_desktop.engine.solution import Solution
 
 
 @dataclass(frozen=True)
@@ -43,12 +44,14 @@ class Shown:
 
     Attributes:
         view: what it is the strategy for.
+        solution: the solved game.
         strategy: the strategy.
         rows: its tree.
         lines: what is to be remembered.
     """
 
     view: View
+    solution: Solution
     strategy: Strategy
     rows: StrategyRows
     lines: Lines
@@ -82,4 +85,6 @@ def find_strategy(game: Game, view: View, stopped: Event, report: Report) -> Sho
     rated = None
     if game.is_english:
         rated = {word: commonness.level(word) or 0 for word in strategy.words}
-    return Shown(view, strategy, StrategyRows(strategy, rated), lines_of(strategy, rated))
+    return Shown(
+        view, game.solution, strategy, StrategyRows(strategy, rated), lines_of(strategy, rated)
+    )

@@ -45,9 +45,11 @@ class StrategyPanel(QWidget):
 
     Signals:
         play_from: a fragment and the seat whose strategy it is from, to go on from on the board.
+        shown_changed: the `Shown` that has been found; None if nothing was.
     """
 
     play_from = Signal(str, int)
+    shown_changed = Signal(object)
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -156,6 +158,7 @@ class StrategyPanel(QWidget):
             self._shown = None
             show_error(self.window(), "The strategy could not be found.", outcome.error)
         self._export.set_shown(self._shown)
+        self.shown_changed.emit(self._shown)
         self.beside.lines.show_lines(self._shown.lines if self._shown else NO_LINES)
         if not self.choices.shows_every_play:
             self._show_tree()
