@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_strategy import cells, known, lines, press, shown
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QScrollArea
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.strategy.scrolling import Scrolling
 from ghost_desktop.desktop.strategy.wording import describe_proof, describe_strategy
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules, Variant
@@ -431,7 +430,12 @@ def test_with_large_letters_the_panel_scrolls(qtbot: QtBot, opens: Opens) -> Non
     panel = shown(qtbot, window)
     panel.look_at(1)  # a long sentence
     qtbot.waitUntil(lambda: panel.seat == 1)
-    (scrolling,) = panel.findChildren(Scrolling)
+    layout = panel.layout()
+    assert layout is not None
+    item = layout.itemAt(0)
+    assert item is not None
+    scrolling = item.widget()
+    assert isinstance(scrolling, QScrollArea)
     for size, is_scrolled in ((QSize(1280, 800), False), (QSize(440, 320), True)):
         window.resize(size)
         qtbot.waitUntil(lambda: scrolling.width() == panel.width())

@@ -6,8 +6,17 @@ from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.question import describe_question
@@ -18,7 +27,6 @@ from ghost_desktop.desktop.strategy.finding import Shown, View, find_strategy
 from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.position import Game, Position, definition_of, look_up
-from ghost_desktop.desktop.strategy.scrolling import Scrolling
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import (
@@ -278,9 +286,14 @@ class StrategyPanel(QWidget):
         unit = self.fontMetrics().height()
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
-        scrolling = Scrolling(self)
+        scrolling = QScrollArea(self)  # for large letters on a small screen
+        scrolling.setWidgetResizable(True)
+        scrolling.setFrameShape(QScrollArea.Shape.NoFrame)
+        scrolling.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         around.addWidget(scrolling)
-        column = scrolling.column
+        content = QWidget(self)
+        scrolling.setWidget(content)
+        column = QVBoxLayout(content)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(unit // 2)
         self.choices = Choices(self)
@@ -320,6 +333,8 @@ class StrategyPanel(QWidget):
         self.beside.box.typed.connect(self._on_typed_into_box)
         splitter = QSplitter(self)
         splitter.setChildrenCollapsible(False)
+        # What is asked for is the least; all the room that is left comes on top.
+        splitter.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         splitter.addWidget(self.tree)
         splitter.addWidget(self.beside)
         splitter.setStretchFactor(0, 3)
