@@ -1,0 +1,79 @@
+"""The drill in the window: begun from a strategy, left at any moment, counted after a restart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from at_the_window import click
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.window import STRATEGY
+from ghost_desktop.engine.rules import Rules, Variant
+
+if TYPE_CHECKING:
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+
+def button_of(window: MainWindow) -> str:
+    return window._learning._button.text()
+
+
+def opened(opens: Opens, qtbot: QtBot, variant: Variant = Variant.GHOST) -> MainWindow:
+    window = opens(Question("enable1", Rules(variant)))
+    window.show_panel(STRATEGY)
+    qtbot.waitUntil(window._learning._button.isEnabled, timeout=20_000)
+    return window
+
+
+def begin(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.mouseClick(window._learning._button, Qt.MouseButton.LeftButton)
+    assert window.drill.isVisible()
+    assert not window.strategy.isVisible()
+    assert window.drill.hasFocus()
+
+
+def answer_rightly(qtbot: QtBot, window: MainWindow) -> None:
+    session = window.drill.session
+    assert session is not None
+    task = session.task
+    assert task is not None
+    reply = session.course.strategy.replies[task.round.fragment]
+    QTest.keyClicks(window.drill, reply[-1])
+    qtbot.waitUntil(lambda: window.drill._answered is None)
+
+
+def test_a_strategy_is_drilled_in_its_place_and_left_with_escape(
+    opens: Opens, qtbot: QtBot
+) -> None:
+    window = opened(opens, qtbot)
+    assert "7 new" in button_of(window)
+    begin(qtbot, window)
+    answer_rightly(qtbot, window)
+    QTest.keyClick(window.drill, Qt.Key.Key_Escape)
+    assert window.strategy.isVisible()
+    assert window._learning._button.hasFocus()
+
+
+def test_another_question_readies_another_deck(opens: Opens, qtbot: QtBot) -> None:
+    window = opened(opens, qtbot)
+    window.strategy.look_at(1)
+    qtbot.waitUntil(lambda: "85" in button_of(window), timeout=20_000)
+    window.ask(Question("enable1", Rules(Variant.SUPERGHOST)))
+    qtbot.waitUntil(lambda: "106" in button_of(window), timeout=20_000)
+
+
+def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(
+    opens: Opens, qtbot: QtBot
+) -> None:
+    window = opened(opens, qtbot)
+    begin(qtbot, window)
+    click(qtbot, window, "Play")
+    assert window.board.isVisible()
+    click(qtbot, window, "Strategy")
+    assert window.drill.isVisible()
+    assert window.drill.session is not None
