@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 
 
 def button_of(window: MainWindow) -> str:
-    return window._learning._button.text()
+    return window.learning.button.text()
 
 
 def opened(opens: Opens, qtbot: QtBot, variant: Variant = Variant.GHOST) -> MainWindow:
     window = opens(Question("enable1", Rules(variant)))
     window.show_panel(STRATEGY)
-    qtbot.waitUntil(window._learning._button.isEnabled, timeout=20_000)
+    qtbot.waitUntil(window.learning.button.isEnabled, timeout=20_000)
     return window
 
 
 def begin(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.mouseClick(window._learning._button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.learning.button, Qt.MouseButton.LeftButton)
     assert window.drill.isVisible()
     assert not window.strategy.isVisible()
     assert window.drill.hasFocus()
@@ -56,7 +56,7 @@ def test_a_strategy_is_drilled_in_its_place_and_left_with_escape(
     answer_rightly(qtbot, window)
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
     assert window.strategy.isVisible()
-    assert window._learning._button.hasFocus()
+    assert window.learning.button.hasFocus()
 
 
 def test_another_question_readies_another_deck(opens: Opens, qtbot: QtBot) -> None:

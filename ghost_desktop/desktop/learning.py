@@ -32,12 +32,12 @@ class Learning(QStackedWidget):
         super().__init__(parent)
         self.strategy = StrategyPanel(service, self)
         self.drill = DrillPanel(self, path=drills)
-        self._button = DrillButton(service, self, path=drills)
-        self.strategy.add_button(self._button)
+        self.button = DrillButton(service, self, path=drills)
+        self.strategy.add_button(self.button)
         self.addWidget(self.strategy)
         self.addWidget(self.drill)
         self.strategy.shown_changed.connect(self._on_shown)
-        self._button.start.connect(self._on_start)
+        self.button.start.connect(self._on_start)
         self.drill.left.connect(self._on_left)
 
     @property
@@ -48,10 +48,10 @@ class Learning(QStackedWidget):
     @Slot(object)
     def _on_shown(self, shown: Shown | None) -> None:
         if shown is None:
-            self._button.clear()
+            self.button.clear()
         else:
             strategy = shown.strategy
-            self._button.set_strategy(strategy, shown.solution, strategy.agreed_opening)
+            self.button.set_strategy(strategy, shown.solution, strategy.agreed_opening)
 
     @Slot(object)
     def _on_start(self, drillable: Drillable) -> None:
@@ -61,5 +61,5 @@ class Learning(QStackedWidget):
     @Slot()
     def _on_left(self) -> None:
         self.setCurrentWidget(self.strategy)
-        self._button.refresh()
-        self._button.setFocus()
+        self.button.refresh()
+        self.button.setFocus()

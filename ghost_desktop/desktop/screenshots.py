@@ -24,7 +24,7 @@ from ghost_desktop.desktop.logs import says_nothing
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import Theme, apply_theme
-from ghost_desktop.desktop.window import DICTIONARIES, STRATEGY, MainWindow
+from ghost_desktop.desktop.window import DICTIONARIES, PLAY, STRATEGY, MainWindow
 from ghost_desktop.engine.rules import Rules, Variant
 
 if TYPE_CHECKING:
@@ -39,7 +39,6 @@ SCALE = 2
 """Pixels of a picture for each pixel of the window, as on a sharp screen."""
 
 _SEED = 7
-_THREE = Question(rules=Rules(players=3))
 _GAMES = Ticks(("enable1", "spanish"), (3, 4, 5, 6), (Variant.GHOST, Variant.SUPERGHOST), (2, 3))
 
 
@@ -78,6 +77,13 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Bring the window into one state after another, giving the name of each."""
     application.processEvents()
     _wait(application, window)
+    yield from _at_the_board(application, window)
+    yield from _in_the_strategy(application, window)
+    yield from _among_the_dictionaries(application, window)
+    yield from _at_both_ends(application, window)
+
+
+def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str]:
     yield "play-1-start"
     window.board.play_letter("h")
     _wait(application, window)
@@ -91,6 +97,9 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     window.board.new_round()
     _win(application, window)
     yield "play-5-won"
+
+
+def _in_the_strategy(application: QApplication, window: MainWindow) -> Iterator[str]:
     window.show_panel(STRATEGY)
     _until(application, lambda: window.strategy.strategy is not None)
     yield "strategy-1-wins"
@@ -99,6 +108,9 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     window.resize(SMALL)
     yield "strategy-2-depends"
     window.resize(SIZE)
+
+
+def _among_the_dictionaries(application: QApplication, window: MainWindow) -> Iterator[str]:
     panel = window.dictionaries
     panel.cancel()
     window.show_panel(DICTIONARIES)
@@ -115,14 +127,54 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     application.processEvents()
     yield "dictionaries-4-large"
     window.resize(SIZE)
-    window.setup_bar.show_question(_THREE)
-    window.ask(_THREE)
+    _ask(application, window, Rules(players=3))
     panel.choice.tick(_GAMES)
     panel.compare()
     panel.show_view("winners")
-    _until(application, lambda: not (panel.is_comparing or window.is_solving))
+    _until(application, lambda: not panel.is_comparing)
     _until(application, partial(getattr, panel.winners, "is_drawn"))
     yield "dictionaries-5-games"
+
+
+def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Show what letters at either end bring: the board, the replies to remember, the drill."""
+    _ask(application, window, Rules(Variant.SUPERDUPERGHOST, players=4))
+    window.show_panel(PLAY)
+    window.board.new_round()
+    for _ in range(2):
+        _wait(application, window)
+        if window.board.round and not window.board.round.over:
+            window.board.play_letter(window.board.round.legal_plays()[0].letter)
+    _wait(application, window)
+    yield "play-6-four-players"
+    _ask(application, window, Rules(Variant.SUPERGHOST))
+    window.show_panel(STRATEGY)
+    _until(application, lambda: _shows(window, Variant.SUPERGHOST))
+    yield "strategy-3-replies"
+    window.strategy.choices.every_play.setChecked(True)
+    window.strategy.go_to("gho")
+    _until(application, lambda: "GHO" in window.strategy.beside.box.text)
+    yield "strategy-4-every-play"
+    window.strategy.choices.every_play.setChecked(False)
+    _until(application, window.learning.button.isEnabled)
+    window.learning.button.click()
+    window.drill.answer("y")
+    _until(application, lambda: window.drill.is_asking)
+    yield "strategy-5-drill"
+    window.drill.leave()
+
+
+def _shows(window: MainWindow, variant: Variant) -> bool:
+    strategy = window.strategy.strategy
+    return strategy is not None and strategy.rules.variant is variant
+
+
+def _ask(application: QApplication, window: MainWindow, rules: Rules) -> None:
+    """Ask the bar's question with other rules, and wait for the answer."""
+    question = Question(rules=rules)
+    window.setup_bar.show_question(question)
+    window.ask(question)
+    _until(application, lambda: not window.is_solving)
 
 
 def _until(application: QApplication, is_done: Callable[[], bool]) -> None:

@@ -80,8 +80,8 @@ class MainWindow(QMainWindow):
         self._is_changing_theme = False
         self.setup_bar = SetupBar(self)
         self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms)
-        self._learning = Learning(service, self, drills=drills)
-        self.strategy, self.drill = self._learning.strategy, self._learning.drill
+        self.learning = Learning(service, self, drills=drills)
+        self.strategy, self.drill = self.learning.strategy, self.learning.drill
         self.dictionaries = DictionariesPanel(service, self)
         self.status_line = StatusLine(self)
         self._panels = QStackedWidget(self)
@@ -202,11 +202,11 @@ class MainWindow(QMainWindow):
     @Slot()
     def focus_panel(self) -> None:
         """Put the focus where the work of the panel is done."""
-        places = (self.board, self._learning.place, self.dictionaries.choice.lists)
+        places = (self.board, self.learning.place, self.dictionaries.choice.lists)
         places[self._panels.currentIndex()].setFocus()
 
     def _all_panels(self) -> tuple[QWidget, ...]:
-        return (self.board, self._learning, self.dictionaries)
+        return (self.board, self.learning, self.dictionaries)
 
     def _shown_panel(self) -> QWidget:
         return self._all_panels()[self._panels.currentIndex()]
