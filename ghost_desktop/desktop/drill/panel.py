@@ -108,6 +108,12 @@ class DrillPanel(QWidget):
         return self._session
 
     @property
+    def is_asking(self) -> bool:
+        """Whether an answer is awaited."""
+        session = self._session
+        return session is not None and session.task is not None and self._answered is None
+
+    @property
     def at_end(self) -> bool:
         """Whether the next letter goes to the end; else to the front."""
         return self._at_end or not self._has(Command.FRONT)
