@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -185,7 +185,7 @@ class SetupBar(QFrame):
 class _Choice(QComboBox):
     """A list to choose from; after a choice by its popup, the focus goes back to the panel.
 
-    Whoever chooses with the keys on the closed list may go on choosing.
+    Whoever chooses with the keys on the closed list may go on choosing; Enter or Escape goes back.
 
     Args:
         key: the letter that, with Alt, leads to it; see `CHOICES`.
@@ -222,6 +222,13 @@ class _Choice(QComboBox):
         """Give the focus back."""
         super().hidePopup()
         self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Escape give the focus back, too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     @Slot()
     def _come(self) -> None:

@@ -151,7 +151,7 @@ def _style_sheet(c: Colours) -> str:
         background: {c.surface}; color: {c.text};
         border: 1px solid {c.line}; border-radius: 0.45em; padding: 0.4em 0.9em;
     }}
-    QPushButton:hover, QComboBox:hover {{ background: {c.raised}; border-color: {c.accent}; }}
+    QPushButton:hover, QComboBox:hover {{ border-color: {c.muted}; }}
     QPushButton:focus, QComboBox:focus {{ border: 2px solid {c.accent}; padding: 0.34em 0.84em; }}
     QPushButton:disabled {{ color: {c.muted}; background: {c.window}; border-color: {c.line}; }}
     QPushButton:checked {{
@@ -178,13 +178,17 @@ def _style_sheet(c: Colours) -> str:
     QPushButton[role="main"]:focus {{ border: 2px solid {c.text}; padding: 0.44em 1.34em; }}
     QPushButton[role="key"] {{ padding: 0; }}
     QPushButton[role="key"]:pressed {{ background: {c.accent}; color: {c.on_accent}; }}
-    QComboBox {{ padding-right: 1.9em; }}
+    QComboBox {{ padding-right: 1.9em; combobox-popup: 0; }}
     QComboBox:focus {{ padding-right: 1.84em; }}
     QComboBox::drop-down {{ border: none; width: 1.9em; }}
     QComboBox::down-arrow {{ image: url("{chevron}"); width: 0.85em; height: 0.85em; }}
     QComboBox QAbstractItemView {{
         background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; outline: none;
-        selection-background-color: {c.accent}; selection-color: {c.on_accent}; padding: 0.2em;
+        selection-background-color: {c.accent}; selection-color: {c.on_accent};
+    }}
+    QComboBox QAbstractItemView::item {{ padding: 0.35em 0.6em; }}
+    QComboBox QAbstractItemView::item:selected {{
+        background: {c.accent}; color: {c.on_accent};
     }}
     QLabel[role="muted"] {{ color: {c.muted}; }}
     QLabel[role="refusal"] {{ color: {c.bad}; }}

@@ -131,7 +131,7 @@ class MainWindow(QMainWindow):
     def _restore(self, settings: Settings) -> None:
         unit = self.fontMetrics().height()
         room = self.screen().availableGeometry().size() - QSize(2 * unit, 3 * unit)
-        self.resize(QSize(58 * unit, 42 * unit).boundedTo(room))
+        self.resize(QSize(72 * unit, 50 * unit).boundedTo(room))
         if settings.geometry:
             self.restoreGeometry(QByteArray(settings.geometry))
         self._actions.themes[settings.theme].setChecked(True)
