@@ -86,3 +86,18 @@ def test_no_qt_module_is_loaded() -> None:
         [sys.executable, "-c", program], capture_output=True, check=False, timeout=60
     )
     assert (result.returncode, result.stderr) == (0, b"")
+
+
+def test_without_an_output_nothing_is_answered() -> None:
+    command = f"{sys.executable} -m ghost_desktop.cli solve enable1 >&-"
+    result = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert result.returncode == 1
+    assert result.stderr == "ghost-cli: there is no output to write to.\n"
+
+
+def test_ctrl_c_while_it_starts_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_argv: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ghost_desktop.cli.program.run", interrupted)
+    assert cli.main(["lists"]) == cli.INTERRUPTED

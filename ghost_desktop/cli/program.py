@@ -1,0 +1,65 @@
+"""A command line -> its answer, written, and the exit status."""
+
+from __future__ import annotations
+
+import io
+import sys
+from typing import TYPE_CHECKING
+
+from ghost_desktop import __version__
+from ghost_desktop.cli import output
+from ghost_desktop.cli.parser import make_parser, take_rest
+from ghost_desktop.cli.reading import UsageError
+from ghost_desktop.engine.cleaning import WordListError
+from ghost_desktop.formats.text import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+PROGRAM = "ghost-cli"
+
+OUTPUT_FAILED = 1
+BAD_INPUT = 2
+BROKEN_PIPE = 141  # as shells report a program whose reader went away
+
+
+def run(argv: Sequence[str]) -> int:
+    """Answer a command line; return the exit status."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    elif sys.stdout is None:
+        return _complain(output.OutputError("there is no output to write to."), OUTPUT_FAILED)
+    try:
+        for part in _answer(argv):
+            output.write(part)
+    except (UsageError, WordListError) as error:
+        return _complain(error, BAD_INPUT)
+    except output.OutputError as error:
+        output.drop()
+        return _complain(error, OUTPUT_FAILED)
+    except BrokenPipeError:
+        output.drop()
+        return BROKEN_PIPE
+    return 0
+
+
+def _answer(argv: Sequence[str]) -> Iterator[str]:
+    """Give the answer to a command line, part by part.
+
+    Raises:
+        UsageError: if it makes no sense.
+        WordListError: if a list cannot be played with.
+    """
+    options, rest = make_parser(PROGRAM).parse_known_args(argv)
+    if options.version:
+        yield f"{PROGRAM} {__version__}"
+        return
+    if not options.command:
+        raise UsageError(f"a command is missing; {options.right}.")
+    take_rest(options, rest)
+    yield from options.answer(options)
+
+
+def _complain(error: Exception, status: int) -> int:
+    print(f"{PROGRAM}: {printable(str(error))}", file=sys.stderr)
+    return status
