@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ghost_desktop import cli
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
