@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent
 
     from ghost_desktop.desktop.drill.button import Drillable
+    from ghost_desktop.play.deck import Line
     from ghost_desktop.play.drill import Answer
     from ghost_desktop.play.match import Round
 
@@ -85,7 +86,7 @@ class DrillPanel(QWidget):
         self._store = DrillStore(path or default_path(), clock)
         self._clock = clock
         self._session: DrillSession | None = None
-        self._answered: Answer | None = None  # while it is shown
+        self._rated: Line | None = None  # as its answer has left it, while that is shown
         self._loss = ""  # a sentence on answers that could not be read
         self._table = Table()
         self._new_lines = NEW_LINES
@@ -110,8 +111,7 @@ class DrillPanel(QWidget):
     @property
     def is_asking(self) -> bool:
         """Whether an answer is awaited."""
-        session = self._session
-        return session is not None and session.task is not None and self._answered is None
+        return self._session is not None and self._session.task is not None
 
     @property
     def at_end(self) -> bool:
@@ -153,9 +153,8 @@ class DrillPanel(QWidget):
     @Slot()
     def go_on(self) -> None:
         """Ask the next line, once an answer has been shown."""
-        if self._answered is not None:
-            self._finish_answer()
-            self._show_session()
+        if self._session is not None and self._rated is not None:
+            self._show(self._session.go_on(self._rated, self._clock()))
 
     @Slot()
     def more(self) -> None:
@@ -228,21 +227,19 @@ class DrillPanel(QWidget):
         if answer.rating is None:
             self._show_session()
             return
-        line = self._store.record(session.deck.key, answer.task.line, answer.rating, self._clock())
+        key, now = session.deck.key, self._clock()
+        self._rated = self._store.record(key, answer.task.line, answer.rating, now)
         self._show_trouble(self._store.trouble)
-        self._session = session.go_on(line, self._clock())
-        self._answered = answer
         wording = describe_answer(answer, self._table)
         self._stage.show_answer(wording)
         self._show_tiles(answer.round)
-        self._show_progress(self._session)
         self._announce(wording.spoken)
         if answer.is_right:
             self._pause.start()
 
     def _finish_answer(self) -> None:
         self._pause.stop()
-        self._answered = None
+        self._rated = None
 
     def _refuse(self, reason: str) -> None:
         self._stage.refuse(reason)
@@ -273,7 +270,7 @@ class DrillPanel(QWidget):
         elif key == Qt.Key.Key_Escape:
             self.leave()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self._answered is not None:
+            if self._rated is not None:
                 self.go_on()
             else:
                 self.more()
@@ -294,9 +291,8 @@ class DrillPanel(QWidget):
             return False
         letter = unicodedata.normalize("NFC", text.lower())
         if len(letter) == 1:
-            if self._answered is None:  # else it would answer a question not yet seen
-                self.answer(letter)
-        else:
+            self.answer(letter)
+        elif self.is_asking:
             self._refuse(f"{text} is not one letter.")
         return True
 
@@ -395,7 +391,7 @@ class DrillPanel(QWidget):
 
     def _show_tiles(self, this_round: Round, *, glide: bool = False) -> str:
         """Show the letters as the person has turned them; return what a screen reader says."""
-        is_asked = self._answered is None
+        is_asked = self.is_asking
         tiles = make_tiles(this_round, self._table, turned=self._turned)
         places = make_places(this_round) if is_asked else ()
         name = f"Letters on the table: {name_tiles(tiles)}"
