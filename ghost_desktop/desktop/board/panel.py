@@ -33,6 +33,7 @@ from ghost_desktop.desktop.board.wording import (
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.question import Answer, describe_question
 from ghost_desktop.engine.rules import Variant, Where
+from ghost_desktop.engine.search import way_to
 from ghost_desktop.play.match import IllegalPlay, Round
 from ghost_desktop.play.players import perfect_play
 
@@ -161,13 +162,14 @@ class BoardPanel(QWidget):
     def play_from(self, fragment: str, person: int) -> None:
         """Begin a round at `fragment`, with the person on seat `person`.
 
-        From a finished word there is nothing to play: then it begins one letter earlier.
+        From a finished word there is nothing to play: then it begins one play earlier.
         """
         if self._answer is None:
             return
         solution = self._answer.solution
-        while solution.is_word(fragment):
-            fragment = fragment[:-1]
+        end = solution.word_completed_before(fragment) or fragment
+        if solution.is_word(end):
+            fragment = ("", *way_to(solution.graph, end))[-2]
         self._begin(Round(solution, fragment), person)
 
     @Slot(str)
