@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBox
 
 from ghost_desktop.desktop.drill.button import Drillable, DrillButton
 from ghost_desktop.desktop.drill.panel import DrillPanel
-from ghost_desktop.desktop.drill.wording import describe_wait
+from ghost_desktop.desktop.drill.wording import describe_offer, describe_wait
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.library.drills import DrillStore
@@ -358,6 +359,30 @@ def test_after_a_session_more_new_lines_may_be_learned(sits: Sits) -> None:
     sitting.press(Qt.Key.Key_Return)
     assert sitting.is_asked
     assert sitting.session.waiting == sitting.session.deck.lines[3:6]
+
+
+def test_what_is_offered_is_what_begins(sits: Sits) -> None:
+    sitting = sits(SUPER, begin=False)
+    sitting.panel.new_lines = 3
+    sitting.begin()
+    while len(sitting.session.waiting) > 1:
+        sitting.reply()
+    sitting.clock.go_on(timedelta(days=9))  # at the last question
+    sitting.answer_all()
+    assert "New lines a session, at most" in sitting.says().replace("&", "")
+    sitting.button("Repeat 2 lines and learn 3 new ones").click()
+    assert "0 of 5 lines" in sitting.says()
+    for new, due, offer in (
+        (1, 0, "Learn 1 new line"),
+        (0, 1, "Repeat 1 line"),
+        (1, 2, "Repeat 2 lines and learn 1 new one"),
+        (0, 0, ""),
+    ):
+        lines = sitting.session.waiting
+        some = tuple(line for line in lines if line.is_new)[:new]
+        some += tuple(line for line in lines if not line.is_new)[:due]
+        session = replace(sitting.session, waiting=some, total=len(some))
+        assert describe_offer(session, sitting.clock()) == offer
 
 
 # --- what is wrong with the file, what is heard, how long it takes ----------------------------------

@@ -33,6 +33,7 @@ from ghost_desktop.desktop.drill.summary import SummaryPage
 from ghost_desktop.desktop.drill.wording import (
     describe_answer,
     describe_hint,
+    describe_offer,
     describe_session,
     describe_task,
 )
@@ -86,6 +87,7 @@ class DrillPanel(QWidget):
         self._store = DrillStore(path or default_path(), clock)
         self._clock = clock
         self._session: DrillSession | None = None
+        self._offered: DrillSession | None = None  # once another is over
         self._rated: Line | None = None  # as its answer has left it, while that is shown
         self._loss = ""  # a sentence on answers that could not be read
         self._table = Table()
@@ -146,8 +148,7 @@ class DrillPanel(QWidget):
     @Slot()
     def leave(self) -> None:
         """End the session; all answers are kept."""
-        self._finish_answer()
-        self._session = None
+        self._clear()
         self.left.emit()
 
     @Slot()
@@ -159,12 +160,8 @@ class DrillPanel(QWidget):
     @Slot()
     def more(self) -> None:
         """Begin another session, if necessary with lines that are not yet due."""
-        session = self._session
-        if session is not None and session.is_over:
-            deck, now = session.deck, self._clock()
-            self._show(
-                DrillSession.begin(session.course, deck, now, new_lines=self._new_lines, ahead=True)
-            )
+        if self._offered is not None and self._offered.total:
+            self._show(self._offered)
             self.setFocus()
 
     # --- answers ----------------------------------------------------------------------------------
@@ -237,9 +234,10 @@ class DrillPanel(QWidget):
         if answer.is_right:
             self._pause.start()
 
-    def _finish_answer(self) -> None:
+    def _clear(self) -> None:
+        """Have nothing left of the session at hand, nor of what was to follow it."""
         self._pause.stop()
-        self._rated = None
+        self._session = self._rated = self._offered = None
 
     def _refuse(self, reason: str) -> None:
         self._stage.refuse(reason)
@@ -351,7 +349,7 @@ class DrillPanel(QWidget):
         self.new_lines = number
 
     def _show(self, session: DrillSession) -> None:
-        self._finish_answer()
+        self._clear()
         self._session = session
         self._show_session()
 
@@ -371,13 +369,12 @@ class DrillPanel(QWidget):
         self._announce(f"{wording.spoken} {letters}.")
 
     def _show_summary(self, session: DrillSession) -> None:
-        summary = describe_session(session, self._clock())
-        new = min(len(session.deck.new), self._new_lines)
-        ahead = min(len(session.deck.by_due), self._new_lines)
-        offer = f"Learn {counted(new, 'new line', 'new lines')}" if new else ""
-        if not new and ahead:
-            offer = f"Learn {counted(ahead, 'line', 'lines')} ahead"
-        self._summary.show_summary(summary, offer)
+        now = self._clock()
+        summary = describe_session(session, now)
+        self._offered = DrillSession.begin(
+            session.course, session.deck, now, new_lines=self._new_lines, ahead=True
+        )
+        self._summary.show_summary(summary, describe_offer(self._offered, now))
         self._pages.setCurrentIndex(1)
         texts = (summary.wording.spoken, summary.missed, summary.standing)
         self._announce(" ".join(filter(None, texts)))

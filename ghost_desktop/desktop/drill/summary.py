@@ -18,8 +18,7 @@ class SummaryPage(Page):
     """Shown when nothing is left to be asked.
 
     Signals:
-        more_chosen: when another session is wanted: of new lines or, if there are none, of lines
-            before they are due.
+        more_chosen: when the session that is offered is wanted.
         new_lines_chosen: how many new lines a session may have.
     """
 
@@ -33,10 +32,10 @@ class SummaryPage(Page):
         self._more = QPushButton(self)
         self._more.setProperty("role", "main")
         self._more.clicked.connect(self.more_chosen)
-        self._limit_label = QLabel("Lines a &session, at most", self)
+        self._limit_label = QLabel("New lines a &session, at most", self)
         self._limit = QSpinBox(self)
         self._limit.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
-        self._limit.setAccessibleName("Lines a session, at most")
+        self._limit.setAccessibleName("New lines a session, at most")
         self._limit.valueChanged.connect(self.new_lines_chosen)
         self._limit_label.setBuddy(self._limit)
         limit = QHBoxLayout()

@@ -120,6 +120,19 @@ def describe_session(session: DrillSession, now: datetime) -> Summary:
     return Summary(Wording("Done", sentence, Mood.CALM), missed, standing)
 
 
+def describe_offer(session: DrillSession, now: datetime) -> str:
+    """Say what a session that could begin now would ask; nothing if it would ask nothing."""
+    new = sum(line.is_new for line in session.waiting)
+    due = sum(line.is_due(now) for line in session.waiting)
+    ahead = session.total - new - due
+    if ahead:
+        return f"Learn {counted(ahead, 'line', 'lines')} ahead"
+    if not due:
+        return f"Learn {counted(new, 'new line', 'new lines')}" if new else ""
+    rest = f" and learn {counted(new, 'new one', 'new ones')}" if new else ""
+    return f"Repeat {counted(due, 'line', 'lines')}{rest}"
+
+
 def describe_standing(deck: Deck, now: datetime) -> str:
     """Say how much is known: ``"You know 20 of 106 lines; 80 are new. The next is due in 2 days."``."""
     new, due = len(deck.new), len(deck.due(now))
