@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBox
 
 from ghost_desktop.desktop.drill.button import Drillable, DrillButton
 from ghost_desktop.desktop.drill.panel import DrillPanel
-from ghost_desktop.desktop.drill.wording import describe_offer, describe_wait
+from ghost_desktop.desktop.drill.wording import describe_course, describe_offer, describe_wait
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.library.drills import DrillStore
@@ -247,6 +247,13 @@ def test_arrows_choose_the_end_and_turn_the_letters(sits: Sits) -> None:
     sitting.press(Qt.Key.Key_Return)
     assert front.isChecked(), "the mark stays where it was put"
     assert not sitting.panel._turned
+
+
+def test_the_drill_says_what_it_drills(sits: Sits) -> None:
+    sitting = sits(DUPER, seat=1)
+    assert "ENABLE1, SuperDuperGhost, 4+ letters; you are the second player" in sitting.says()
+    opened = course_of(GHOST, seat=1, opening="n")
+    assert describe_course(opened).endswith("you are the second player, and the opening is N")
 
 
 def test_in_ghost_there_is_no_end_to_choose(sits: Sits) -> None:

@@ -32,6 +32,7 @@ from ghost_desktop.desktop.drill.stage import DrillStage
 from ghost_desktop.desktop.drill.summary import SummaryPage
 from ghost_desktop.desktop.drill.wording import (
     describe_answer,
+    describe_course,
     describe_hint,
     describe_offer,
     describe_session,
@@ -141,6 +142,7 @@ class DrillPanel(QWidget):
         self._show_trouble(drillable.trouble)
         course, now = drillable.course, self._clock()
         self._table = Table(course.strategy.rules.players, course.strategy.seat)
+        self._course.setText(describe_course(course))
         self._stage.keys.set_alphabet(course.solution.words.alphabet)
         self._show(DrillSession.begin(course, drillable.deck, now, new_lines=self._new_lines))
         self.setFocus()
@@ -321,6 +323,10 @@ class DrillPanel(QWidget):
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(unit // 2)
         column.addLayout(self._build_head(unit))
+        self._course = QLabel(self)
+        self._course.setProperty("role", "muted")
+        self._course.setWordWrap(True)
+        column.addWidget(self._course)
         column.addWidget(self._notice)
         column.addWidget(self._pages, 1)
 
