@@ -196,6 +196,9 @@ def test_a_letter_of_no_word_is_a_slip_and_no_answer(sits: Sits) -> None:
     sitting = sits()
     sitting.panel._take_text("É")
     assert "É is in no word of ENABLE1." in sitting.says()
+    sitting.panel._stage.remark("")
+    sitting.panel._take_text("e\u0301")
+    assert "É is in no word of ENABLE1." in sitting.says()
     assert sitting.is_asked
     assert not sitting.session.missed
     sitting.panel._take_text("ﬁ".upper())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from enum import Enum
 from random import Random
 
@@ -32,6 +31,7 @@ from ghost_desktop.desktop.board.wording import (
 )
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.question import Answer, describe_question
+from ghost_desktop.engine.cleaning import as_in_lists
 from ghost_desktop.engine.rules import Variant, Where
 from ghost_desktop.engine.search import way_to
 from ghost_desktop.play.match import IllegalPlay, Round
@@ -286,8 +286,8 @@ class BoardPanel(QWidget):
         event.accept()
 
     def _take_text(self, text: str) -> bool:
-        letter = unicodedata.normalize("NFC", text.lower())
-        if not text.isalpha():
+        letter = as_in_lists(text)
+        if not letter[:1].isalpha():  # what lowers to several may have marks among them
             return False
         if len(letter) == 1:
             self.play_letter(letter)

@@ -6,7 +6,6 @@ window's thread; reading, which takes longer, is done beside the window: see `bu
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
@@ -38,7 +37,7 @@ from ghost_desktop.desktop.drill.wording import (
     describe_session,
     describe_task,
 )
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.cleaning import as_in_lists, capitals
 from ghost_desktop.formats.text import counted
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.play.deck import now_in_utc
@@ -287,9 +286,9 @@ class DrillPanel(QWidget):
         event.accept()
 
     def _take_text(self, text: str) -> bool:
-        if not text.isalpha():
+        letter = as_in_lists(text)
+        if not letter[:1].isalpha():  # what lowers to several may have marks among them
             return False
-        letter = unicodedata.normalize("NFC", text.lower())
         if len(letter) == 1:
             self.answer(letter)
         elif self.is_asking:
