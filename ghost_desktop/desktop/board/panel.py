@@ -126,7 +126,7 @@ class BoardPanel(QWidget):
     @property
     def refusal(self) -> str:
         """Why the last letter was refused; empty if it was not."""
-        return self._stage.refusal
+        return self._stage.said
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpacerItem, QSpinBox, QWidget
 
-from ghost_desktop.desktop.drill.page import Page
+from ghost_desktop.desktop.board.page import Page
 from ghost_desktop.play.drill import NEW_LINES_OFFERED
 
 if TYPE_CHECKING:
