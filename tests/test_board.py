@@ -201,12 +201,17 @@ def test_a_key_that_is_held_down_is_one_letter(opens: Opens) -> None:
     assert window.board.refusal == ""
 
 
-def test_a_letter_that_lowers_to_two_is_refused(opens: Opens) -> None:
+def test_a_letter_that_lowers_to_two_is_refused(
+    opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
     window = opens()
+    told: list[str] = []
+    monkeypatch.setattr(window.board, "_announce", told.append)
     composed = QInputMethodEvent("", [])
     composed.setCommitString("İ")
     QApplication.sendEvent(window.board, composed)
     assert "İ is not one letter." in window.board.refusal
+    assert told == ["İ is not one letter."]
 
 
 def test_a_refusal_shakes_the_tiles_and_is_announced(

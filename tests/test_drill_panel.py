@@ -92,7 +92,7 @@ class Sitting:
 
     @property
     def is_asked(self) -> bool:
-        return self.panel.is_asking
+        return self.panel.takes_letters
 
     def says(self) -> str:
         labels = self.panel.findChildren(QLabel)
@@ -435,6 +435,14 @@ def test_a_screen_reader_hears_questions_and_answers(sits: Sits, announced: list
     sitting.press(Qt.Key.Key_Return)
     sitting.answer_all()
     assert announced[-1].startswith("Done. 10 lines learned, 1 of them after a miss. Missed: AYY.")
+
+
+def test_turned_letters_are_named_as_on_the_board(sits: Sits, announced: list[str]) -> None:
+    sitting = sits(DUPER)
+    sitting.press(Qt.Key.Key_Up)
+    assert announced[-1] == "Turned round: U A."
+    sitting.press(Qt.Key.Key_Up)
+    assert announced[-1] == "Turned back: A U."
 
 
 def test_an_answer_keeps_the_window_waiting_for_no_time(sits: Sits) -> None:

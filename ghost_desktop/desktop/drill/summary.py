@@ -29,7 +29,7 @@ class SummaryPage(Page):
         super().__init__(parent)
         self._missed = self.label("muted")
         self._standing = self.label("muted")
-        self._more = QPushButton(self)
+        self._more = QPushButton("Learn more", self)
         self._more.setProperty("role", "main")
         self._more.clicked.connect(self.more_chosen)
         self._limit_label = QLabel("New lines a &session, at most", self)
@@ -72,8 +72,9 @@ class SummaryPage(Page):
         self._missed.setText(summary.missed)
         self._missed.setVisible(bool(summary.missed))
         self._standing.setText(summary.standing)
-        self._more.setText(f"{offer}  ↵")
-        self._more.setAccessibleName(offer)
+        if offer:
+            self._more.setText(f"{offer}  ↵")
+            self._more.setAccessibleName(offer)
         for part in (self._more, self._limit, self._limit_label):
             part.setVisible(bool(offer))
 
