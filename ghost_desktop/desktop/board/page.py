@@ -57,16 +57,6 @@ class Page(QWidget):
         made.setWordWrap(True)
         return made
 
-    @property
-    def headline(self) -> str:
-        """What is said in large letters."""
-        return self._headline.text()
-
-    @property
-    def sentence(self) -> str:
-        """What is said below the headline."""
-        return self._sentence.text()
-
     def say(self, wording: Wording) -> None:
         """Show a headline, a sentence and a face."""
         self._headline.setText(wording.headline)

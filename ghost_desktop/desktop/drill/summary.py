@@ -35,7 +35,8 @@ class SummaryPage(Page):
         self._limit_label = QLabel("New lines a &session, at most", self)
         self._limit = QSpinBox(self)
         self._limit.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
-        self._limit.setAccessibleName("New lines a session, at most")
+        for part in (self._limit, self._limit.lineEdit()):
+            part.setAccessibleName("New lines a session, at most")
         self._limit.valueChanged.connect(self.new_lines_chosen)
         self._limit_label.setBuddy(self._limit)
         limit = QHBoxLayout()
@@ -50,21 +51,6 @@ class SummaryPage(Page):
         self.column.addWidget(self._more, alignment=Qt.AlignmentFlag.AlignHCenter)
         self.column.addLayout(limit)
         self.column.addStretch(4)
-
-    @property
-    def missed(self) -> str:
-        """What was missed; empty if nothing."""
-        return self._missed.text()
-
-    @property
-    def standing(self) -> str:
-        """What is known of the strategy."""
-        return self._standing.text()
-
-    @property
-    def offer(self) -> str:
-        """What can be done next; empty if nothing."""
-        return self._more.text() if self._more.isVisibleTo(self) else ""
 
     def show_summary(self, summary: Summary, offer: str) -> None:
         """Say how it went; `offer` is what can be done next, empty if nothing."""
