@@ -22,6 +22,7 @@ from ghost_desktop.desktop.board.table import Table
 from ghost_desktop.desktop.board.wording import (
     NO_GAME,
     STARTING,
+    describe_change,
     describe_round,
 )
 from ghost_desktop.desktop.groups import choose
@@ -236,7 +237,7 @@ class BoardPanel(Hands):
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(0)
-        self._notice = Notice(self)
+        self._notice = Notice("New round now", self)
         self._notice.accepted.connect(self.new_round)
         column.addWidget(self._notice)
         column.addWidget(self._scroller, 1)
@@ -277,4 +278,5 @@ class BoardPanel(Hands):
 
     def _show_notice(self) -> None:
         if self._playing is not None and self._answer is not None:
-            self._notice.compare(self._playing.question, self._answer.question)
+            playing, asked = self._playing.question, self._answer.question
+            self._notice.say("" if playing == asked else describe_change(playing, asked))

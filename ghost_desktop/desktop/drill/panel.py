@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.board.hands import Hands
+from ghost_desktop.desktop.board.notice import Notice
 from ghost_desktop.desktop.board.table import Table
 from ghost_desktop.desktop.drill.stage import DrillStage
 from ghost_desktop.desktop.drill.summary import SummaryPage
@@ -248,12 +248,7 @@ class DrillPanel(Hands):
         self._pages = QStackedWidget(self)
         self._pages.addWidget(self._scroller)
         self._pages.addWidget(scrolling(self._summary))
-        self._trouble = QLabel(self)
-        self._trouble.setWordWrap(True)
-        self._notice = QFrame(self)
-        self._notice.setProperty("role", "notice")
-        QHBoxLayout(self._notice).addWidget(self._trouble)
-        self._notice.hide()
+        self._notice = Notice(parent=self)
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(unit // 2)
@@ -331,10 +326,9 @@ class DrillPanel(Hands):
     def _show_trouble(self, trouble: str) -> None:
         """Say what is wrong with the file of the answers, above all that cannot be written now."""
         text = trouble or self._store.loss or self._loss
-        if text and text != self._trouble.text():
+        if text and text != self._notice.text:
             self._announce(text)
-        self._trouble.setText(text)
-        self._notice.setVisible(bool(text))
+        self._notice.say(text)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Let go of the file while another panel is in front, and when the window closes."""
