@@ -11,7 +11,7 @@ from fsrs import Rating
 
 from ghost_desktop.engine.rules import Reading, Rules, Variant
 from ghost_desktop.library import commonness
-from ghost_desktop.play.deck import Deck, DeckKey, Line, lines_of
+from ghost_desktop.library.decks import Deck, DeckKey, Line, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -21,7 +21,7 @@ import platformdirs
 from fsrs import State
 
 from ghost_desktop.library import commonness
-from ghost_desktop.play.deck import Deck, DeckKey, Line, Memory, lines_of, now_in_utc
+from ghost_desktop.library.decks import Deck, DeckKey, Line, Memory, lines_of, now_in_utc
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -148,8 +148,8 @@ class DrillStore:
         key = DeckKey.of(strategy, words, opening)
         known = self._attempt(lambda file: _read_lines(file, key)) or {}
         fresh = lines_of(strategy, opening, commonness.level)
-        lines = tuple(known.pop(line.name, line) for line in fresh)
-        return Deck(key, lines, retired=tuple(known.values()))
+        lines = tuple(known.get(line.name, line) for line in fresh)
+        return Deck(key, lines)
 
     def record(self, key: DeckKey, line: Line, rating: Rating, when: datetime) -> Line:
         """Save an answer, given at `when` in UTC, and return the line as it is now.

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpacerItem, QSpinBox, QWidget
 
 from ghost_desktop.desktop.board.page import Page
-from ghost_desktop.play.drill import NEW_LINES_OFFERED
+from ghost_desktop.library.decks import NEW_LINES_OFFERED
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.drill.wording import Summary

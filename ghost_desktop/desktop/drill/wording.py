@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
     from ghost_desktop.desktop.board.table import Table
-    from ghost_desktop.play.deck import Deck
+    from ghost_desktop.library.decks import Deck, Line
     from ghost_desktop.play.drill import Answer, Course, DrillSession, Hint, Task
 
 _MOST_NAMED = 12  # missed lines that are named one by one
@@ -110,9 +110,9 @@ class Summary:
     standing: str
 
 
-def describe_session(session: DrillSession, now: datetime) -> Summary:
+def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summary:
     """Sum a session up."""
-    standing = describe_standing(session.deck, now)
+    standing = describe_standing(deck, now)
     if not session.total:
         sentence = "Every line that you have met is still fresh."
         return Summary(Wording("Nothing is due", sentence, Mood.CALM), "", standing)
@@ -128,11 +128,11 @@ def describe_session(session: DrillSession, now: datetime) -> Summary:
     return Summary(Wording("Done", sentence, Mood.CALM), missed, standing)
 
 
-def describe_offer(session: DrillSession, now: datetime) -> str:
-    """Say what a session that could begin now would ask; nothing if it would ask nothing."""
-    new = sum(line.is_new for line in session.waiting)
-    due = sum(line.is_due(now) for line in session.waiting)
-    ahead = session.total - new - due
+def describe_offer(lines: tuple[Line, ...], now: datetime) -> str:
+    """Say what a session of these lines would ask; nothing if there are none."""
+    new = sum(line.is_new for line in lines)
+    due = sum(line.is_due(now) for line in lines)
+    ahead = len(lines) - new - due
     if ahead:
         return f"Learn {counted(ahead, 'line', 'lines')} ahead"
     if not due:
