@@ -1,7 +1,9 @@
 """The drill itself: asks line after line, and keeps each answer at once.
 
-Saving an answer takes well under a millisecond and waits for no disk, so it is done here, in the
-window's thread; reading, which takes longer, is done beside the window: see `button`.
+Answers are saved here, in the window's thread. That takes about a millisecond, and 50 while another
+program holds the file; the disk is waited for when the file is opened, with the first answer, and
+when it is let go of, as the panel is hidden. Reading all that is known takes longer and is done
+beside the window: see `button`.
 """
 
 from __future__ import annotations
