@@ -10,15 +10,15 @@ from drilling import NEW_YEAR, Clock, course_of, never, right_play
 from fsrs import Rating
 
 from ghost_desktop.engine.rules import Rules, Variant, Where
-from ghost_desktop.library.decks import NEW_LINES, Deck, DeckKey, lines_of
-from ghost_desktop.play.drill import Answer, Course, DrillSession
+from ghost_desktop.library.decks import NEW_LINES, Deck, DeckKey, fresh_lines
+from ghost_desktop.play.drill import Course, DrillSession, Verdict
 
 GHOST, SUPER = Rules(), Rules(Variant.SUPERGHOST)
 DUPER = Rules(Variant.SUPERDUPERGHOST)
 
 
 def deck_of(course: Course) -> Deck:
-    return Deck(DeckKey("", "", 1, ""), lines_of(course.strategy, course.opening, never))
+    return Deck(DeckKey("", "", 1, ""), fresh_lines(course.strategy, course.opening, never))
 
 
 class Person:
@@ -32,7 +32,7 @@ class Person:
         self.session = DrillSession.begin(course, lines, now)
         self.asked: list[str] = []
 
-    def answer(self, *, right: bool = True) -> Answer:
+    def answer(self, *, right: bool = True) -> Verdict:
         """Answer one question, and go on if the line is over."""
         task, play = self.session.task, right_play(self.session)
         assert task is not None
@@ -41,7 +41,7 @@ class Person:
         self.go_on(answer)
         return answer
 
-    def go_on(self, answer: Answer) -> None:
+    def go_on(self, answer: Verdict) -> None:
         if answer.rating is not None:
             self.asked.append(answer.task.line.start)
             line = self.deck.line(answer.task.line.name).rated(answer.rating, self.clock.now)
@@ -53,7 +53,7 @@ class Person:
         play, words = right_play(self.session), self.session.course.solution.words
         return next(one for one in words.alphabet if one != play.letter)
 
-    def answer_line(self) -> Answer:
+    def answer_line(self) -> Verdict:
         """Answer all questions of a line."""
         while (answer := self.answer()).rating is None:
             pass

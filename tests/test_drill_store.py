@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from ghost_desktop.library.decks import Deck, Line
+    from ghost_desktop.library.decks import Deck, DrillLine
     from ghost_desktop.play.drill import Course
 
 MINUTE = timedelta(minutes=1)
@@ -50,7 +50,7 @@ def read_again(path: Path, course: Course) -> Deck:
         return deck
 
 
-def learn(store: DrillStore, deck: Deck, line: Line) -> Line:
+def learn(store: DrillStore, deck: Deck, line: DrillLine) -> DrillLine:
     """Answer a line well twice."""
     once = store.record(deck.key, line, Rating.Good, NEW_YEAR)
     return store.record(deck.key, once, Rating.Good, NEW_YEAR + 10 * MINUTE)

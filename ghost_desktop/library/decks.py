@@ -58,7 +58,7 @@ class Memory:
 
 
 @dataclass(frozen=True)
-class Line:
+class DrillLine:
     """One thing to remember.
 
     Attributes:
@@ -95,7 +95,7 @@ class Line:
         """Tell whether it is to be asked again."""
         return self.due is not None and self.due <= now
 
-    def rated(self, rating: Rating, when: datetime) -> Line:
+    def rated(self, rating: Rating, when: datetime) -> DrillLine:
         """Return the line as it is after an answer; `when` is in UTC."""
         known = self.memory
         card = Card(card_id=0, due=when)  # a number of its own would cost a millisecond
@@ -149,25 +149,25 @@ class Deck:
     """
 
     key: DeckKey
-    lines: tuple[Line, ...]
+    lines: tuple[DrillLine, ...]
 
     @property
-    def new(self) -> tuple[Line, ...]:
+    def new(self) -> tuple[DrillLine, ...]:
         """The lines that were never answered, in the order in which they are best learned."""
         return tuple(line for line in self.lines if line.is_new)
 
     @property
-    def learned(self) -> tuple[Line, ...]:
+    def learned(self) -> tuple[DrillLine, ...]:
         """The lines that are known."""
         return tuple(line for line in self.lines if line.is_learned)
 
     @property
-    def by_due(self) -> tuple[Line, ...]:
+    def by_due(self) -> tuple[DrillLine, ...]:
         """The lines that have been answered, those to be asked first in front."""
         seen = [(line.due, line) for line in self.lines if line.due is not None]
         return tuple(line for _, line in sorted(seen, key=lambda one: one[0]))
 
-    def due(self, now: datetime) -> tuple[Line, ...]:
+    def due(self, now: datetime) -> tuple[DrillLine, ...]:
         """Return the lines that are to be asked again, the one that waits longest first."""
         return tuple(line for line in self.by_due if line.is_due(now))
 
@@ -178,7 +178,7 @@ class Deck:
 
     def to_ask(
         self, now: datetime, *, new_lines: int = NEW_LINES, ahead: bool = False
-    ) -> tuple[Line, ...]:
+    ) -> tuple[DrillLine, ...]:
         """Return the lines of a session: those that are due, and some new ones after them.
 
         Args:
@@ -189,19 +189,19 @@ class Deck:
         lines = self.due(now) + self.new[:new_lines]
         return self.by_due[:new_lines] if ahead and not lines else lines
 
-    def line(self, name: tuple[str, str]) -> Line:
+    def line(self, name: tuple[str, str]) -> DrillLine:
         """Return the line of a name."""
         return next(line for line in self.lines if line.name == name)
 
-    def with_line(self, line: Line) -> Deck:
+    def with_line(self, line: DrillLine) -> Deck:
         """Return the deck with a line as it is after an answer."""
         lines = tuple(line if one.name == line.name else one for one in self.lines)
         return replace(self, lines=lines)
 
 
-def lines_of(
+def fresh_lines(
     strategy: Strategy, opening: str | None, level: Callable[[str], int | None]
-) -> tuple[Line, ...]:
+) -> tuple[DrillLine, ...]:
     """Return the lines of a strategy in which the person has a letter to play, none answered yet.
 
     Short ones first, as they are best learned; of words of one length the most common.
@@ -213,7 +213,7 @@ def lines_of(
     """
     if strategy.rules.variant is not Variant.GHOST:
         starts = sorted(strategy.remembered, key=lambda start: (len(start), start))
-        return tuple(Line(start, strategy.replies[start]) for start in starts)
+        return tuple(DrillLine(start, strategy.replies[start]) for start in starts)
     given = len(opening or "")
     words = [
         word
@@ -221,7 +221,7 @@ def lines_of(
         if any(strategy.rules.to_play(n) == strategy.seat for n in range(given, len(word)))
     ]
     return tuple(
-        Line(word) for word in sorted(words, key=lambda w: (len(w), level(w) or _UNRATED, w))
+        DrillLine(word) for word in sorted(words, key=lambda w: (len(w), level(w) or _UNRATED, w))
     )
 
 

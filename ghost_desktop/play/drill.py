@@ -162,7 +162,7 @@ class Task:
 
 
 @dataclass(frozen=True, eq=False)
-class Answer:
+class Verdict:
     """What became of a question.
 
     Attributes:
@@ -236,7 +236,7 @@ class DrillSession:
         hint = Hint(tuple(sorted([right.letter, *chosen])), right.where)
         return replace(self, task=replace(task, hint=hint, helped=True))
 
-    def answer(self, letter: str, where: Where) -> tuple[DrillSession, Answer]:
+    def answer(self, letter: str, where: Where) -> tuple[DrillSession, Verdict]:
         """Answer the question at hand.
 
         A right reply leads to the next question of the line. At the end of the line, and after any
@@ -260,10 +260,12 @@ class DrillSession:
             rating = Rating.Hard if task.helped else Rating.Good
         else:
             next_task = replace(task, round=after, hint=None)
-        answer = Answer(task, right, played, refusal="", wins_too=False, round=after, rating=rating)
+        answer = Verdict(
+            task, right, played, refusal="", wins_too=False, round=after, rating=rating
+        )
         return replace(self, task=next_task), answer
 
-    def give_up(self) -> tuple[DrillSession, Answer]:
+    def give_up(self) -> tuple[DrillSession, Verdict]:
         """Have the right reply shown; the line counts as missed.
 
         Raises:
@@ -309,7 +311,7 @@ class DrillSession:
 
     def _miss(
         self, task: Task, played: Play | None, refusal: str = ""
-    ) -> tuple[DrillSession, Answer]:
+    ) -> tuple[DrillSession, Verdict]:
         course, line = self.course, task.line
         wins_too = played is not None and course.wins_too(played)
         after = course.after_reply(task.round, line)
@@ -317,5 +319,5 @@ class DrillSession:
             after = course.after_reply(after, line)
         missed = (*(name for name in self.missed if name != line.name), line.name)
         right, rating = self._right(task), Rating.Again
-        answer = Answer(task, right, played, refusal, wins_too, after, rating)
+        answer = Verdict(task, right, played, refusal, wins_too, after, rating)
         return replace(self, task=None, missed=missed), answer

@@ -50,8 +50,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent
 
     from ghost_desktop.desktop.drill.button import Drillable
-    from ghost_desktop.library.decks import Line
-    from ghost_desktop.play.drill import Answer
+    from ghost_desktop.library.decks import DrillLine
+    from ghost_desktop.play.drill import Verdict
 
 PAUSE_MS = 1_100
 """Milliseconds that a right answer is shown before the next question."""
@@ -86,8 +86,8 @@ class DrillPanel(Hands):
         self._clock = clock
         self._session: DrillSession | None = None
         self._deck = Deck(DeckKey("", "", 1, ""), ())  # of the session at hand
-        self._offered: tuple[Line, ...] = ()  # for another session, once one is over
-        self._rated: Line | None = None  # as its answer has left it, while that is shown
+        self._offered: tuple[DrillLine, ...] = ()  # for another session, once one is over
+        self._rated: DrillLine | None = None  # as its answer has left it, while that is shown
         self._loss = ""  # a sentence on answers that could not be read
         self._new_lines = NEW_LINES
         self._pause = QTimer(self)
@@ -191,7 +191,7 @@ class DrillPanel(Hands):
         task = self._session.task if self._session else None
         return describe_task(task, self._table).sentence if task else ""
 
-    def _take(self, session: DrillSession, answer: Answer) -> None:
+    def _take(self, session: DrillSession, answer: Verdict) -> None:
         """Save what became of an answer at once, and show it."""
         self._session = session
         self._turned = False
@@ -317,7 +317,7 @@ class DrillPanel(Hands):
         self._offered = self._deck.to_ask(now, new_lines=self._new_lines, ahead=True)
         self._summary.show_summary(summary, describe_offer(self._offered, now))
         self._pages.setCurrentIndex(1)
-        texts = (summary.wording.spoken, summary.missed, summary.standing)
+        texts = (summary.wording.spoken, summary.missed, summary.progress)
         self._announce(" ".join(filter(None, texts)))
 
     def _show_progress(self, session: DrillSession) -> None:
