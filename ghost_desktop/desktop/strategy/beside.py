@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QTextBrowser, Q
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.position import position_html
+from ghost_desktop.engine.cleaning import as_in_lists
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.position import Position
@@ -58,7 +59,7 @@ class Box(QWidget):
             self._page.setHtml(position_html(position))
 
     def _fragment(self) -> str:
-        return self.field.text().strip().lower()
+        return as_in_lists(self.field.text().strip())
 
     @Slot()
     def _on_edited(self) -> None:
