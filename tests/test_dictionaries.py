@@ -78,6 +78,15 @@ def test_the_state_comes_back(compares: Compares) -> None:
     assert panel.state() == state(("dutch",), (3,), "remember")
 
 
+def test_what_is_no_longer_offered_is_passed_over() -> None:
+    unknown = {"sources": ["gone"], "min_lengths": [2, True], "variants": ["gone"], "players": [9]}
+    assert PanelState.from_plain(unknown) == PanelState()
+    some = {"sources": ["gone", "dutch"], "min_lengths": [6, 99, "3"], "players": [True, 2.5, 8]}
+    assert PanelState.from_plain(some) == state(("dutch",), (6,), players=(8,))
+    none: dict[str, list[str]] = {"sources": [], "min_lengths": [], "variants": [], "players": []}
+    assert PanelState.from_plain(none) == state((), (), variants=(), players=())
+
+
 def test_the_first_show_compares_and_the_winners_are_those_published(compares: Compares) -> None:
     panel = compares()
     assert len(panel.cells) == 6
