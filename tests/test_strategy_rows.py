@@ -16,7 +16,6 @@ from ghost_desktop.desktop.strategy.lines import lines_of
 from ghost_desktop.desktop.strategy.model import TreeModel
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, StrategyRows
-from ghost_desktop.desktop.strategy.wording import play_between
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.engine.search import find_reachable, way_to
@@ -154,13 +153,13 @@ def test_a_play_is_named_by_what_it_makes(
 ) -> None:
     where = data.draw(st.sampled_from(variant.places))
     after = where.make(before, "c")
-    play = play_between(before, after, variant)
+    play = variant.play_between(before, after)
     assert play.where.make(before, play.letter) == after
 
 
 def test_what_no_play_makes_has_no_name() -> None:
     with pytest.raises(ValueError, match="no play makes 'ba' of 'a'"):
-        play_between("a", "ba", Variant.GHOST)
+        Variant.GHOST.play_between("a", "ba")
 
 
 # --- the list to remember -----------------------------------------------------------------------

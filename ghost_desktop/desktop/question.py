@@ -12,7 +12,7 @@ from ghost_desktop.engine.retrograde import solve_graph
 from ghost_desktop.engine.rules import Reading, Rules
 from ghost_desktop.formats.text import describe_rules, joined
 from ghost_desktop.formats.values import players
-from ghost_desktop.library import catalogue
+from ghost_desktop.library import catalogue, commonness
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.service import Report
@@ -52,6 +52,8 @@ def answer(question: Question, report: Report) -> Answer:
     graph = graph_of(loaded, question.rules, report=_half(0, report))
     solution = solve_graph(graph, question.rules, _half(1, report))
     seconds = time.perf_counter() - begin
+    if catalogue.is_english(question.source):
+        commonness.load()  # here, or the window would wait for it while it paints the first words
     return Answer(question, loaded, solution, describe(loaded, solution, seconds))
 
 

@@ -223,8 +223,7 @@ def _play_result(rules: Rules, named: frozenset[int], seat: int) -> str:
         return "wins" if rules.players == 2 or rules.misere else "safe"
     if rules.misere and seat in named:
         return "may win"
-    lost = bool(named) if rules.misere else named == {seat}
-    return "loses" if lost else "may lose"
+    return "loses" if rules.loses(named, seat) else "may lose"
 
 
 # --- details of a strategy ------------------------------------------------------------------------

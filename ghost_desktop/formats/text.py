@@ -92,11 +92,10 @@ def agreed(rules: Rules, *, players: bool = True) -> list[str]:
         rules: the game.
         players: name the number of players, too.
     """
-    many = rules.players > 2
     named = {
-        f"{rules.players} players": many and players,
+        f"{rules.players} players": rules.players > 2 and players,
         "misère": rules.misere,
-        READINGS[rules.reading]: many and rules.reading is not Reading.SELF,
+        READINGS[rules.reading]: rules.readings_differ and rules.reading is not Reading.SELF,
     }
     return [name for name, is_so in named.items() if is_so]
 
@@ -140,7 +139,7 @@ def names_title(rules: Rules) -> str:
 def _who_may(named: frozenset[int], rules: Rules) -> str:
     """Say who may lose or win, or is sure not to lose or to win, among more than two players."""
     if rules.reading is Reading.ONE_AGAINST_ALL:
-        sure = named if rules.misere else frozenset(range(rules.players)) - named
+        sure = rules.winners(named)
         can = "force a win" if rules.misere else "hold out"
         if not sure:
             return f"no player can {can} {_AGAINST_ALL}"

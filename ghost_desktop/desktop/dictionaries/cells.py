@@ -140,7 +140,7 @@ def outcome_texts(cell: Cell) -> tuple[str, str]:
     if rules.players == 2:
         return f"{cell.shape} {ordinal(0 if cell.is_good_for_first else 1)}", ""
     if rules.reading is Reading.ONE_AGAINST_ALL:
-        sure = named if rules.misere else frozenset(range(rules.players)) - named
+        sure = rules.winners(named)
         several = "win alone" if rules.misere else "hold out"
         one = "wins alone" if rules.misere else "holds out"
         return f"{cell.shape} {_numbers(sure)}", several if len(sure) > 1 else one

@@ -18,7 +18,7 @@ from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Variant
 from ghost_desktop.engine.solution import IllegalFragment
 from ghost_desktop.formats.text import counted, joined, sentence, who_wins
-from ghost_desktop.library.catalogue import language_of
+from ghost_desktop.library import catalogue
 from ghost_desktop.library.definitions import define
 
 if TYPE_CHECKING:
@@ -47,8 +47,7 @@ class Game:
     @property
     def is_english(self) -> bool:
         """Whether definitions and levels of commonness are for these words."""
-        language = language_of(self.answer.question.source)
-        return language is not None and language.split("-")[0] == "en"
+        return catalogue.is_english(self.answer.question.source)
 
     @cached_property
     def beyond_words(self) -> Solution:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.cleaning import capitals
-from ghost_desktop.engine.rules import Play, Rules, Variant
+from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.text import counted, ordinal, plays_text
 
@@ -123,7 +123,7 @@ def _does(name: str, verb: str) -> str:
 
 def describe_play(before: str, after: str, own: int, rules: Rules) -> str:
     """Say who makes a play, and where the letter goes: ``"you play N at the front"``."""
-    play = play_between(before, after, rules.variant)
+    play = rules.variant.play_between(before, after)
     name = who(rules.played(len(after)), own, rules)
     letter = capitals(play.letter)
     if rules.variant is Variant.GHOST or not before:
@@ -131,15 +131,6 @@ def describe_play(before: str, after: str, own: int, rules: Rules) -> str:
     end = "end" if play.where.at_end else "front"
     turned = f"{_does(name, 'turn')} it, " if play.where.turned else f"{_does(name, 'play')} "
     return f"{turned}{letter} at the {end}"
-
-
-def play_between(before: str, after: str, variant: Variant) -> Play:
-    """Return the play that makes one fragment of another, by the first of its names."""
-    for where in variant.places:
-        letter = after[-1] if where.at_end else after[0]
-        if where.make(before, letter) == after:
-            return Play(letter, where, after)
-    raise ValueError(f"no play makes {after!r} of {before!r}.")
 
 
 def badge(outcome: Outcome) -> str:
@@ -170,8 +161,8 @@ def standing(solution: Solution, fragment: str) -> Standing:
     named = solution.named(fragment)
     if rules.wins(named, seat):
         return Standing(Outcome.WIN, seat, over)
-    lost = (bool(named) and seat not in named) if rules.misere else named == {seat}
-    return Standing(Outcome.LOSS if lost or over else Outcome.MIXED, seat, over)
+    lost = over or rules.loses(named, seat)
+    return Standing(Outcome.LOSS if lost else Outcome.MIXED, seat, over)
 
 
 def describe_standing(stands: Standing, own: int, rules: Rules) -> str:
