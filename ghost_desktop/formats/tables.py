@@ -157,11 +157,11 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
     }
 
 
-def remembered(row: Row) -> str:
+def remembered(row: Row, at_most: str = "<=") -> str:
     """Say how much there is to remember: ``"7"``, or ``"<=123"`` if that is not proved minimal."""
     if row.lines is None:
         return ""
-    return f"{'' if row.proved_minimal else '<='}{row.lines:,}"
+    return f"{'' if row.proved_minimal else at_most}{row.lines:,}"
 
 
 def _csv_cell(value: object) -> object:

@@ -35,7 +35,7 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_proving,
     describe_strategy,
 )
-from ghost_desktop.engine.rules import Variant
+from ghost_desktop.formats.text import line_names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -139,8 +139,7 @@ class StrategyPanel(QWidget):
         if self._game is None or self.choices.shows_every_play:
             return
         variant = self._game.solution.rules.variant
-        lines = "words" if variant is Variant.GHOST else "replies"
-        self._sentence.setText(f"One moment: looking for the fewest {lines}.")
+        self._sentence.setText(f"One moment: looking for the fewest {line_names(variant)[1]}.")
         is_proving = progress.total > 0 and not self._stopped.is_set()
         if is_proving:
             self._proof.setText(describe_proving(progress.total, progress.done, variant))
