@@ -217,7 +217,7 @@ def test_a_new_round_does_not_wait_for_the_computers_old_turn(qtbot: QtBot, open
     window.board._thinking.setInterval(40)
     qtbot.keyClicks(window.board, "h")
     click(qtbot, window, "New round")
-    qtbot.wait(80)
+    qtbot.waitUntil(lambda: not window.board._thinking.isActive())
     assert running(window).plays == ()
     assert window.board.takes_letters
 

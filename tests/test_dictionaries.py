@@ -162,7 +162,9 @@ def test_a_comparison_is_cancelled_and_begun_again(qtbot: QtBot, compares: Compa
     assert not panel.is_comparing
     kept = panel.cells
     assert len(kept) >= 3
-    qtbot.wait(150)
+    channel = panel._comparison._channel
+    with qtbot.waitSignal(channel.finished):  # what the worker was at has ended by then
+        channel.submit(lambda _report: None)
     assert panel.cells == kept
     assert panel._said.text() == f"Stopped after {len(kept)} of 36."
     assert not button(panel, "Cancel").isVisible()

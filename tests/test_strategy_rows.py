@@ -12,7 +12,7 @@ from lists import word_sets
 from PySide6.QtCore import QModelIndex
 from PySide6.QtTest import QAbstractItemModelTester
 
-from ghost_desktop.desktop.strategy.lines import lines_of
+from ghost_desktop.desktop.strategy.lines import NO_LINES, LinesModel, lines_of
 from ghost_desktop.desktop.strategy.model import TreeModel
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, StrategyRows
@@ -189,6 +189,31 @@ def test_replies_are_grouped_by_length(superghost: Strategy) -> None:
     assert replies == {
         before: f"→ {after.upper()}" for before, after in superghost.replies.items() if before
     }
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_the_list_satisfies_qt_and_is_heard_without_signs(
+    bundled: Callable[[str], WordList], variant: Variant
+) -> None:
+    strategy = minimal_strategy(solve(bundled("enable1"), Rules(variant)), 1)
+    model = LinesModel()
+    _tester = QAbstractItemModelTester(model, FATAL)
+    model.show(lines_of(strategy, {"aquifer": 50} if variant is Variant.GHOST else None))
+    spoken = [str(model.index(row, 0).data(SPOKEN)) for row in range(model.rowCount())]
+    assert all(said[0].isalnum() and not set("→✕·") & set(said) for said in spoken)
+    headings = [row for row in range(model.rowCount()) if model.line(row).fragment is None]
+    assert headings[0] == 0
+    assert spoken[0] == " ".join(str(model.index(0, column).data()) for column in (0, 1))
+    if variant is Variant.GHOST:
+        assert "aquifer common" in spoken
+        lost = next(word for word, wins in strategy.endings.items() if not wins)
+        assert f"{lost} you lose, not rated" in spoken
+    else:
+        fragment = strategy.remembered[0]
+        reply = strategy.replies[fragment]
+        assert f"{fragment} make it {reply}".upper() in map(str.upper, spoken)
+    model.show(NO_LINES)
+    assert model.rowCount() == 0
 
 
 # --- every play ---------------------------------------------------------------------------------
