@@ -93,7 +93,7 @@ def test_the_strip_has_the_letters_of_every_list(qtbot: QtBot, compares: Compare
     n_tilde = 26
     assert chart.cell_at(chart.position_of(n_tilde, 2)) is cell(panel, "spanish", 4)
     assert chart.cell_at(chart.position_of(n_tilde, 0)) is None  # no such letter in ENABLE1
-    three = button(panel.openings, "3+")  # type: ignore[arg-type]
+    three = button(panel.views.openings, "3+")  # type: ignore[arg-type]
     qtbot.mouseClick(three, Qt.MouseButton.LeftButton)
     assert chart.cell_at(chart.position_of(n_tilde, 2)) is cell(panel, "spanish", 3)
 
@@ -117,16 +117,16 @@ def test_a_theme_colours_the_charts_anew(qtbot: QtBot, dress: Dress, compares: C
 def test_a_wide_window_has_the_table_beside_the_charts(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(size=(1900, 1000))
     assert panel.view == "winners"
-    qtbot.waitUntil(lambda: panel.winners.is_drawn)
-    assert panel.table.isVisible()
-    assert panel.winners.isVisible()
+    qtbot.waitUntil(lambda: panel.views.winners.is_drawn)
+    assert panel.views.table.isVisible()
+    assert panel.views.winners.isVisible()
     panel.resize(800, 500)
-    assert not panel.table.isVisible()
+    assert not panel.views.table.isVisible()
     panel.show_view("table")
-    assert panel.table.isVisible()
+    assert panel.views.table.isVisible()
     panel.resize(1900, 1000)
-    assert panel.winners.isVisible()
-    assert panel.table.isVisible()
+    assert panel.views.winners.isVisible()
+    assert panel.views.table.isVisible()
 
 
 def test_pyqtgraph_is_imported_with_the_first_chart_and_not_before() -> None:
@@ -145,7 +145,7 @@ while panel.is_comparing:
 assert len(panel.cells) == 36
 assert "pyqtgraph" not in sys.modules
 panel.show_view("winners")
-while not panel.winners.is_drawn:
+while not panel.views.winners.is_drawn:
     application.processEvents()
 assert "pyqtgraph" in sys.modules
 service.shutdown()
@@ -162,12 +162,12 @@ def test_without_pyqtgraph_the_table_remains(
     monkeypatch.setitem(sys.modules, "pyqtgraph", None)
     panel = compares()
     panel.show_view("winners")
-    qtbot.waitUntil(lambda: "cannot be drawn" in panel.winners._waiting.text())
+    qtbot.waitUntil(lambda: "cannot be drawn" in panel.views.winners._waiting.text())
     assert len(panel.cells) == 6
     for view in ("openings", "winners"):
         panel.show_view(view)
-        panel.winners.redraw_soon()
-        qtbot.waitUntil(lambda: not panel.winners._redraw.isActive())
+        panel.views.winners.redraw_soon()
+        qtbot.waitUntil(lambda: not panel.views.winners._redraw.isActive())
     service = panel._plotting._channel.parent()
     assert isinstance(service, SolverService)
     after = service.open_channel()

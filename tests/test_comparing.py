@@ -55,7 +55,7 @@ def shown_columns(panel: DictionariesPanel) -> list[str]:
     return [
         column.title
         for place, column in enumerate(COLUMNS)
-        if not panel.table.isColumnHidden(place)
+        if not panel.views.table.isColumnHidden(place)
     ]
 
 
@@ -217,8 +217,8 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
     panel.choice.tick(state(("spanish",), (4,), variants=(Variant.SUPERGHOST,)).ticks)
     window.show_panel(2)
     qtbot.waitUntil(lambda: not panel.is_comparing)
-    place = panel.table.visualRect(panel.table.model().index(0, 0)).center()
-    viewport = panel.table.viewport()
+    place = panel.views.table.visualRect(panel.views.table.model().index(0, 0)).center()
+    viewport = panel.views.table.viewport()
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place)
     qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=place)
     assert window.setup_bar.question == Question("spanish", Rules(Variant.SUPERGHOST))

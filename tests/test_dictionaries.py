@@ -111,10 +111,10 @@ def test_rows_appear_one_by_one(qtbot: QtBot, compares: Compares) -> None:
     said = []
 
     def on_row() -> None:
-        counts.append(panel.table.model().rowCount())
+        counts.append(panel.views.table.model().rowCount())
         said.append(panel._said.text())
 
-    panel._model.rowsInserted.connect(on_row)
+    panel.views.model.rowsInserted.connect(on_row)
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert counts == [1, 2, 3, 4, 5, 6]
@@ -129,8 +129,8 @@ class Happenings(QObject):
         super().__init__(panel)
         self.seen: list[str] = []
         panel._comparison._channel._submitted.connect(lambda _job: self.seen.append("cell"))
-        panel._model.rowsInserted.connect(lambda: self.seen.append("row"))
-        panel.table.viewport().installEventFilter(self)
+        panel.views.model.rowsInserted.connect(lambda: self.seen.append("row"))
+        panel.views.table.viewport().installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         if event.type() is QEvent.Type.Paint:

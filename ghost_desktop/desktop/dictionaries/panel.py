@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSplitter,
     QStackedWidget,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -21,19 +20,10 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.dictionaries.cells import good_text
 from ghost_desktop.desktop.dictionaries.choice import Choice
 from ghost_desktop.desktop.dictionaries.comparing import Comparison
-from ghost_desktop.desktop.dictionaries.openings import OpeningsChart
 from ghost_desktop.desktop.dictionaries.plotting import Plotting
-from ghost_desktop.desktop.dictionaries.remember import RememberChart
 from ghost_desktop.desktop.dictionaries.saving import Saving
-from ghost_desktop.desktop.dictionaries.state import (
-    OPENINGS,
-    REMEMBER,
-    TABLE,
-    WINNERS,
-    PanelState,
-)
-from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
-from ghost_desktop.desktop.dictionaries.winners import WinnersChart
+from ghost_desktop.desktop.dictionaries.state import PanelState
+from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost, Mood
 from ghost_desktop.formats.text import counted
@@ -44,17 +34,10 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.dictionaries.cells import Cell
-    from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.rules import Rules
 
-_TITLES = {
-    TABLE: "&Table",
-    WINNERS: "Who &wins",
-    OPENINGS: "&Openings",
-    REMEMBER: "To &remember",
-}
 _WIDEST_CHOICE = 0.42
 """How much of the width the ticks may have, so that a narrow window has room for results."""
 
@@ -96,7 +79,7 @@ class DictionariesPanel(QWidget):
     @property
     def cells(self) -> tuple[Cell, ...]:
         """What has been solved, in that order."""
-        return self._model.cells
+        return self.views.model.cells
 
     @property
     def trouble(self) -> str:
@@ -111,10 +94,9 @@ class DictionariesPanel(QWidget):
         self._asked = self.choice.questions
         self._troubles.clear()
         self._say_trouble()
-        self._model.forget()
-        self.table.show_columns_for([question.rules for question in self._asked])
-        self._put_table()
-        self._show_cells()
+        self.views.table.show_columns_for([question.rules for question in self._asked])
+        self.views.fit(self.width())
+        self.views.forget()
         self._pages.setCurrentWidget(self._full)
         self._comparison.start(self._asked)
 
@@ -139,20 +121,17 @@ class DictionariesPanel(QWidget):
     @property
     def view(self) -> str:
         """The view in front; on a wide window, the chart beside the table."""
-        widget = self._tabs.currentWidget()
-        return next((name for name, view in self._views.items() if view is widget), TABLE)
+        return self.views.front
 
     def show_view(self, view: str) -> None:
         """Bring a view to the front; a view that is no more changes nothing."""
-        if view in self._views:
-            self._tabs.setCurrentWidget(self._views[view])
+        self.views.show_view(view)
 
     # --- how it goes on ---------------------------------------------------------------------------
 
     @Slot(object)
     def _on_solved(self, cell: Cell) -> None:
-        self._model.append(cell)
-        self._show_cells()
+        self.views.append(cell)
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
@@ -196,10 +175,6 @@ class DictionariesPanel(QWidget):
         does = good_text(self.cells)
         return f"First player {does}{' in' if does != 'wins' else ''} {good} of {counted(len(self.cells), 'game', 'games')}."
 
-    def _show_cells(self) -> None:
-        for chart in self._charts:
-            chart.set_cells(self.cells)
-
     @Slot(str)
     def _say_trouble(self, *more: str) -> None:
         sentences = [*self._troubles, *more]
@@ -210,9 +185,7 @@ class DictionariesPanel(QWidget):
 
     @Slot()
     def _offer_to_save(self) -> None:
-        front = self._tabs.currentWidget()
-        chart = next((one for one in self._charts if one is front), None)
-        self.saving.offer(() if self.is_comparing else self.cells, chart)
+        self.saving.offer(() if self.is_comparing else self.cells, self.views.chart)
 
     @Slot(object)
     def _on_saved(self, path: Path) -> None:
@@ -273,7 +246,9 @@ class DictionariesPanel(QWidget):
     def _build_full(self, unit: int, service: SolverService) -> QWidget:
         self._full = QWidget(self)
         row = self._build_row(unit, service)
-        self._build_views(unit)
+        self.views = Views(self._plotting, self._full)
+        self.views.opened.connect(self.opened)
+        self.views.turned.connect(self._offer_to_save)
         self._trouble = QLabel(self._full)
         self._trouble.setProperty("role", "refusal")
         self._trouble.setWordWrap(True)
@@ -283,7 +258,7 @@ class DictionariesPanel(QWidget):
         column.setSpacing(unit // 2)
         column.addLayout(row)
         column.addWidget(self._trouble)
-        column.addWidget(self._beside, 1)
+        column.addWidget(self.views, 1)
         return self._full
 
     def _build_row(self, unit: int, service: SolverService) -> FlowLayout:
@@ -313,51 +288,6 @@ class DictionariesPanel(QWidget):
         row.addLayout(buttons)
         return row
 
-    def _build_views(self, unit: int) -> None:
-        """Make the table and the charts, in tabs."""
-        self._tabs = QTabWidget(self)
-        self._tabs.setAccessibleName("Views")
-        self._tabs.setDocumentMode(True)
-        self._model = CellsModel(self)
-        self.table = CellsTable(self._model, self)
-        self.table.opened.connect(self.opened)
-        self.winners = WinnersChart(self._plotting, self)
-        self.openings = OpeningsChart(self._plotting, self)
-        self.remember = RememberChart(self._plotting, self)
-        self._charts: tuple[Chart, ...] = (self.winners, self.openings, self.remember)
-        self._views: dict[str, QWidget] = dict(
-            zip(_TITLES, (self.table, *self._charts), strict=True)
-        )
-        for name, view in self._views.items():
-            self._tabs.addTab(view, _TITLES[name])
-        for chart in self._charts:
-            chart.column.setContentsMargins(unit // 2, unit // 2, unit // 2, 0)
-            chart.opened.connect(self.opened)
-        self._tabs.currentChanged.connect(self._offer_to_save)
-        self._beside = QSplitter(Qt.Orientation.Horizontal, self)
-        self._beside.setChildrenCollapsible(False)
-        self._beside.addWidget(self._tabs)
-
-    def _put_table(self) -> None:
-        """Show the table beside the charts where there is room, else as the first tab."""
-        ideal = self.table.ideal_width
-        beside = self.width() >= ideal + 56 * self.fontMetrics().height()
-        is_beside = self._beside.indexOf(self.table) >= 0
-        if beside:
-            self.table.setMinimumWidth(ideal)
-        if beside == is_beside:
-            return
-        front = self.view
-        if beside:
-            self._tabs.removeTab(self._tabs.indexOf(self.table))
-            self._beside.insertWidget(0, self.table)
-            self._beside.setStretchFactor(1, 1)
-            self.table.show()
-        else:
-            self.table.setMinimumWidth(0)
-            self._tabs.insertTab(0, self.table, _TITLES[TABLE])
-        self.show_view(front)
-
     # --- events -----------------------------------------------------------------------------------
 
     @Slot()
@@ -368,7 +298,7 @@ class DictionariesPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use a wide window for the table and a chart at once."""
         super().resizeEvent(event)
-        self._put_table()
+        self.views.fit(self.width())
         left = min(self._choice_width, round(_WIDEST_CHOICE * self.width()))
         self._sides.setSizes([left, self.width() - left])
 
