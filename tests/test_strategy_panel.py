@@ -439,7 +439,7 @@ def test_other_languages_have_neither_levels_nor_definitions(qtbot: QtBot, opens
     word = known(panel).words[0]
     assert cells(panel, word)[3] == "the word"
     assert panel.beside.definition == ""
-    assert not panel._defining.is_busy
+    assert not panel.beside._defining.is_busy
 
 
 def test_a_button_of_another_part_stands_before_the_last(qtbot: QtBot, opens: Opens) -> None:

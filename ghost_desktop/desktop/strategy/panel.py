@@ -26,7 +26,7 @@ from ghost_desktop.desktop.strategy.exporting import ExportButton
 from ghost_desktop.desktop.strategy.finding import Shown, View, find_strategy
 from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.plays import PlayRows
-from ghost_desktop.desktop.strategy.position import Game, Position, definition_of, look_up
+from ghost_desktop.desktop.strategy.position import Game
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import (
@@ -64,10 +64,6 @@ class StrategyPanel(QWidget):
         self._proving = service.open_channel(alone=True)
         self._proving.finished.connect(self._on_found)
         self._proving.progressed.connect(self._on_proof)
-        self._looking_up = service.open_channel()
-        self._looking_up.finished.connect(self._on_looked_up)
-        self._defining = service.open_channel()
-        self._defining.finished.connect(self._on_defined)
         self._game: Game | None = None
         self._shown: Shown | None = None
         self._showing = ""  # the name of what the tree shows, for its folds
@@ -217,12 +213,7 @@ class StrategyPanel(QWidget):
             fragment = self.tree.current_fragment()
             self.beside.box.show_fragment(fragment)
             self._look_up(fragment)
-        word = self.tree.current_word()
-        if word and self._game.is_english:
-            self._defining.submit(partial(definition_of, word))
-        else:
-            self._defining.drop()
-            self.beside.show_definition("")
+        self.beside.define(self.tree.current_word() if self._game.is_english else "")
 
     @Slot(str)
     def _on_typed_into_box(self, fragment: str) -> None:
@@ -231,21 +222,7 @@ class StrategyPanel(QWidget):
 
     def _look_up(self, fragment: str) -> None:
         if self._game is not None:
-            self._looking_up.submit(partial(look_up, self._game, fragment, self.choices.seat))
-
-    @Slot(object)
-    def _on_looked_up(self, outcome: Outcome) -> None:
-        if isinstance(outcome.value, Position):
-            self.beside.box.show_position(outcome.value)
-        elif outcome.error is not None:
-            show_error(self.window(), "The fragment could not be looked up.", outcome.error)
-
-    @Slot(object)
-    def _on_defined(self, outcome: Outcome) -> None:
-        if isinstance(outcome.value, str):
-            self.beside.show_definition(outcome.value)
-        elif outcome.error is not None:
-            show_error(self.window(), "The definition could not be looked up.", outcome.error)
+            self.beside.look_up(self._game, fragment, self.choices.seat)
 
     # --- folds and playing on -----------------------------------------------------------------------
 
@@ -307,7 +284,7 @@ class StrategyPanel(QWidget):
         self._sentence.setWordWrap(True)
         column.addWidget(self._sentence)
         column.addLayout(self._build_proof())
-        column.addWidget(self._build_middle(unit), 1)
+        column.addWidget(self._build_middle(service, unit), 1)
         self._foot = self._build_foot(service)
         column.addLayout(self._foot)
 
@@ -324,10 +301,10 @@ class StrategyPanel(QWidget):
         row.addWidget(self._stop)
         return row
 
-    def _build_middle(self, unit: int) -> QSplitter:
+    def _build_middle(self, service: SolverService, unit: int) -> QSplitter:
         self.tree = StrategyTree(self)
         self.tree.setMinimumHeight(8 * unit)
-        self.beside = Beside(self)
+        self.beside = Beside(service, self)
         self.beside.lines.chosen.connect(self.tree.go_to)
         self.beside.box.typed.connect(self._on_typed_into_box)
         splitter = QSplitter(self)
