@@ -141,6 +141,17 @@ def test_letters_of_other_alphabets_are_refused_by_name(opens: Opens) -> None:
     assert "É is in no word of ENABLE1." in window.board.refusal
 
 
+def test_a_letter_with_its_mark_apart_is_that_letter(opens: Opens) -> None:
+    window = opens(Question("spanish", Rules()))
+    for press in (window.board, window):  # the window hands on what nothing else takes
+        window.board.new_round()
+        tilde = QKeyEvent(
+            QKeyEvent.Type.KeyPress, Qt.Key.Key_Ntilde, Qt.KeyboardModifier.NoModifier, "N\u0303"
+        )
+        QApplication.sendEvent(press, tilde)
+        assert running(window).fragment == "ñ"
+
+
 def test_other_keys_are_no_letters(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     for key in "1 -":
@@ -190,12 +201,17 @@ def test_a_key_that_is_held_down_is_one_letter(opens: Opens) -> None:
     assert window.board.refusal == ""
 
 
-def test_a_letter_that_lowers_to_two_is_refused(opens: Opens) -> None:
+def test_a_letter_that_lowers_to_two_is_refused(
+    opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
     window = opens()
+    told: list[str] = []
+    monkeypatch.setattr(window.board, "_announce", told.append)
     composed = QInputMethodEvent("", [])
     composed.setCommitString("İ")
     QApplication.sendEvent(window.board, composed)
     assert "İ is not one letter." in window.board.refusal
+    assert told == ["İ is not one letter."]
 
 
 def test_a_refusal_shakes_the_tiles_and_is_announced(

@@ -218,8 +218,18 @@ def test_a_round_may_begin_at_any_fragment(qtbot: QtBot, variant: Variant) -> No
 
 def test_a_round_from_a_finished_word_begins_before_the_word(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER))
-    board.play_from("crops", 1)  # which has been a word since CROP
+    board.play_from("crops", 1)
+    assert running(board).given == "rops", "CROP is a word"
+    board.play_from("acedia", 0)
+    assert running(board).given == "cedia", "ACEDI has the word CEDI in it"
+
+
+def test_a_round_from_beyond_a_word_begins_before_the_word(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules())
+    board.play_from("crops", 1)  # CROP ends the round
     assert running(board).given == "cro"
+    board.play_from("thems", 1)
+    assert running(board).given == "the"
 
 
 def test_enter_begins_another_round_wherever_the_focus_was(qtbot: QtBot) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBox
 
 from ghost_desktop.desktop.drill.button import Drillable, DrillButton
 from ghost_desktop.desktop.drill.panel import DrillPanel
-from ghost_desktop.desktop.drill.wording import describe_wait
+from ghost_desktop.desktop.drill.wording import describe_course, describe_offer, describe_wait
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.library.drills import DrillStore
@@ -88,11 +89,10 @@ class Sitting:
     def answer_all(self) -> None:
         while not self.session.is_over:
             self.reply()
-        self.qtbot.waitUntil(lambda: self.panel._answered is None)
 
     @property
     def is_asked(self) -> bool:
-        return self.panel._answered is None and self.session.task is not None
+        return self.panel.takes_letters
 
     def says(self) -> str:
         labels = self.panel.findChildren(QLabel)
@@ -196,6 +196,9 @@ def test_a_letter_of_no_word_is_a_slip_and_no_answer(sits: Sits) -> None:
     sitting = sits()
     sitting.panel._take_text("É")
     assert "É is in no word of ENABLE1." in sitting.says()
+    sitting.panel._stage.remark("")
+    sitting.panel._take_text("e\u0301")
+    assert "É is in no word of ENABLE1." in sitting.says()
     assert sitting.is_asked
     assert not sitting.session.missed
     sitting.panel._take_text("ﬁ".upper())
@@ -209,9 +212,24 @@ def test_space_gives_a_hint_and_then_the_reply(sits: Sits) -> None:
     assert sitting.button("Show it").isEnabled()
     sitting.press(Qt.Key.Key_Space)
     assert "Missed\nAfter AY, add Y at the end: AYY." in sitting.says()
-    sitting.press(Qt.Key.Key_Space)
-    assert "Missed" in sitting.says()
     assert sitting.session.missed == (("ay", "ayy"),)
+
+
+@pytest.mark.parametrize("rules", [SUPER, DUPER])
+def test_while_an_answer_is_shown_only_enter_goes_on(sits: Sits, rules: Rules) -> None:
+    sitting = sits(rules)
+    sitting.miss()
+    shown, letters, missed = sitting.says(), sitting.letters(), sitting.session.missed
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_E):
+        sitting.press(key)
+        assert (sitting.says(), sitting.letters()) == (shown, letters)
+    sitting.press(Qt.Key.Key_Return)
+    task = sitting.session.task
+    assert task is not None
+    assert (task.hint, task.helped) == (None, False)
+    assert sitting.panel.at_end
+    assert not sitting.panel._turned
+    assert sitting.session.missed == missed
 
 
 def test_arrows_choose_the_end_and_turn_the_letters(sits: Sits) -> None:
@@ -232,6 +250,13 @@ def test_arrows_choose_the_end_and_turn_the_letters(sits: Sits) -> None:
     sitting.press(Qt.Key.Key_Return)
     assert front.isChecked(), "the mark stays where it was put"
     assert not sitting.panel._turned
+
+
+def test_the_drill_says_what_it_drills(sits: Sits) -> None:
+    sitting = sits(DUPER, seat=1)
+    assert "ENABLE1, SuperDuperGhost, 4+ letters; you are the second player" in sitting.says()
+    opened = course_of(GHOST, seat=1, opening="n")
+    assert describe_course(opened).endswith("you are the second player, and the opening is N")
 
 
 def test_in_ghost_there_is_no_end_to_choose(sits: Sits) -> None:
@@ -346,6 +371,30 @@ def test_after_a_session_more_new_lines_may_be_learned(sits: Sits) -> None:
     assert sitting.session.waiting == sitting.session.deck.lines[3:6]
 
 
+def test_what_is_offered_is_what_begins(sits: Sits) -> None:
+    sitting = sits(SUPER, begin=False)
+    sitting.panel.new_lines = 3
+    sitting.begin()
+    while len(sitting.session.waiting) > 1:
+        sitting.reply()
+    sitting.clock.go_on(timedelta(days=9))  # at the last question
+    sitting.answer_all()
+    assert "New lines a session, at most" in sitting.says().replace("&", "")
+    sitting.button("Repeat 2 lines and learn 3 new ones").click()
+    assert "0 of 5 lines" in sitting.says()
+    for new, due, offer in (
+        (1, 0, "Learn 1 new line"),
+        (0, 1, "Repeat 1 line"),
+        (1, 2, "Repeat 2 lines and learn 1 new one"),
+        (0, 0, ""),
+    ):
+        lines = sitting.session.waiting
+        some = tuple(line for line in lines if line.is_new)[:new]
+        some += tuple(line for line in lines if not line.is_new)[:due]
+        session = replace(sitting.session, waiting=some, total=len(some))
+        assert describe_offer(session, sitting.clock()) == offer
+
+
 # --- what is wrong with the file, what is heard, how long it takes ----------------------------------
 
 
@@ -386,6 +435,14 @@ def test_a_screen_reader_hears_questions_and_answers(sits: Sits, announced: list
     sitting.press(Qt.Key.Key_Return)
     sitting.answer_all()
     assert announced[-1].startswith("Done. 10 lines learned, 1 of them after a miss. Missed: AYY.")
+
+
+def test_turned_letters_are_named_as_on_the_board(sits: Sits, announced: list[str]) -> None:
+    sitting = sits(DUPER)
+    sitting.press(Qt.Key.Key_Up)
+    assert announced[-1] == "Turned round: U A."
+    sitting.press(Qt.Key.Key_Up)
+    assert announced[-1] == "Turned back: A U."
 
 
 def test_an_answer_keeps_the_window_waiting_for_no_time(sits: Sits) -> None:

@@ -44,7 +44,7 @@ def answer_rightly(qtbot: QtBot, window: MainWindow) -> None:
     assert task is not None
     reply = session.course.strategy.replies[task.round.fragment]
     QTest.keyClicks(window.drill, reply[-1])
-    qtbot.waitUntil(lambda: window.drill.is_asking)
+    qtbot.waitUntil(lambda: window.drill.takes_letters)
 
 
 def test_a_strategy_is_drilled_in_its_place_and_left_with_escape(

@@ -8,9 +8,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_strategy import cells, known, lines, press, shown
+from at_the_strategy import cells, known, lines, press, show_every_play, shown
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtWidgets import QPushButton, QScrollArea
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
@@ -440,6 +441,20 @@ def test_other_languages_have_neither_levels_nor_definitions(qtbot: QtBot, opens
     assert cells(panel, word)[3] == "the word"
     assert panel.beside.definition == ""
     assert not panel.beside._defining.is_busy
+
+
+def test_a_letter_with_its_mark_apart_is_that_letter(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("spanish", Rules())))
+    show_every_play(qtbot, panel)
+    panel._search.field.setText("N\u0303")
+    assert panel._search.found != "no hit"
+    assert panel.tree.current_fragment() == "ñ"
+    panel.beside.box.field.clear()
+    composed = QInputMethodEvent("", [])
+    composed.setCommitString("n\u0303a")
+    QApplication.sendEvent(panel.beside.box.field, composed)
+    qtbot.waitUntil(lambda: panel.beside.box.text.startswith("ÑA"))
+    assert "no word" not in panel.beside.box.text.lower()
 
 
 def test_a_button_of_another_part_stands_before_the_last(qtbot: QtBot, opens: Opens) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.cleaning import as_in_lists
 from ghost_desktop.formats.text import joined
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def seconds(written: str) -> float:
 
 def fragment(written: str) -> str:
     """Read a fragment, which may be empty."""
-    letters = _as_in_lists(written)
+    letters = as_in_lists(written)
     if letters and not letters.isalpha():
         raise UsageError(f"FRAGMENT must be letters and nothing else, not {quoted(written)}.")
     return letters
@@ -66,12 +66,7 @@ def fragment(written: str) -> str:
 
 def opening(written: str) -> str:
     """Read the first letter of a round."""
-    letter = _as_in_lists(written)
+    letter = as_in_lists(written)
     if len(letter) != 1 or not letter.isalpha():
         raise UsageError(f"--opening must be one letter, not {quoted(written)}.")
     return letter
-
-
-def _as_in_lists(written: str) -> str:
-    """Compose and lower letters, as is done to the words of every list."""
-    return unicodedata.normalize("NFC", written).lower()

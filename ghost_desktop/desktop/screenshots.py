@@ -162,8 +162,8 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     window.strategy.choices.every_play.setChecked(False)
     _until(application, window.learning.button.isEnabled)
     window.learning.button.click()
-    window.drill.answer("y")
-    _until(application, lambda: window.drill.is_asking)
+    window.drill.play_letter("y")
+    _until(application, lambda: window.drill.takes_letters)
     yield "strategy-5-drill"
     window.drill.leave()
 

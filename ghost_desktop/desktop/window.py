@@ -35,7 +35,7 @@ from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.shortcuts import Shortcuts
 from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.desktop.theme import Theme, apply_theme
-from ghost_desktop.engine.cleaning import WordListError
+from ghost_desktop.engine.cleaning import WordListError, as_in_lists
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -262,7 +262,7 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters that nothing else takes go to the board."""
-        if event.text().isalpha() and self._shown_panel() is self.board:
+        if as_in_lists(event.text())[:1].isalpha() and self._shown_panel() is self.board:
             self.board.keyPressEvent(event)
         else:
             super().keyPressEvent(event)

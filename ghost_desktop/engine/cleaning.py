@@ -91,6 +91,11 @@ def capitals(letters: str) -> str:
     return "".join(upper if len(upper := letter.upper()) == 1 else letter for letter in letters)
 
 
+def as_in_lists(written: str) -> str:
+    """Compose (NFC) and lower letters that a person has written, as words of lists are."""
+    return unicodedata.normalize("NFC", written.lower())
+
+
 def describe_dropped(report: ImportReport) -> str:
     """Say what was dropped and why, most frequent first: ``"12 duplicates, 3 blank lines"``."""
     phrases = {

@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
-import unicodedata
 from enum import Enum
 from random import Random
 
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
+from ghost_desktop.desktop.board.hands import Hands
 from ghost_desktop.desktop.board.notice import Notice
-from ghost_desktop.desktop.board.places import COMMAND_KEYS, Command, where
-from ghost_desktop.desktop.board.showing import make_places, make_players, make_tiles, name_tiles
+from ghost_desktop.desktop.board.showing import make_players
 from ghost_desktop.desktop.board.stage import Stage
 from ghost_desktop.desktop.board.table import Table
-from ghost_desktop.desktop.board.tiles import Other, Tile
 from ghost_desktop.desktop.board.wording import (
     NO_GAME,
     STARTING,
-    TURNED,
-    describe_end,
+    describe_change,
     describe_round,
 )
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.question import Answer, describe_question
-from ghost_desktop.engine.rules import Variant, Where
+from ghost_desktop.engine.search import way_to
 from ghost_desktop.play.match import IllegalPlay, Round
 from ghost_desktop.play.players import perfect_play
 
@@ -48,8 +43,10 @@ class Starter(Enum):
     IN_TURN = "Take turns"
 
 
-class BoardPanel(QWidget):
+class BoardPanel(Hands):
     """A round at a time: tiles, keys, what happened, and another round."""
+
+    _stage: Stage
 
     def __init__(
         self,
@@ -58,23 +55,17 @@ class BoardPanel(QWidget):
         random: Random | None = None,
         thinking_ms: int = THINKING_MS,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(Stage(), parent)
         self._random = random or Random()
         self._answer: Answer | None = None  # to the question on the bar
         self._playing: Answer | None = None  # what the round at hand is played with
-        self._round: Round | None = None
-        self._table = Table()
         self._tally = [0, 0]  # the words that each player has completed
         self._tally_is_of = (2, False)  # players, misère
-        self._at_end = True  # where the person's next letter goes
-        self._turned = False  # whether the person has turned the letters round for the next play
         self._starter = Starter.PERSON
         self._thinking = QTimer(self)
         self._thinking.setSingleShot(True)
         self._thinking.setInterval(thinking_ms)
         self._thinking.timeout.connect(self._computer_plays)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName("Board")
         self._build()
         self._show_round()
@@ -97,20 +88,15 @@ class BoardPanel(QWidget):
         return tuple(self._tally)
 
     @property
-    def at_end(self) -> bool:
-        """Whether the next letter goes to the end; else to the front, where the variant has it."""
-        return self._at_end or not Command.FRONT.is_for(self._variant)
-
-    @property
-    def turned(self) -> bool:
-        """Whether the letters are turned round for the next play."""
-        return self._turned
-
-    @property
     def takes_letters(self) -> bool:
         """Whether it is the person's turn."""
         this_round = self._round
         return this_round is not None and not this_round.over and this_round.seat == self.person
+
+    @property
+    def takes_commands(self) -> bool:
+        """Whether the round goes on: the mark can be moved in others' turns too."""
+        return self._round is not None and not self._round.over
 
     @property
     def starter(self) -> Starter:
@@ -125,7 +111,7 @@ class BoardPanel(QWidget):
     @property
     def refusal(self) -> str:
         """Why the last letter was refused; empty if it was not."""
-        return self._stage.refusal
+        return self._stage.said
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""
@@ -161,13 +147,14 @@ class BoardPanel(QWidget):
     def play_from(self, fragment: str, person: int) -> None:
         """Begin a round at `fragment`, with the person on seat `person`.
 
-        From a finished word there is nothing to play: then it begins one letter earlier.
+        From a finished word there is nothing to play: then it begins one play earlier.
         """
         if self._answer is None:
             return
         solution = self._answer.solution
-        while solution.is_word(fragment):
-            fragment = fragment[:-1]
+        end = solution.word_completed_before(fragment) or fragment
+        if solution.is_word(end):
+            fragment = ("", *way_to(solution.graph, end))[-2]
         self._begin(Round(solution, fragment), person)
 
     @Slot(str)
@@ -178,35 +165,11 @@ class BoardPanel(QWidget):
         try:
             self._go_on(self._round.play(letter, self._where))
         except IllegalPlay as refused:
-            self._stage.refuse(str(refused))
-            self._announce(str(refused))
+            self._refuse(str(refused))
 
-    @Slot(object)
-    def command(self, command: Command) -> None:
-        """Choose where the next letter goes, or turn the letters round; and say so."""
-        if self._round is None or self._round.over or not command.is_for(self._variant):
-            return
-        if command is not Command.TURN:
-            self._at_end = command is Command.END
-            self._show_tiles()
-            self._announce(f"The next letter goes at the {describe_end(self._where)}.")
-        elif self._can_turn():
-            self._turned = not self._turned
-            tiles = self._show_tiles(glide=True)
-            wording = describe_round(self._round, self._table)
-            self._stage.show_sentence(TURNED if self._turned else wording.sentence)
-            self._announce(f"Turned {'round' if self._turned else 'back'}: {name_tiles(tiles)}.")
-
-    @property
-    def _variant(self) -> Variant:
-        return self._round.solution.rules.variant if self._round else Variant.GHOST
-
-    @property
-    def _where(self) -> Where:
-        return where(turned=self._turned, at_end=self.at_end)
-
-    def _can_turn(self) -> bool:
-        return self._round is not None and self.takes_letters and len(self._round.fragment) > 1
+    def sentence(self) -> str:
+        """Return what is said of the last play, or of how to begin."""
+        return describe_round(self._round, self._table).sentence if self._round else ""
 
     # --- how a round goes on --------------------------------------------------------------------
 
@@ -258,68 +221,27 @@ class BoardPanel(QWidget):
 
     # --- keys -----------------------------------------------------------------------------------
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters and the arrows; Enter plays again once the round is over."""
-        if event.isAutoRepeat():  # a key that is held down is one letter
-            return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self._round is not None and self._round.over:
-                self.new_round()
-            return
-        commands = (
-            Qt.KeyboardModifier.ControlModifier
-            | Qt.KeyboardModifier.AltModifier
-            | Qt.KeyboardModifier.MetaModifier
-        )
-        if event.modifiers() & commands:
-            super().keyPressEvent(event)
-        elif command := COMMAND_KEYS.get(event.key()):
-            self.command(command)
-        elif not self._take_text(event.text()):
-            super().keyPressEvent(event)
-
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Take letters that are put together from several keys."""
-        self._take_text(event.commitString())
-        event.accept()
-
-    def _take_text(self, text: str) -> bool:
-        letter = unicodedata.normalize("NFC", text.lower())
-        if not text.isalpha():
+    def take_key(self, key: int) -> bool:
+        """Play again with Enter, once the round is over."""
+        if key not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
-        if len(letter) == 1:
-            self.play_letter(letter)
-        else:
-            self._stage.refuse(f"{text} is not one letter.")
+        if self._round is not None and self._round.over:
+            self.new_round()
         return True
 
     # --- how it looks ---------------------------------------------------------------------------
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self._stage = Stage(self)
-        self._stage.letter_chosen.connect(self.play_letter)
-        self._stage.commanded.connect(self.command)
         self._stage.again_chosen.connect(self.new_round)
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(0)
-        self._notice = Notice(self)
+        self._notice = Notice("New round now", self)
         self._notice.accepted.connect(self.new_round)
         column.addWidget(self._notice)
-        column.addWidget(self._build_scroller(), 1)
+        column.addWidget(self._scroller, 1)
         column.addLayout(self._build_foot())
-
-    def _build_scroller(self) -> QScrollArea:
-        """Let a window that is smaller than the stage show a part of it."""
-        scroller = self._scroller = QScrollArea(self)
-        scroller.setWidget(self._stage)
-        scroller.setWidgetResizable(True)
-        scroller.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroller.viewport().setAutoFillBackground(False)
-        self._stage.setAutoFillBackground(False)
-        return scroller
 
     def _build_foot(self) -> QHBoxLayout:
         self._starters = QButtonGroup(self)
@@ -354,36 +276,7 @@ class BoardPanel(QWidget):
         self._show_tiles()
         self._announce(wording.spoken)
 
-    def _show_tiles(self, *, glide: bool = False) -> tuple[Tile, ...]:
-        """Show the letters as the person has turned them, and where the next one goes."""
-        if self._round is None:
-            return ()
-        tiles = make_tiles(self._round, self._table, turned=self._turned)
-        places = make_places(self._round)
-        name = f"Letters on the table: {name_tiles(tiles)}"
-        if self._turned:
-            name += "; turned round"
-        if Other.FRONT in places:
-            name += f"; the next one goes at the {describe_end(self._where)}"
-        marked = Other.END if self.at_end else Other.FRONT
-        self._stage.tiles.show_tiles(
-            tiles, places=places, marked=marked, name=name, turned=self._turned, glide=glide
-        )
-        self._stage.places.show_choice(
-            tuple(one for one in Command if places and one.is_for(self._variant)),
-            at_end=self.at_end,
-            turned=self._turned,
-            can_turn=self._can_turn(),
-        )
-        self._scroller.ensureWidgetVisible(self._stage.tiles, 0, 0)
-        return tiles
-
     def _show_notice(self) -> None:
         if self._playing is not None and self._answer is not None:
-            self._notice.compare(self._playing.question, self._answer.question)
-
-    def _announce(self, text: str) -> None:
-        """Have a screen reader say something, unless another panel is in front."""
-        if not self.isVisible():
-            return
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+            playing, asked = self._playing.question, self._answer.question
+            self._notice.say("" if playing == asked else describe_change(playing, asked))

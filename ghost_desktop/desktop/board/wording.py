@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.rules import Variant, Where
 from ghost_desktop.formats.text import joined
@@ -13,6 +14,7 @@ from ghost_desktop.play.review import last_missed_win
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.table import Table
+    from ghost_desktop.desktop.question import Question
     from ghost_desktop.engine.rules import Play, Rules
     from ghost_desktop.play.match import Round, RoundOver
 
@@ -40,6 +42,14 @@ STARTING = Wording("One moment", "The dictionary is being read.", Mood.THINKING)
 NO_GAME = Wording("No game yet", "Choose another dictionary or minimum length above.", Mood.SORRY)
 
 TURNED = "Turned round for your play. The up arrow key turns the letters back."
+
+
+def describe_change(playing: Question, asked: Question) -> str:
+    """Say that the bar asks for another game than the one that is being played."""
+    return (
+        f"This round is still played with {describe_question(playing)}. "
+        f"The next will be with {describe_question(asked)}."
+    )
 
 
 def describe_round(this_round: Round, table: Table) -> Wording:

@@ -6,36 +6,34 @@ window's thread; reading, which takes longer, is done beside the window: see `bu
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QInputMethodEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.board.places import COMMAND_KEYS, Command, where
-from ghost_desktop.desktop.board.showing import make_places, make_tiles, name_tiles
+from ghost_desktop.desktop.board.hands import Hands
+from ghost_desktop.desktop.board.notice import Notice
 from ghost_desktop.desktop.board.table import Table
-from ghost_desktop.desktop.board.tiles import Other
-from ghost_desktop.desktop.board.wording import TURNED, describe_end
 from ghost_desktop.desktop.drill.stage import DrillStage
 from ghost_desktop.desktop.drill.summary import SummaryPage
 from ghost_desktop.desktop.drill.wording import (
     describe_answer,
+    describe_course,
     describe_hint,
+    describe_offer,
     describe_session,
     describe_task,
 )
+from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.formats.text import counted
 from ghost_desktop.library.drills import DrillStore, default_path
@@ -50,14 +48,14 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent
 
     from ghost_desktop.desktop.drill.button import Drillable
+    from ghost_desktop.play.deck import Line
     from ghost_desktop.play.drill import Answer
-    from ghost_desktop.play.match import Round
 
 PAUSE_MS = 1_100
 """Milliseconds that a right answer is shown before the next question."""
 
 
-class DrillPanel(QWidget):
+class DrillPanel(Hands):
     """A session at a time; it can be left at any moment.
 
     Args:
@@ -70,6 +68,8 @@ class DrillPanel(QWidget):
         new_lines_changed: how many new lines a session may have.
     """
 
+    _stage: DrillStage
+
     left = Signal()
     new_lines_changed = Signal(int)
 
@@ -81,22 +81,18 @@ class DrillPanel(QWidget):
         clock: Callable[[], datetime] = now_in_utc,
         pause_ms: int = PAUSE_MS,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(DrillStage(), parent)
         self._store = DrillStore(path or default_path(), clock)
         self._clock = clock
         self._session: DrillSession | None = None
-        self._answered: Answer | None = None  # while it is shown
+        self._offered: DrillSession | None = None  # once another is over
+        self._rated: Line | None = None  # as its answer has left it, while that is shown
         self._loss = ""  # a sentence on answers that could not be read
-        self._table = Table()
         self._new_lines = NEW_LINES
-        self._at_end = True  # where the next letter goes
-        self._turned = False  # whether the letters are turned round for the reply
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(pause_ms)
         self._pause.timeout.connect(self.go_on)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName("Drill")
         self._build()
 
@@ -108,15 +104,9 @@ class DrillPanel(QWidget):
         return self._session
 
     @property
-    def is_asking(self) -> bool:
+    def takes_letters(self) -> bool:
         """Whether an answer is awaited."""
-        session = self._session
-        return session is not None and session.task is not None and self._answered is None
-
-    @property
-    def at_end(self) -> bool:
-        """Whether the next letter goes to the end; else to the front."""
-        return self._at_end or not self._has(Command.FRONT)
+        return self._session is not None and self._session.task is not None
 
     @property
     def new_lines(self) -> int:
@@ -139,6 +129,7 @@ class DrillPanel(QWidget):
         self._show_trouble(drillable.trouble)
         course, now = drillable.course, self._clock()
         self._table = Table(course.strategy.rules.players, course.strategy.seat)
+        self._course.setText(describe_course(course))
         self._stage.keys.set_alphabet(course.solution.words.alphabet)
         self._show(DrillSession.begin(course, drillable.deck, now, new_lines=self._new_lines))
         self.setFocus()
@@ -146,32 +137,26 @@ class DrillPanel(QWidget):
     @Slot()
     def leave(self) -> None:
         """End the session; all answers are kept."""
-        self._finish_answer()
-        self._session = None
+        self._clear()
         self.left.emit()
 
     @Slot()
     def go_on(self) -> None:
         """Ask the next line, once an answer has been shown."""
-        if self._answered is not None:
-            self._finish_answer()
-            self._show_session()
+        if self._session is not None and self._rated is not None:
+            self._show(self._session.go_on(self._rated, self._clock()))
 
     @Slot()
     def more(self) -> None:
         """Begin another session, if necessary with lines that are not yet due."""
-        session = self._session
-        if session is not None and session.is_over:
-            deck, now = session.deck, self._clock()
-            self._show(
-                DrillSession.begin(session.course, deck, now, new_lines=self._new_lines, ahead=True)
-            )
+        if self._offered is not None and self._offered.total:
+            self._show(self._offered)
             self.setFocus()
 
     # --- answers ----------------------------------------------------------------------------------
 
     @Slot(str)
-    def answer(self, letter: str) -> None:
+    def play_letter(self, letter: str) -> None:
         """Answer with `letter` where the mark is."""
         session = self._session
         if session is None or session.task is None:
@@ -180,8 +165,7 @@ class DrillPanel(QWidget):
         if letter not in words.alphabet:  # a slip, not an answer
             self._refuse(f"{capitals(letter)} is in no word of {words.name}.")
             return
-        place = where(turned=self._turned, at_end=self.at_end)
-        self._take(*session.answer(letter, place))
+        self._take(*session.answer(letter, self._where))
 
     @Slot()
     def help(self) -> None:
@@ -199,27 +183,10 @@ class DrillPanel(QWidget):
             self._stage.offer("Show it", "Show the reply; the line counts as missed (Space)")
             self._announce(text)
 
-    @Slot(object)
-    def command(self, command: Command) -> None:
-        """Choose where the next letter goes, or turn the letters round; and say so."""
+    def sentence(self) -> str:
+        """Return what is said of the question."""
         task = self._session.task if self._session else None
-        if task is None or not self._has(command):
-            return
-        if command is not Command.TURN:
-            self._at_end = command is Command.END
-            self._show_tiles(task.round)
-            place = describe_end(where(turned=self._turned, at_end=self.at_end))
-            self._announce(f"The next letter goes at the {place}.")
-        elif len(task.round.fragment) > 1:
-            self._turned = not self._turned
-            self._show_tiles(task.round, glide=True)
-            wording = describe_task(task, self._table)
-            self._stage.show_sentence(TURNED if self._turned else wording.sentence)
-            self._announce(f"Turned {'round' if self._turned else 'back'}.")
-
-    def _has(self, command: Command) -> bool:
-        session = self._session
-        return session is not None and command.is_for(session.course.strategy.rules.variant)
+        return describe_task(task, self._table).sentence if task else ""
 
     def _take(self, session: DrillSession, answer: Answer) -> None:
         """Save what became of an answer at once, and show it."""
@@ -228,25 +195,21 @@ class DrillPanel(QWidget):
         if answer.rating is None:
             self._show_session()
             return
-        line = self._store.record(session.deck.key, answer.task.line, answer.rating, self._clock())
+        key, now = session.deck.key, self._clock()
+        self._rated = self._store.record(key, answer.task.line, answer.rating, now)
         self._show_trouble(self._store.trouble)
-        self._session = session.go_on(line, self._clock())
-        self._answered = answer
         wording = describe_answer(answer, self._table)
         self._stage.show_answer(wording)
-        self._show_tiles(answer.round)
-        self._show_progress(self._session)
+        self._round = answer.round
+        self._show_tiles()
         self._announce(wording.spoken)
         if answer.is_right:
             self._pause.start()
 
-    def _finish_answer(self) -> None:
+    def _clear(self) -> None:
+        """Have nothing left of the session at hand, nor of what was to follow it."""
         self._pause.stop()
-        self._answered = None
-
-    def _refuse(self, reason: str) -> None:
-        self._stage.refuse(reason)
-        self._announce(reason)
+        self._session = self._rated = self._offered = None
 
     # --- keys -------------------------------------------------------------------------------------
 
@@ -258,55 +221,24 @@ class DrillPanel(QWidget):
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters, arrows, Space for help, Enter to go on, Escape to leave."""
-        if event.isAutoRepeat():  # a key that is held down is one letter
-            return
-        commands = (
-            Qt.KeyboardModifier.ControlModifier
-            | Qt.KeyboardModifier.AltModifier
-            | Qt.KeyboardModifier.MetaModifier
-        )
-        key = event.key()
-        if event.modifiers() & commands:
-            super().keyPressEvent(event)
-        elif key == Qt.Key.Key_Escape:
+    def take_key(self, key: int) -> bool:
+        """Take Space for help, Enter to go on, Escape to leave."""
+        if key == Qt.Key.Key_Escape:
             self.leave()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self._answered is not None:
-                self.go_on()
-            else:
-                self.more()
         elif key == Qt.Key.Key_Space:
             self.help()
-        elif command := COMMAND_KEYS.get(key):
-            self.command(command)
-        elif not self._take_text(event.text()):
-            super().keyPressEvent(event)
-
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Take letters that are put together from several keys."""
-        self._take_text(event.commitString())
-        event.accept()
-
-    def _take_text(self, text: str) -> bool:
-        if not text.isalpha():
+        elif key not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
-        letter = unicodedata.normalize("NFC", text.lower())
-        if len(letter) == 1:
-            if self._answered is None:  # else it would answer a question not yet seen
-                self.answer(letter)
+        elif self._rated is not None:
+            self.go_on()
         else:
-            self._refuse(f"{text} is not one letter.")
+            self.more()
         return True
 
     # --- how it looks -----------------------------------------------------------------------------
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self._stage = DrillStage(self)
-        self._stage.letter_chosen.connect(self.answer)
-        self._stage.commanded.connect(self.command)
         self._stage.help_chosen.connect(self.help)
         self._stage.next_chosen.connect(self.go_on)
         self._summary = SummaryPage(self)
@@ -314,19 +246,17 @@ class DrillPanel(QWidget):
         self._summary.more_chosen.connect(self.more)
         self._summary.new_lines_chosen.connect(self._on_new_lines)
         self._pages = QStackedWidget(self)
-        self._scroller = _scroller(self._stage)
         self._pages.addWidget(self._scroller)
-        self._pages.addWidget(_scroller(self._summary))
-        self._trouble = QLabel(self)
-        self._trouble.setWordWrap(True)
-        self._notice = QFrame(self)
-        self._notice.setProperty("role", "notice")
-        QHBoxLayout(self._notice).addWidget(self._trouble)
-        self._notice.hide()
+        self._pages.addWidget(scrolling(self._summary))
+        self._notice = Notice(parent=self)
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(unit // 2)
         column.addLayout(self._build_head(unit))
+        self._course = QLabel(self)
+        self._course.setProperty("role", "muted")
+        self._course.setWordWrap(True)
+        column.addWidget(self._course)
         column.addWidget(self._notice)
         column.addWidget(self._pages, 1)
 
@@ -355,7 +285,7 @@ class DrillPanel(QWidget):
         self.new_lines = number
 
     def _show(self, session: DrillSession) -> None:
-        self._finish_answer()
+        self._clear()
         self._session = session
         self._show_session()
 
@@ -371,17 +301,17 @@ class DrillPanel(QWidget):
         self._turned = False
         wording = describe_task(session.task, self._table)
         self._stage.show_question(wording)
-        letters = self._show_tiles(session.task.round)
-        self._announce(f"{wording.spoken} {letters}.")
+        self._round = session.task.round
+        self._show_tiles()
+        self._announce(f"{wording.spoken} {self._stage.tiles.accessibleName()}.")
 
     def _show_summary(self, session: DrillSession) -> None:
-        summary = describe_session(session, self._clock())
-        new = min(len(session.deck.new), self._new_lines)
-        ahead = min(len(session.deck.by_due), self._new_lines)
-        offer = f"Learn {counted(new, 'new line', 'new lines')}" if new else ""
-        if not new and ahead:
-            offer = f"Learn {counted(ahead, 'line', 'lines')} ahead"
-        self._summary.show_summary(summary, offer)
+        now = self._clock()
+        summary = describe_session(session, now)
+        self._offered = DrillSession.begin(
+            session.course, session.deck, now, new_lines=self._new_lines, ahead=True
+        )
+        self._summary.show_summary(summary, describe_offer(self._offered, now))
         self._pages.setCurrentIndex(1)
         texts = (summary.wording.spoken, summary.missed, summary.standing)
         self._announce(" ".join(filter(None, texts)))
@@ -393,62 +323,15 @@ class DrillPanel(QWidget):
         lines = counted(session.total, "line", "lines")
         self._count.setText(f"{session.done:,} of {lines}" if session.total else "")
 
-    def _show_tiles(self, this_round: Round, *, glide: bool = False) -> str:
-        """Show the letters as the person has turned them; return what a screen reader says."""
-        is_asked = self._answered is None
-        tiles = make_tiles(this_round, self._table, turned=self._turned)
-        places = make_places(this_round) if is_asked else ()
-        name = f"Letters on the table: {name_tiles(tiles)}"
-        if self._turned:
-            name += "; turned round"
-        if Other.FRONT in places:
-            place = describe_end(where(turned=self._turned, at_end=self.at_end))
-            name += f"; the next one goes at the {place}"
-        self._stage.tiles.show_tiles(
-            tiles,
-            places=places,
-            marked=Other.END if self.at_end else Other.FRONT,
-            name=name,
-            turned=self._turned,
-            glide=glide,
-        )
-        self._stage.places.show_choice(
-            tuple(one for one in Command if self._has(one)),
-            at_end=self.at_end,
-            turned=self._turned,
-            can_turn=len(this_round.fragment) > 1,
-        )
-        self._stage.places.setEnabled(is_asked)
-        self._scroller.ensureWidgetVisible(self._stage.tiles, 0, 0)
-        return name
-
     def _show_trouble(self, trouble: str) -> None:
         """Say what is wrong with the file of the answers, above all that cannot be written now."""
         text = trouble or self._store.loss or self._loss
-        if text and text != self._trouble.text():
+        if text and text != self._notice.text:
             self._announce(text)
-        self._trouble.setText(text)
-        self._notice.setVisible(bool(text))
+        self._notice.say(text)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Let go of the file while another panel is in front, and when the window closes."""
         super().hideEvent(event)
         self._pause.stop()
         self._store.close()
-
-    def _announce(self, text: str) -> None:
-        """Have a screen reader say something, unless another panel is in front."""
-        if self.isVisible():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
-
-
-def _scroller(page: QWidget) -> QScrollArea:
-    """Let a window that is smaller than a page show a part of it."""
-    scroller = QScrollArea()
-    scroller.setWidget(page)
-    scroller.setWidgetResizable(True)
-    scroller.setFrameShape(QScrollArea.Shape.NoFrame)
-    scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    scroller.viewport().setAutoFillBackground(False)
-    page.setAutoFillBackground(False)
-    return scroller

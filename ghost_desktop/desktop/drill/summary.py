@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpacerItem, QSpinBox, QWidget
 
-from ghost_desktop.desktop.drill.page import Page
+from ghost_desktop.desktop.board.page import Page
 from ghost_desktop.play.drill import NEW_LINES_OFFERED
 
 if TYPE_CHECKING:
@@ -18,8 +18,7 @@ class SummaryPage(Page):
     """Shown when nothing is left to be asked.
 
     Signals:
-        more_chosen: when another session is wanted: of new lines or, if there are none, of lines
-            before they are due.
+        more_chosen: when the session that is offered is wanted.
         new_lines_chosen: how many new lines a session may have.
     """
 
@@ -30,13 +29,14 @@ class SummaryPage(Page):
         super().__init__(parent)
         self._missed = self.label("muted")
         self._standing = self.label("muted")
-        self._more = QPushButton(self)
+        self._more = QPushButton("Learn more", self)
         self._more.setProperty("role", "main")
         self._more.clicked.connect(self.more_chosen)
-        self._limit_label = QLabel("Lines a &session, at most", self)
+        self._limit_label = QLabel("New lines a &session, at most", self)
         self._limit = QSpinBox(self)
         self._limit.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
-        self._limit.setAccessibleName("Lines a session, at most")
+        for part in (self._limit, self._limit.lineEdit()):
+            part.setAccessibleName("New lines a session, at most")
         self._limit.valueChanged.connect(self.new_lines_chosen)
         self._limit_label.setBuddy(self._limit)
         limit = QHBoxLayout()
@@ -52,29 +52,15 @@ class SummaryPage(Page):
         self.column.addLayout(limit)
         self.column.addStretch(4)
 
-    @property
-    def missed(self) -> str:
-        """What was missed; empty if nothing."""
-        return self._missed.text()
-
-    @property
-    def standing(self) -> str:
-        """What is known of the strategy."""
-        return self._standing.text()
-
-    @property
-    def offer(self) -> str:
-        """What can be done next; empty if nothing."""
-        return self._more.text() if self._more.isVisibleTo(self) else ""
-
     def show_summary(self, summary: Summary, offer: str) -> None:
         """Say how it went; `offer` is what can be done next, empty if nothing."""
         self.say(summary.wording)
         self._missed.setText(summary.missed)
         self._missed.setVisible(bool(summary.missed))
         self._standing.setText(summary.standing)
-        self._more.setText(f"{offer}  ↵")
-        self._more.setAccessibleName(offer)
+        if offer:
+            self._more.setText(f"{offer}  ↵")
+            self._more.setAccessibleName(offer)
         for part in (self._more, self._limit, self._limit_label):
             part.setVisible(bool(offer))
 

@@ -9,17 +9,25 @@ from ghost_desktop.desktop.board.wording import Wording, describe_end, describe_
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.rules import Variant
-from ghost_desktop.formats.text import counted, joined
+from ghost_desktop.formats.text import counted, describe_rules, joined, ordinal
 
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
     from ghost_desktop.desktop.board.table import Table
     from ghost_desktop.play.deck import Deck
-    from ghost_desktop.play.drill import Answer, DrillSession, Hint, Task
+    from ghost_desktop.play.drill import Answer, Course, DrillSession, Hint, Task
 
 _MOST_NAMED = 12  # missed lines that are named one by one
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+def describe_course(course: Course) -> str:
+    """Say what is drilled: ``"ENABLE1, Ghost, 4+ letters; you are the first player"``."""
+    rules = course.strategy.rules
+    you = f"you are the {ordinal(course.strategy.seat)} player"
+    agreed = f", and the opening is {capitals(course.opening)}" if course.opening else ""
+    return f"{course.solution.words.name}, {describe_rules(rules)}; {you}{agreed}"
 
 
 # --- a question and its answer ----------------------------------------------------------------------
@@ -118,6 +126,19 @@ def describe_session(session: DrillSession, now: datetime) -> Summary:
         names[_MOST_NAMED:] = [f"{more:,} others"]
     missed = f"Missed: {joined(names, 'and')}."
     return Summary(Wording("Done", sentence, Mood.CALM), missed, standing)
+
+
+def describe_offer(session: DrillSession, now: datetime) -> str:
+    """Say what a session that could begin now would ask; nothing if it would ask nothing."""
+    new = sum(line.is_new for line in session.waiting)
+    due = sum(line.is_due(now) for line in session.waiting)
+    ahead = session.total - new - due
+    if ahead:
+        return f"Learn {counted(ahead, 'line', 'lines')} ahead"
+    if not due:
+        return f"Learn {counted(new, 'new line', 'new lines')}" if new else ""
+    rest = f" and learn {counted(new, 'new one', 'new ones')}" if new else ""
+    return f"Repeat {counted(due, 'line', 'lines')}{rest}"
 
 
 def describe_standing(deck: Deck, now: datetime) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
+from ghost_desktop.engine.cleaning import as_in_lists
 from ghost_desktop.formats.text import counted
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class Search(QWidget):
             self.hit.emit(self._hits[0])
 
     def _find(self) -> None:
-        letters = self.field.text().strip().lower()
+        letters = as_in_lists(self.field.text().strip())
         self._hits = self._rows.find(letters) if self._rows and letters else []
         self._place = None
         if letters:

@@ -1,4 +1,4 @@
-"""What the pages of the drill have in common: ghost, headline and a sentence, which grow."""
+"""What the pages of board and drill have in common: ghost, headline and a sentence, which grow."""
 
 from __future__ import annotations
 
@@ -22,15 +22,18 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.wording import Wording
 
-_LINES, _BREADTH = 29, 46
-"""Height and breadth, in lines of text, that a page needs at the size of the person's font."""
-
-_MOST_GROWTH = 1.7
-_HEADLINE = 1.7  # times the size of the text
+_BREADTH = 46
+"""Lines of text that a page needs in breadth at the size of the person's font."""
 
 
 class Page(QWidget):
     """A column in the middle, in letters as large as there is room for."""
+
+    LINES = 29
+    """Lines of text that the page needs in height at the size of the person's font."""
+
+    GROWTH = 1.7
+    """How much larger than that its letters may be, and how much larger its headline than they."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,16 +56,6 @@ class Page(QWidget):
         made.setAlignment(Qt.AlignmentFlag.AlignCenter)
         made.setWordWrap(True)
         return made
-
-    @property
-    def headline(self) -> str:
-        """What is said in large letters."""
-        return self._headline.text()
-
-    @property
-    def sentence(self) -> str:
-        """What is said below the headline."""
-        return self._sentence.text()
 
     def say(self, wording: Wording) -> None:
         """Show a headline, a sentence and a face."""
@@ -97,8 +90,8 @@ class Page(QWidget):
         """Choose the size of the letters; a style sheet keeps fonts from being handed down."""
         font = QApplication.font()
         line = QFontMetrics(font).height()
-        room = min(self.height() / _LINES, self.width() / _BREADTH) / line
-        growth = min(max(room, 1), _MOST_GROWTH)
+        room = min(self.height() / self.LINES, self.width() / _BREADTH) / line
+        growth = min(max(room, 1), self.GROWTH)
         font.setPointSizeF(growth * font.pointSizeF())
         if font.pointSizeF() == self._fonts_set_for:
             return
@@ -108,7 +101,7 @@ class Page(QWidget):
             font.setBold(is_main)
             part.setFont(font)
         font.setBold(True)
-        font.setPointSizeF(_HEADLINE * font.pointSizeF())
+        font.setPointSizeF(self.GROWTH * font.pointSizeF())
         self._headline.setFont(font)
         self.column.setSpacing(round(0.4 * growth * line))
         self.fit_to(round(growth * line))

@@ -1,0 +1,18 @@
+"""How a page is shown in a window that is smaller."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+
+def scrolling(page: QWidget) -> QScrollArea:
+    """Let a window that is smaller than a page show a part of it."""
+    scroller = QScrollArea(page.parentWidget())
+    scroller.setWidget(page)
+    scroller.setWidgetResizable(True)
+    scroller.setFrameShape(QScrollArea.Shape.NoFrame)
+    scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it follows the focus of what is on the page
+    scroller.viewport().setAutoFillBackground(False)
+    page.setAutoFillBackground(False)
+    return scroller
