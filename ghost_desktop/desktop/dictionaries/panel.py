@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost, Mood
+from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.formats.text import counted
 
 if TYPE_CHECKING:
@@ -208,7 +208,9 @@ class DictionariesPanel(QWidget):
         column = QVBoxLayout(left)
         column.setContentsMargins(unit, unit, unit // 2, unit)
         column.setSpacing(unit // 2)
-        column.addWidget(_scrolling(self.choice), 1)
+        scroller = scrolling(self.choice)
+        scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column.addWidget(scroller, 1)
         column.addWidget(self._compare)
 
         # What is made first comes first with Tab: what to do, which view, and the views.
@@ -308,16 +310,3 @@ class DictionariesPanel(QWidget):
         if not self._was_shown:
             self._was_shown = True
             self.compare()
-
-
-def _scrolling(content: QWidget) -> QScrollArea:
-    """Let what is too high for a small screen scroll."""
-    scroller = QScrollArea(content.parentWidget())
-    scroller.setFrameShape(QScrollArea.Shape.NoFrame)
-    scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it follows the focus of what is in it
-    scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroller.setWidgetResizable(True)
-    scroller.setWidget(content)
-    content.setAutoFillBackground(False)
-    scroller.viewport().setAutoFillBackground(False)
-    return scroller

@@ -6,12 +6,11 @@ from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QSplitter,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.question import describe_question
+from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.strategy.beside import Beside
 from ghost_desktop.desktop.strategy.choices import Choices
 from ghost_desktop.desktop.strategy.exporting import ExportButton
@@ -262,13 +262,8 @@ class StrategyPanel(QWidget):
         unit = self.fontMetrics().height()
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
-        scrolling = QScrollArea(self)  # for large letters on a small screen
-        scrolling.setWidgetResizable(True)
-        scrolling.setFrameShape(QScrollArea.Shape.NoFrame)
-        scrolling.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        around.addWidget(scrolling)
         content = QWidget(self)
-        scrolling.setWidget(content)
+        around.addWidget(scrolling(content))  # for large letters on a small screen
         column = QVBoxLayout(content)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(unit // 2)
