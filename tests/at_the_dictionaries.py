@@ -52,7 +52,7 @@ def ticked(panel: DictionariesPanel) -> list[str]:
 def column(panel: DictionariesPanel, title: str) -> list[str]:
     """What a column of the table says, from top to bottom."""
     place = [one.title for one in COLUMNS].index(title)
-    model = panel.table.model()
+    model = panel.views.table.model()
     return [model.index(row, place).data() for row in range(model.rowCount())]
 
 
@@ -71,7 +71,7 @@ def cell(
 def drawn(qtbot: QtBot, panel: DictionariesPanel, view: str) -> Chart:
     """A chart that has been brought to the front, once it is drawn."""
     panel.show_view(view)
-    (chart,) = [one for one in panel._charts if one is panel._views[view]]
+    (chart,) = [one for one in panel.views.charts if one is panel.views.by_name[view]]
     qtbot.waitUntil(lambda: chart.is_drawn)
     qtbot.wait(10)
     return chart

@@ -79,8 +79,8 @@ def test_tab_goes_round_through_bar_and_panel(qtbot: QtBot, opens: Opens, panel:
     assert names.index(PANELS[panel]) < names.index("Dictionary")
     assert len(set(passed)) == len(passed)
     if panel == DICTIONARIES:
-        assert passed.index(window.dictionaries._tabs.tabBar()) < passed.index(
-            window.dictionaries.table
+        assert passed.index(window.dictionaries.views.tabs.tabBar()) < passed.index(
+            window.dictionaries.views.table
         )
 
 
@@ -100,7 +100,7 @@ def test_the_underlined_letters_are_those_on_the_sheet_of_keys(opens: Opens) -> 
 
     keys = [key for rows in OTHER_KEYS.values() for key, _ in rows]
     assert f"Alt+{underlined([one.text() for one in window.menuBar().actions()])}" in keys
-    tabs = window.dictionaries._tabs
+    tabs = window.dictionaries.views.tabs
     assert f"Alt+{underlined([tabs.tabText(place) for place in range(tabs.count())])}" in keys
 
 

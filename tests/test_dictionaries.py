@@ -78,6 +78,15 @@ def test_the_state_comes_back(compares: Compares) -> None:
     assert panel.state() == state(("dutch",), (3,), "remember")
 
 
+def test_what_is_no_longer_offered_is_passed_over() -> None:
+    unknown = {"sources": ["gone"], "min_lengths": [2, True], "variants": ["gone"], "players": [9]}
+    assert PanelState.from_plain(unknown) == PanelState()
+    some = {"sources": ["gone", "dutch"], "min_lengths": [6, 99, "3"], "players": [True, 2.5, 8]}
+    assert PanelState.from_plain(some) == state(("dutch",), (6,), players=(8,))
+    none: dict[str, list[str]] = {"sources": [], "min_lengths": [], "variants": [], "players": []}
+    assert PanelState.from_plain(none) == state((), (), variants=(), players=())
+
+
 def test_the_first_show_compares_and_the_winners_are_those_published(compares: Compares) -> None:
     panel = compares()
     assert len(panel.cells) == 6
@@ -102,10 +111,10 @@ def test_rows_appear_one_by_one(qtbot: QtBot, compares: Compares) -> None:
     said = []
 
     def on_row() -> None:
-        counts.append(panel.table.model().rowCount())
+        counts.append(panel.views.table.model().rowCount())
         said.append(panel._said.text())
 
-    panel._model.rowsInserted.connect(on_row)
+    panel.views.model.rowsInserted.connect(on_row)
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert counts == [1, 2, 3, 4, 5, 6]
@@ -120,8 +129,8 @@ class Happenings(QObject):
         super().__init__(panel)
         self.seen: list[str] = []
         panel._comparison._channel._submitted.connect(lambda _job: self.seen.append("cell"))
-        panel._model.rowsInserted.connect(lambda: self.seen.append("row"))
-        panel.table.viewport().installEventFilter(self)
+        panel.views.model.rowsInserted.connect(lambda: self.seen.append("row"))
+        panel.views.table.viewport().installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         if event.type() is QEvent.Type.Paint:
@@ -153,7 +162,9 @@ def test_a_comparison_is_cancelled_and_begun_again(qtbot: QtBot, compares: Compa
     assert not panel.is_comparing
     kept = panel.cells
     assert len(kept) >= 3
-    qtbot.wait(150)
+    channel = panel._comparison._channel
+    with qtbot.waitSignal(channel.finished):  # what the worker was at has ended by then
+        channel.submit(lambda _report: None)
     assert panel.cells == kept
     assert panel._said.text() == f"Stopped after {len(kept)} of 36."
     assert not button(panel, "Cancel").isVisible()

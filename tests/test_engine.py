@@ -16,7 +16,7 @@ from ghost_desktop.engine import parts
 from ghost_desktop.engine.cleaning import WordListError
 from ghost_desktop.engine.graph import build_graph
 from ghost_desktop.engine.retrograde import solve, solve_graph
-from ghost_desktop.engine.rules import PLAYERS, Play, Rules, Variant, Where
+from ghost_desktop.engine.rules import PLAYERS, Play, Reading, Rules, Variant, Where
 from ghost_desktop.engine.solution import IllegalFragment
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.wordlist import WordList, word_list
@@ -144,6 +144,42 @@ def test_a_number_of_players_that_no_game_has_is_refused() -> None:
     for players in (0, 1, 9):
         with pytest.raises(ValueError, match="it must be 2 to 8"):
             Rules(players=players)
+
+
+def test_all_rules_of_one_game_have_one_key() -> None:
+    alone = Reading.ONE_AGAINST_ALL
+    assert Rules().key == Rules(reading=alone).key
+    different = [
+        Rules(variant, min_length, players, misere, reading)
+        for variant in Variant
+        for min_length in (3, 4)
+        for players in (3, 4)
+        for misere in (False, True)
+        for reading in Reading
+    ]
+    assert len({rules.key for rules in different}) == len(different)
+
+
+def test_who_wins_and_who_loses_follow_from_who_is_named() -> None:
+    def who(rules: Rules, *named: int) -> tuple[set[int], set[int]]:
+        seats = frozenset(named)
+        losing = {seat for seat in range(rules.players) if rules.loses(seats, seat)}
+        return set(rules.winners(seats)), losing
+
+    two, three = Rules(), Rules(players=3)
+    assert who(two, 0) == ({1}, {0})
+    assert who(three, 0) == ({1, 2}, {0})
+    assert who(three, 0, 2) == ({1}, set())
+    assert who(three, 0, 1, 2) == (set(), set())
+    assert who(Rules(misere=True), 0) == ({0}, {1})
+    most = Rules(players=3, misere=True)
+    assert who(most, 0) == ({0}, {1, 2})
+    assert who(most, 0, 2) == (set(), {1})
+    assert who(most) == (set(), set())  # nobody is sure to win, and nobody to lose
+
+
+def test_each_place_has_its_two_steps() -> None:
+    assert [Where.of(turned=one.turned, at_end=one.at_end) for one in Where] == list(Where)
 
 
 def test_fewer_words_count_for_more_than_fewer_letters() -> None:

@@ -9,8 +9,9 @@ from at_the_strategy import ask_box, cells, known, press, show_every_play, shown
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.library import commonness
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,6 +39,13 @@ def test_every_play_is_the_same_tree_with_the_whole_game(qtbot: QtBot, opens: Op
     show_every_play(qtbot, panel)
     assert panel.sentence == "You win for certain. Remember 7 words."
     assert model.rowCount(QModelIndex()) == 1
+
+
+def test_how_common_words_are_is_read_before_the_window_asks() -> None:
+    for source, is_read in (("spanish", 0), ("enable1", 1)):
+        commonness._table.cache_clear()
+        answer(Question(source), lambda _done, _total: None)
+        assert commonness._table.cache_info().currsize == is_read
 
 
 def test_the_asterisk_opens_what_can_be_opened_at_once(qtbot: QtBot, opens: Opens) -> None:

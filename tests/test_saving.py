@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import csv
+import threading
+from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
 from at_the_dictionaries import click, drawn
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -22,15 +23,40 @@ if TYPE_CHECKING:
     Compares = Callable[..., DictionariesPanel]
 
 
-def test_the_table_is_written_as_csv(compares: Compares, tmp_path: Path) -> None:
+def saved(qtbot: QtBot, panel: DictionariesPanel, name: str) -> None:
+    qtbot.waitUntil(lambda: panel._said.text() == f"Saved {name}.")
+
+
+def test_the_table_is_written_as_csv(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
     panel = compares()
     path = tmp_path / "table.csv"
-    assert panel.save_table(path)
+    panel.saving.save_table(path)
+    saved(qtbot, panel, "table.csv")
     with path.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 6
     assert [int(row["words"]) for row in rows] == [one.row.words for one in panel.cells]
-    assert panel._said.text() == "Saved table.csv."
+
+
+def test_the_window_does_not_wait_for_a_slow_disk(
+    qtbot: QtBot, compares: Compares, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = compares()
+    drawn(qtbot, panel, "winners")
+    writers = []
+    write = Path.write_bytes
+
+    def write_and_tell(path: Path, content: bytes) -> int:
+        writers.append(threading.current_thread())
+        return write(path, content)
+
+    monkeypatch.setattr(Path, "write_bytes", write_and_tell)
+    panel.saving.save_table(tmp_path / "table.csv")
+    saved(qtbot, panel, "table.csv")
+    panel.saving.save_chart(tmp_path / "chart.png", ".png")
+    saved(qtbot, panel, "chart.png")
+    assert len(writers) == 2
+    assert threading.main_thread() not in writers
 
 
 @pytest.mark.parametrize("view", ["winners", "openings", "remember"])
@@ -40,8 +66,9 @@ def test_charts_are_written_as_svg_and_png(
     panel = compares()
     chart = drawn(qtbot, panel, view)
     svg, png = tmp_path / "chart.svg", tmp_path / "chart.png"
-    assert panel.save_chart(svg)
-    assert panel.save_chart(png)
+    for path in (svg, png):
+        panel.saving.save_chart(path, path.suffix)
+        saved(qtbot, panel, path.name)
     texts = "".join(ET.parse(svg).getroot().itertext())
     assert chart.title in texts
     assert "ENABLE1" in texts
@@ -60,48 +87,75 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(
     qtbot: QtBot, compares: Compares, tmp_path: Path
 ) -> None:
     panel = compares()
-    assert not panel.save_chart(tmp_path / "chart.png")  # no chart in front
+    panel.saving.save_chart(tmp_path / "chart.png", ".png")  # no chart in front
     assert panel.trouble == "⚠ There is no chart to save yet; wait until it is drawn."
     drawn(qtbot, panel, "winners")
     nowhere = tmp_path / "no folder"
-    assert not panel.save_table(nowhere / "table.csv")
-    assert panel.trouble == "⚠ table.csv was not saved (No such file or directory)."
-    assert not panel.save_chart(nowhere / "chart.svg")
-    assert panel.trouble == "⚠ chart.svg was not saved (No such file or directory)."
+    panel.saving.save_table(nowhere / "table.csv")
+    trouble = "⚠ {} was not saved (No such file or directory)."
+    qtbot.waitUntil(lambda: panel.trouble == trouble.format("table.csv"))
+    panel.saving.save_chart(nowhere / "chart.svg", ".svg")
+    qtbot.waitUntil(lambda: panel.trouble == trouble.format("chart.svg"))
     assert len(panel.cells) == 6
-    assert panel.save_table(tmp_path / "table.csv")
+    panel.saving.save_table(tmp_path / "table.csv")
+    saved(qtbot, panel, "table.csv")
     assert panel.trouble == ""
 
 
-def test_a_dialog_asks_where_to_save(
+def test_a_dialog_asks_where_to_save_and_adds_what_the_name_lacks(
     qtbot: QtBot, compares: Compares, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     panel = compares()
     drawn(qtbot, panel, "winners")
-    answers = iter([(str(tmp_path / "a"), "CSV (*.csv)"), (str(tmp_path / "b"), "PNG (*.png)")])
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: next(answers, ("", "")))
+    typed = {"CSV (*.csv)": "a", "SVG (*.svg)": "b", "PNG (*.png)": "c"}
+    kinds = list(typed)
+
+    def choose(dialog: QFileDialog) -> int:
+        if not kinds:
+            return 0
+        dialog.filterSelected.emit(kinds[0])
+        dialog.setDirectory(str(tmp_path))
+        dialog.selectFile(typed[kinds.pop(0)])
+        return 1
+
+    monkeypatch.setattr(QFileDialog, "exec", choose)
     click(qtbot, panel, "Save table…")
+    saved(qtbot, panel, "a.csv")
     click(qtbot, panel, "Save chart…")
+    saved(qtbot, panel, "b.svg")
+    click(qtbot, panel, "Save chart…")
+    saved(qtbot, panel, "c.png")
     click(qtbot, panel, "Save chart…")  # the dialog was cancelled
-    assert {path.name for path in tmp_path.iterdir()} == {"a.csv", "b.png"}
+    assert {path.name for path in tmp_path.iterdir()} == {"a.csv", "b.svg", "c.png"}
 
 
-@pytest.mark.parametrize("replace", [True, False])
-def test_a_file_that_the_dialog_did_not_ask_about_is_not_replaced_unasked(
-    compares: Compares, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, replace: bool, qtbot: QtBot
+@pytest.mark.parametrize(
+    ("name", "chosen", "begins"),
+    [
+        ("v1.5", "SVG (*.svg)", b"<?xml"),
+        ("v1.5", "PNG (*.png)", b"\x89PNG"),
+        ("chart.png", "SVG (*.svg)", b"\x89PNG"),
+        ("chart.SVG", "PNG (*.png)", b"<?xml"),
+    ],
+)
+def test_a_chart_is_of_the_kind_that_its_name_says_or_that_was_chosen(
+    qtbot: QtBot,
+    compares: Compares,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    chosen: str,
+    begins: bytes,
 ) -> None:
     panel = compares()
-    there = tmp_path / "v1.5.csv"
-    there.write_text("mine")
-    name = (str(tmp_path / "v1.5"), "CSV (*.csv)")
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: name)
-    asked = []
+    drawn(qtbot, panel, "winners")
 
-    def answer(_parent: QWidget, _title: str, question: str, _buttons: object) -> object:
-        asked.append(question)
-        return QMessageBox.StandardButton.Yes if replace else QMessageBox.StandardButton.No
+    def choose(dialog: QFileDialog) -> int:
+        dialog.filterSelected.emit(chosen)
+        dialog.selectFile(str(tmp_path / name))
+        return 1
 
-    monkeypatch.setattr(QMessageBox, "question", answer)
-    click(qtbot, panel, "Save table…")
-    assert asked == ["v1.5.csv exists already. Replace it?"]
-    assert (there.read_text() == "mine") is not replace
+    monkeypatch.setattr(QFileDialog, "exec", choose)
+    click(qtbot, panel, "Save chart…")
+    saved(qtbot, panel, name)
+    assert (tmp_path / name).read_bytes().startswith(begins)

@@ -118,7 +118,7 @@ def test_a_key_leads_to_each_choice(qtbot: QtBot, bar: SetupBar, key: str, name:
 
 PUBLISHED = [
     ("Variant", "SuperGhost", "first player wins with A, I, S, U or Y"),
-    ("Players", "3 players", "players 1, 2 and 3 may lose"),
+    ("Players", "3 players", "every player may lose"),
     ("Completing a word", "A word wins", "wins"),
 ]
 
@@ -148,22 +148,22 @@ def test_a_choice_is_answered_below(
         ("abc", Rules(min_length=1, misere=True), "first player wins with A"),
         ("abc", Rules(min_length=1, players=3), "player 3 loses; player 1 is safe with A"),
         ("ab abcd", Rules(min_length=3, players=3), "player 1 loses"),
-        ("ab cde", Rules(min_length=1, players=3), "players 2 and 3 may lose; player 1 is safe"),
+        ("ab cde", Rules(min_length=1, players=3), "player 2 or 3 may lose; player 1 is safe"),
         ("abc", Rules(min_length=1, players=4, misere=True), "player 3 wins"),
         (
             "ab cde",
             Rules(min_length=1, players=3, misere=True),
-            "players 2 or 3 may win",
+            "player 2 or 3 may win",
         ),
         (
             "abc",
             Rules(min_length=1, players=3, reading=Reading.ONE_AGAINST_ALL),
-            "players 1 and 2 can hold out alone; player 1 is safe with A",
+            "players 1 and 2 can each hold out alone; player 1 is safe with A",
         ),
         (
             "a ",
             Rules(min_length=1, players=3, misere=True, reading=Reading.ONE_AGAINST_ALL),
-            "player 1 can force a win alone; player 1 wins with A",
+            "player 1 can force a win alone, with A",
         ),
         (
             "ab cde",

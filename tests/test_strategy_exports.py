@@ -14,6 +14,7 @@ from at_the_strategy import known, shown
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
+from ghost_desktop.cli import main
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.exporting import FORMATS, sheet_of
 from ghost_desktop.desktop.strategy.lines import Line
@@ -108,6 +109,21 @@ def test_the_dialog_asks_where_to_save(
     saved(qtbot, panel, "kept.pdf")
     assert asked == ["Save as Markdown", "Save the printable sheet"]
     assert (tmp_path / "kept.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_command_line_finds_the_same_words(
+    qtbot: QtBot, opens: Opens, capsys: pytest.CaptureFixture[str], seat: int
+) -> None:
+    panel = shown(qtbot, opens())
+    panel.look_at(seat)
+    qtbot.waitUntil(lambda: known(panel).seat == seat)
+    assert main(["strategy", "enable1", "--player", str(seat + 1), "--format", "csv"]) == 0
+    found = capsys.readouterr().out
+    (as_csv,) = [one for one in FORMATS if one.name == "CSV"]
+    assert panel._shown is not None
+    assert found == f"{as_csv.write(panel._shown)}\n"
+    assert ("nays" in found) is (seat == 0)
 
 
 def test_what_cannot_be_written_is_said(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:

@@ -15,9 +15,10 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.strategy.finding import View
 from ghost_desktop.desktop.strategy.wording import describe_proof, describe_strategy
 from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Reading, Rules, Variant
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
 from ghost_desktop.engine.wordlist import WordList, word_list
 
@@ -301,6 +302,30 @@ def test_the_sentence_fits_the_game(
     assert describe_strategy(strategy).startswith(sentence)
 
 
+@pytest.mark.parametrize(
+    ("words", "rules", "proof"),
+    [
+        ("ab", Rules(min_length=2), "Not proved minimal."),
+        ("aa ba bcb", Rules(min_length=2), "Not proved minimal: there may be a strategy of fewer"),
+        ("ab", SUPERGHOST, "Not proved minimal."),
+    ],
+)
+def test_the_proof_fits_the_outcome(words: str, rules: Rules, proof: str) -> None:
+    strategy = minimal_strategy(
+        solve(word_list(words.split(), "few"), replace(rules, min_length=2)), 1
+    )
+    assert describe_proof(strategy).startswith(proof)
+
+
+def test_one_game_has_one_set_of_folds() -> None:
+    def name(rules: Rules) -> str:
+        return View(Question("enable1", rules), 0, None).name(every_play=False)
+
+    alone = Reading.ONE_AGAINST_ALL
+    assert name(Rules(reading=alone)) == name(Rules())
+    assert name(Rules(players=3, reading=alone)) != name(Rules(players=3))
+
+
 def test_holding_out_against_all_is_said_in_plain_words() -> None:
     safe = minimal_strategy(
         solve(word_list(["abc", "abcd"], "three"), Rules(min_length=3, players=3)), 0
@@ -415,7 +440,7 @@ def test_other_languages_have_neither_levels_nor_definitions(qtbot: QtBot, opens
     word = known(panel).words[0]
     assert cells(panel, word)[3] == "the word"
     assert panel.beside.definition == ""
-    assert not panel._defining.is_busy
+    assert not panel.beside._defining.is_busy
 
 
 def test_a_letter_with_its_mark_apart_is_that_letter(qtbot: QtBot, opens: Opens) -> None:

@@ -12,11 +12,10 @@ from lists import word_sets
 from PySide6.QtCore import QModelIndex
 from PySide6.QtTest import QAbstractItemModelTester
 
-from ghost_desktop.desktop.strategy.lines import lines_of
+from ghost_desktop.desktop.strategy.lines import NO_LINES, LinesModel, lines_of
 from ghost_desktop.desktop.strategy.model import TreeModel
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, StrategyRows
-from ghost_desktop.desktop.strategy.wording import play_between
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.engine.search import find_reachable, way_to
@@ -154,13 +153,13 @@ def test_a_play_is_named_by_what_it_makes(
 ) -> None:
     where = data.draw(st.sampled_from(variant.places))
     after = where.make(before, "c")
-    play = play_between(before, after, variant)
+    play = variant.play_between(before, after)
     assert play.where.make(before, play.letter) == after
 
 
 def test_what_no_play_makes_has_no_name() -> None:
     with pytest.raises(ValueError, match="no play makes 'ba' of 'a'"):
-        play_between("a", "ba", Variant.GHOST)
+        Variant.GHOST.play_between("a", "ba")
 
 
 # --- the list to remember -----------------------------------------------------------------------
@@ -190,6 +189,31 @@ def test_replies_are_grouped_by_length(superghost: Strategy) -> None:
     assert replies == {
         before: f"→ {after.upper()}" for before, after in superghost.replies.items() if before
     }
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_the_list_satisfies_qt_and_is_heard_without_signs(
+    bundled: Callable[[str], WordList], variant: Variant
+) -> None:
+    strategy = minimal_strategy(solve(bundled("enable1"), Rules(variant)), 1)
+    model = LinesModel()
+    _tester = QAbstractItemModelTester(model, FATAL)
+    model.show(lines_of(strategy, {"aquifer": 50} if variant is Variant.GHOST else None))
+    spoken = [str(model.index(row, 0).data(SPOKEN)) for row in range(model.rowCount())]
+    assert all(said[0].isalnum() and not set("→✕·") & set(said) for said in spoken)
+    headings = [row for row in range(model.rowCount()) if model.line(row).fragment is None]
+    assert headings[0] == 0
+    assert spoken[0] == " ".join(str(model.index(0, column).data()) for column in (0, 1))
+    if variant is Variant.GHOST:
+        assert "aquifer common" in spoken
+        lost = next(word for word, wins in strategy.endings.items() if not wins)
+        assert f"{lost} you lose, not rated" in spoken
+    else:
+        fragment = strategy.remembered[0]
+        reply = strategy.replies[fragment]
+        assert f"{fragment} make it {reply}".upper() in map(str.upper, spoken)
+    model.show(NO_LINES)
+    assert model.rowCount() == 0
 
 
 # --- every play ---------------------------------------------------------------------------------

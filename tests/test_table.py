@@ -30,27 +30,27 @@ def test_the_models_keep_their_word_while_rows_come_and_go(
     mode = QAbstractItemModelTester.FailureReportingMode.Fatal
     testers = [
         QAbstractItemModelTester(model, mode, panel)
-        for model in (panel._model, panel.table.model())
+        for model in (panel.views.model, panel.views.table.model())
     ]
-    panel.table.sortByColumn(6, Qt.SortOrder.DescendingOrder)
+    panel.views.table.sortByColumn(6, Qt.SortOrder.DescendingOrder)
     qtbot.waitUntil(lambda: len(panel.cells) >= 6)
-    panel.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
+    panel.views.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
     panel.compare()
     qtbot.waitUntil(lambda: not panel.is_comparing)
-    panel.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-    assert panel.table.model().rowCount() == 36
+    panel.views.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+    assert panel.views.table.model().rowCount() == 36
     assert len(testers) == 2
 
 
 @pytest.mark.parametrize("place", range(len(COLUMNS)))
 def test_every_column_sorts_numbers_as_numbers(compares: Compares, place: int) -> None:
     panel = compares()
-    model = panel.table.model()
+    model = panel.views.table.model()
     for order, is_reverse in (
         (Qt.SortOrder.AscendingOrder, False),
         (Qt.SortOrder.DescendingOrder, True),
     ):
-        panel.table.sortByColumn(place, order)
+        panel.views.table.sortByColumn(place, order)
         keys = [model.index(row, place).data(SORT_ROLE) for row in range(6)]
         assert keys == sorted((COLUMNS[place].key(one) for one in panel.cells), reverse=is_reverse)
     alignment = model.index(0, place).data(Qt.ItemDataRole.TextAlignmentRole)
@@ -60,13 +60,13 @@ def test_every_column_sorts_numbers_as_numbers(compares: Compares, place: int) -
 
 def test_the_table_has_a_current_row_as_soon_as_it_has_the_focus(compares: Compares) -> None:
     panel = compares()
-    panel.table.setFocus()
-    assert [index.row() for index in panel.table.selectionModel().selectedRows()] == [0]
+    panel.views.table.setFocus()
+    assert [index.row() for index in panel.views.table.selectionModel().selectedRows()] == [0]
 
 
 def test_the_table_follows_another_font(compares: Compares) -> None:
     panel = compares()
-    table = panel.table
+    table = panel.views.table
     font = table.font()
     before = table.rowHeight(0), table.columnWidth(0), table.horizontalHeader().height()
     font.setPointSizeF(2 * font.pointSizeF())
@@ -78,15 +78,15 @@ def test_the_table_follows_another_font(compares: Compares) -> None:
 def test_double_click_and_enter_open_a_row(qtbot: QtBot, compares: Compares) -> None:
     panel = compares()
     remember = [column.title for column in COLUMNS].index("Remember")
-    panel.table.sortByColumn(remember, Qt.SortOrder.DescendingOrder)  # ENABLE1, 3+: 55 lines
-    index = panel.table.model().index(0, 0)
-    place = panel.table.visualRect(index).center()
+    panel.views.table.sortByColumn(remember, Qt.SortOrder.DescendingOrder)  # ENABLE1, 3+: 55 lines
+    index = panel.views.table.model().index(0, 0)
+    place = panel.views.table.visualRect(index).center()
     with qtbot.waitSignal(panel.opened) as opened:
-        qtbot.mouseClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-        qtbot.mouseDClick(panel.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        qtbot.mouseClick(panel.views.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        qtbot.mouseDClick(panel.views.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert opened.args == [Question("enable1", Rules(min_length=3))]
-    panel.table.setFocus()
-    qtbot.keyClick(panel.table, Qt.Key.Key_Down)
+    panel.views.table.setFocus()
+    qtbot.keyClick(panel.views.table, Qt.Key.Key_Down)
     with qtbot.waitSignal(panel.opened) as opened:
-        qtbot.keyClick(panel.table, Qt.Key.Key_Return)
+        qtbot.keyClick(panel.views.table, Qt.Key.Key_Return)
     assert opened.args == [Question("enable1", Rules(min_length=4))]

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.comparison import LoadedList, Row, describe, graph_of
 from ghost_desktop.engine.retrograde import solve_graph
-from ghost_desktop.engine.rules import Reading, Rules
-from ghost_desktop.formats.text import describe_rules, joined
-from ghost_desktop.formats.values import players
-from ghost_desktop.library import catalogue
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.formats.text import describe_rules, who_wins
+from ghost_desktop.library import catalogue, commonness
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.service import Report
@@ -52,6 +51,8 @@ def answer(question: Question, report: Report) -> Answer:
     graph = graph_of(loaded, question.rules, report=_half(0, report))
     solution = solve_graph(graph, question.rules, _half(1, report))
     seconds = time.perf_counter() - begin
+    if catalogue.is_english(question.source):
+        commonness.load()  # here, or the window would wait for it while it paints the first words
     return Answer(question, loaded, solution, describe(loaded, solution, seconds))
 
 
@@ -80,31 +81,4 @@ def describe_answer(row: Row) -> str:
 
 def describe_outcome(row: Row) -> str:
     """Say who wins, or of more than two players who may lose or win, and the openings that help."""
-    letters = [capitals(letter) for letter in row.winning_openings]
-    how = f" with {joined(letters, 'or')}" if letters else ""
-    if row.rules.players == 2:
-        return f"first player wins{how}" if how else "second player wins"
-    who = _who_may(row.named, row.rules)
-    if not how:
-        return who
-    return f"{who}; player 1 {'wins' if row.rules.misere else 'is safe'}{how}"
-
-
-def _who_may(named: frozenset[int], rules: Rules) -> str:
-    """Say who of more than two players may lose or win, or is sure of it against all others."""
-    if rules.reading is Reading.ONE_AGAINST_ALL:
-        sure = named if rules.misere else frozenset(range(rules.players)) - named
-        can = "force a win" if rules.misere else "hold out"
-        return f"{players_text(sure, 'and')} can {can} alone"
-    does = "win" if rules.misere else "lose"
-    if len(named) == 1:
-        return f"{players_text(named, 'or')} {does}s"
-    return f"{players_text(named, 'or' if rules.misere else 'and')} may {does}"
-
-
-def players_text(seats: frozenset[int], last: str) -> str:
-    """Name players: ``"player 2"``, ``"players 3 and 4"``, ``"no player"``."""
-    if not seats:
-        return "no player"
-    numbers = joined(list(map(str, players(seats))), last)
-    return f"player{'s' if len(seats) > 1 else ''} {numbers}"
+    return who_wins(row.named, row.rules, list(map(capitals, row.winning_openings)), brief=True)

@@ -119,7 +119,11 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     yield "dictionaries-1-busy"
     _until(application, lambda: not panel.is_comparing)
     yield "dictionaries-2-table"
-    charts = {"winners": panel.winners, "openings": panel.openings, "remember": panel.remember}
+    charts = {
+        "winners": panel.views.winners,
+        "openings": panel.views.openings,
+        "remember": panel.views.remember,
+    }
     for view, chart in charts.items():
         panel.show_view(view)
         _until(application, partial(getattr, chart, "is_drawn"))
@@ -133,7 +137,7 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     panel.compare()
     panel.show_view("winners")
     _until(application, lambda: not panel.is_comparing)
-    _until(application, partial(getattr, panel.winners, "is_drawn"))
+    _until(application, partial(getattr, panel.views.winners, "is_drawn"))
     yield "dictionaries-5-games"
 
 

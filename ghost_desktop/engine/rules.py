@@ -46,6 +46,18 @@ class Variant(Enum):
             before |= {one[::-1] for one in before}
         return before
 
+    def play_between(self, before: str, after: str) -> Play:
+        """Return the play that makes one fragment of another, by the first of its names.
+
+        Raises:
+            ValueError: if there is none.
+        """
+        for where in self.places:
+            letter = after[-1:] if where.at_end else after[:1]
+            if where.make(before, letter) == after:
+                return Play(letter, where, after)
+        raise ValueError(f"no play makes {after!r} of {before!r}.")
+
     @property
     def part(self) -> str:
         """What some word does with each legal fragment: begins with it, or contains it."""
@@ -68,6 +80,11 @@ class Where(Enum):
     START = "start"
     TURNED_END = "turned-end"
     TURNED_START = "turned-start"
+
+    @classmethod
+    def of(cls, *, turned: bool, at_end: bool) -> Where:
+        """Return the place of a letter that is chosen in two steps."""
+        return next(one for one in cls if (one.turned, one.at_end) == (turned, at_end))
 
     @property
     def turned(self) -> bool:
@@ -144,6 +161,19 @@ class Rules:
         """Tell whether `seat` wins, with perfect play, where the rules name the seats `named`."""
         return named == {seat} if self.misere else seat not in named
 
+    def loses(self, named: frozenset[int], seat: int) -> bool:
+        """Tell whether `seat` loses, with perfect play, where the rules name the seats `named`.
+
+        Among more than two players a seat may neither win nor lose: then it depends on the others.
+        """
+        if self.misere:
+            return bool(named) and seat not in named
+        return named == {seat}
+
+    def winners(self, named: frozenset[int]) -> frozenset[int]:
+        """Return the seats that win, with perfect play, where the rules name the seats `named`."""
+        return frozenset(seat for seat in range(self.players) if self.wins(named, seat))
+
     def liking(self, masks: NDArray[np.uint8], seat: int) -> NDArray[np.uint16]:
         """Tell how well `seat`, to move, likes what its plays make; it makes one it likes best.
 
@@ -166,6 +196,18 @@ class Rules:
     def most_liked(self) -> int:
         """How well a player likes what is best for him; see `liking`."""
         return 2 if self.misere else 1
+
+    @property
+    def readings_differ(self) -> bool:
+        """Whether it matters what *may lose* means; with two players both readings are one."""
+        return self.players > 2
+
+    @property
+    def key(self) -> str:
+        """The rules as a text that is the same for all rules that make the same game."""
+        reading = self.reading if self.readings_differ else Reading.SELF
+        end = "misere" if self.misere else "normal"
+        return f"{self.variant.value} {self.min_length}+ {self.players} {end} {reading.value}"
 
     @property
     def names(self) -> str:

@@ -19,8 +19,10 @@ from ghost_desktop.formats.text import (
     plays_text,
     printable,
     proof_sentence,
+    reply_text,
     sentence,
     strategy_sentence,
+    unreachable,
     who_wins,
 )
 from ghost_desktop.formats.values import player, players
@@ -76,7 +78,7 @@ def row_text(row: Row, loaded: LoadedList) -> str:
         [
             *_filled(
                 f"{name}, {describe_rules(row.rules)}: "
-                f"{who_wins(row.named, row.rules, row.winning_openings)}"
+                f"{who_wins(row.named, row.rules, row.winning_openings)}."
             ),
             "",
             *(f"  {label:10} {figure:>11}  {meaning}" for label, figure, meaning in figures),
@@ -96,10 +98,7 @@ def position_text(solution: Solution, fragment: str) -> str:
     lines = [f"{printable(solution.words.name)}, {describe_rules(rules)}.", ""]
     before = solution.word_completed_before(fragment)
     if before is not None:
-        lines += [
-            f"No play reaches {fragment}: the word {before} ends the round before.",
-            "As if play had gone on:",
-        ]
+        lines += unreachable(fragment, before)
     below = _words_below(solution, fragment)
     if solution.is_word(fragment):
         does = "wins" if rules.misere else "loses"
@@ -171,7 +170,7 @@ def _result(solution: Solution, fragment: str) -> str:
     winning = [play.fragment if choice else play.letter for play in plays]
     if rules.players > 2:
         clause = who_wins(solution.named(fragment), rules, winning, letters=len(fragment))
-        return f". {sentence(clause)}"
+        return f". {sentence(clause)}."
     return f" and wins, with {joined(winning, 'or')}." if winning else " and loses: no letter wins."
 
 
@@ -223,8 +222,7 @@ def _play_result(rules: Rules, named: frozenset[int], seat: int) -> str:
         return "wins" if rules.players == 2 or rules.misere else "safe"
     if rules.misere and seat in named:
         return "may win"
-    lost = bool(named) if rules.misere else named == {seat}
-    return "loses" if lost else "may lose"
+    return "loses" if rules.loses(named, seat) else "may lose"
 
 
 # --- details of a strategy ------------------------------------------------------------------------
@@ -258,7 +256,9 @@ def _reply_lines(strategy: Strategy) -> list[str]:
     groups = by_length(strategy)
     titles = ["  letters  fragment -> reply"] if groups else []
     return titles + [
-        line for letters, group in groups.items() for line in _in_columns(f"{letters:7} ", group)
+        line
+        for letters, group in groups.items()
+        for line in _in_columns(f"{letters:7} ", [reply_text(*one) for one in group])
     ]
 
 

@@ -16,6 +16,7 @@ from ghost_desktop.formats.text import (
     marked_words,
     printable,
     proof_sentence,
+    reply_text,
     strategy_sentence,
 )
 from ghost_desktop.formats.values import player, unfolded
@@ -86,7 +87,10 @@ def strategy_markdown(
     if strategy.rules.variant is Variant.GHOST:
         groups = by_opening(marked_words(strategy))
     else:
-        groups = {counted(n, "letter", "letters"): g for n, g in by_length(strategy).items()}
+        groups = {
+            counted(letters, "letter", "letters"): [reply_text(*line) for line in lines]
+            for letters, lines in by_length(strategy).items()
+        }
     game = f"{markdown_escape(name)}, {describe_rules(strategy.rules)}"
     return "\n".join(
         [

@@ -139,7 +139,7 @@ def _differ(values: Iterable[object]) -> bool:
 def _cells(row: Row, report: ImportReport) -> dict[str, str]:
     """Say a row for reading, by the titles of `_COLUMNS`."""
     named = " ".join(map(str, players(row.named))) or "nobody"
-    wins = [seat for seat in range(row.rules.players) if row.rules.wins(row.named, seat)]
+    wins = row.rules.winners(row.named)
     return {
         "list": printable(row.source),
         "variant": VARIANTS[row.rules.variant],
@@ -147,7 +147,7 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
         "players": str(row.rules.players),
         "words": f"{row.words:,}",
         "dropped": f"{report.entries - report.kept:,}",
-        "winner": ordinal(wins[0]) if wins else _NOTHING,
+        "winner": ordinal(min(wins)) if wins else _NOTHING,
         names_title(row.rules): named,
         "remember": remembered(row) or _NOTHING,
         "by player": _NOTHING if row.strategy_seat is None else str(player(row.strategy_seat)),
@@ -157,11 +157,11 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
     }
 
 
-def remembered(row: Row) -> str:
+def remembered(row: Row, at_most: str = "<=") -> str:
     """Say how much there is to remember: ``"7"``, or ``"<=123"`` if that is not proved minimal."""
     if row.lines is None:
         return ""
-    return f"{'' if row.proved_minimal else '<='}{row.lines:,}"
+    return f"{'' if row.proved_minimal else at_most}{row.lines:,}"
 
 
 def _csv_cell(value: object) -> object:

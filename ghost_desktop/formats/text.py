@@ -92,42 +92,54 @@ def agreed(rules: Rules, *, players: bool = True) -> list[str]:
         rules: the game.
         players: name the number of players, too.
     """
-    many = rules.players > 2
     named = {
-        f"{rules.players} players": many and players,
+        f"{rules.players} players": rules.players > 2 and players,
         "misère": rules.misere,
-        READINGS[rules.reading]: many and rules.reading is not Reading.SELF,
+        READINGS[rules.reading]: rules.readings_differ and rules.reading is not Reading.SELF,
     }
     return [name for name, is_so in named.items() if is_so]
 
 
 def who_wins(
-    named: frozenset[int], rules: Rules, winning: Sequence[str], *, letters: int = 0
+    named: frozenset[int],
+    rules: Rules,
+    winning: Sequence[str],
+    *,
+    letters: int = 0,
+    brief: bool = False,
 ) -> str:
     """Say who wins and how, or among more than two players who may lose or win.
 
     Args:
         named: the seats that the rules name.
         rules: the game.
-        winning: the letters with which the player to move wins.
+        winning: the letters with which the player to move wins, written as is usual there.
         letters: letters on the table.
+        brief: leave out what the rules say that stand beside it.
 
     Returns:
-        A clause with its full stop, to stand behind a colon; see `sentence`.
+        A clause, to stand behind a colon; see `sentence`.
     """
     seat = rules.to_play(letters)
-    how = joined(winning, "or") if winning else ""
+    how = f"with {joined(winning, 'or')}" if winning else ""
     if rules.players == 2:
-        if how:
-            return f"the {ordinal(seat)} player wins, with {how}."
-        whatever = "the next letter" if letters else "the opening"
-        return f"the {ordinal(1 - seat)} player wins, whatever {whatever}."
-    clause = _who_may(named, rules)
+        wins = f"{ordinal(seat if how else 1 - seat)} player wins"
+        if brief:
+            return f"{wins} {how}".rstrip()
+        whatever = f"whatever {'the next letter' if letters else 'the opening'}"
+        return f"the {wins}, {how or whatever}"
+    clause = _who_may(named, rules, brief=brief)
     if not how:
-        return f"{clause}."
-    if rules.misere:
-        return f"{clause}, with {how}."
-    return f"{clause}; player {player(seat)} is safe with {how}."
+        return clause
+    return f"{clause}, {how}" if rules.misere else f"{clause}; player {player(seat)} is safe {how}"
+
+
+def unreachable(fragment: str, word: str) -> tuple[str, str]:
+    """Say that no play reaches a fragment, since a word comes before, and what is said all the same."""
+    return (
+        f"No play reaches {fragment}: the word {word} ends the round before.",
+        "As if play had gone on:",
+    )
 
 
 def names_title(rules: Rules) -> str:
@@ -137,20 +149,23 @@ def names_title(rules: Rules) -> str:
     return "may win" if rules.reading is Reading.SELF else "sure to win"
 
 
-def _who_may(named: frozenset[int], rules: Rules) -> str:
+def _who_may(named: frozenset[int], rules: Rules, *, brief: bool) -> str:
     """Say who may lose or win, or is sure not to lose or to win, among more than two players."""
     if rules.reading is Reading.ONE_AGAINST_ALL:
-        sure = named if rules.misere else frozenset(range(rules.players)) - named
-        can = "force a win" if rules.misere else "hold out"
+        sure = rules.winners(named)
+        can = (
+            f"{'force a win' if rules.misere else 'hold out'} {'alone' if brief else _AGAINST_ALL}"
+        )
         if not sure:
-            return f"no player can {can} {_AGAINST_ALL}"
+            return f"no player can {can}"
         each = "each " if len(sure) > 1 else ""
-        return f"{_players(sure, 'and')} can {each}{can} {_AGAINST_ALL}"
+        return f"{_players(sure, 'and')} can {each}{can}"
+    condition = "" if brief else f" {_LOOK_AFTER_THEMSELVES}"
     verb = "win" if rules.misere else "lose"
     if len(named) == 1:
-        return f"{_players(named, 'or')} {verb}s {_LOOK_AFTER_THEMSELVES}"
+        return f"{_players(named, 'or')} {verb}s{condition}"
     who = "every player" if len(named) == rules.players else _players(named, "or")
-    return f"{who} may {verb} {_LOOK_AFTER_THEMSELVES}"
+    return f"{who} may {verb}{condition}"
 
 
 def _players(seats: frozenset[int], last: str) -> str:
@@ -160,6 +175,11 @@ def _players(seats: frozenset[int], last: str) -> str:
 
 
 # --- strategies -----------------------------------------------------------------------------------
+
+
+def line_names(variant: Variant) -> tuple[str, str]:
+    """Name what there is to remember, one and several: words, or the replies to fragments."""
+    return ("word", "words") if variant is Variant.GHOST else ("reply", "replies")
 
 
 def strategy_sentence(strategy: Strategy, *, opening_given: bool) -> str:
@@ -178,8 +198,9 @@ def strategy_sentence(strategy: Strategy, *, opening_given: bool) -> str:
     worth = _worth(strategy)
     endings = len(strategy.endings)
     lose = "loses" if strategy.losing == 1 else "lose"
+    names = line_names(strategy.rules.variant)
     if strategy.rules.variant is Variant.GHOST:
-        words = f"{counted(endings, 'word', 'words')} {_letters(strategy)}"
+        words = f"{counted(endings, *names)} {_letters(strategy)}"
         if strategy.outcome is Outcome.WIN:
             return f"{who} {worth}. Remember {words}."
         if strategy.outcome is Outcome.LOSS:
@@ -187,7 +208,7 @@ def strategy_sentence(strategy: Strategy, *, opening_given: bool) -> str:
         return f"{who} {worth}: {strategy.losing:,} of {words} {lose}."
     replies = "nothing"
     if strategy.lines:
-        replies = f"{counted(strategy.lines, 'reply', 'replies')} {_letters(strategy)}"
+        replies = f"{counted(strategy.lines, *names)} {_letters(strategy)}"
     if strategy.outcome is Outcome.WIN:
         return f"{who} {worth}. Remember {replies}."
     if strategy.outcome is Outcome.LOSS:
@@ -222,9 +243,8 @@ def proof_sentence(strategy: Strategy, seconds: float | None = None) -> str:
     """
     in_ghost = strategy.rules.variant is Variant.GHOST
     if strategy.proved_minimal:
-        return (
-            f"Proved minimal: no strategy that wins has fewer {'words' if in_ghost else 'replies'}."
-        )
+        names = line_names(strategy.rules.variant)
+        return f"Proved minimal: no strategy that wins has fewer {names[1]}."
     if strategy.outcome is Outcome.LOSS:
         return "Not proved minimal."
     if strategy.outcome is Outcome.WIN:
@@ -259,10 +279,14 @@ def by_opening(words: Iterable[str]) -> dict[str, list[str]]:
     return groups
 
 
-def by_length(strategy: Strategy) -> dict[int, list[str]]:
-    """Return the lines ``"fragment -> reply"`` outside Ghost, by the length of the fragment."""
-    groups: dict[int, list[str]] = {}
+def by_length(strategy: Strategy) -> dict[int, list[tuple[str, str]]]:
+    """Return the lines outside Ghost, fragment and reply, by the length of the fragment."""
+    groups: dict[int, list[tuple[str, str]]] = {}
     for fragment in sorted(strategy.remembered, key=lambda one: (len(one), one)):
-        line = f"{fragment} -> {strategy.replies[fragment]}"
-        groups.setdefault(len(fragment), []).append(line)
+        groups.setdefault(len(fragment), []).append((fragment, strategy.replies[fragment]))
     return groups
+
+
+def reply_text(fragment: str, reply: str) -> str:
+    """Write a line outside Ghost: ``"cro -> crow"``."""
+    return f"{fragment} -> {reply}"

@@ -29,6 +29,11 @@ _FIRST_LETTER = ord("a")
 _NO_LETTER = 0x7F  # its low five bits are those of no letter
 
 
+def load() -> None:
+    """Read the table, which takes a moment: what is looked up afterwards need not wait for it."""
+    _table()
+
+
 def levels(words: WordList) -> NDArray[np.uint8]:
     """Return the level of each word of the list, 0 where the table does not have it.
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from fsrs import Card, Rating, Scheduler, State
 
-from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.rules import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -122,7 +122,7 @@ class DeckKey:
 
     Attributes:
         words: the hash of the list's content.
-        rules: the rules, as one text for all that are the same game.
+        rules: the rules, by their key.
         player: the person, by turn order from 1.
         opening: the agreed first letter; empty if none is agreed.
     """
@@ -135,8 +135,7 @@ class DeckKey:
     @classmethod
     def of(cls, strategy: Strategy, words: WordList, opening: str | None) -> DeckKey:
         """Return the key of the deck of a strategy; `opening` is the letter that was agreed."""
-        text = _describe_rules(strategy.rules)
-        return cls(words.content_hash, text, strategy.seat + 1, opening or "")
+        return cls(words.content_hash, strategy.rules.key, strategy.seat + 1, opening or "")
 
 
 @dataclass(frozen=True, eq=False)
@@ -223,10 +222,3 @@ def fresh_lines(
     return tuple(
         DrillLine(word) for word in sorted(words, key=lambda w: (len(w), level(w) or _UNRATED, w))
     )
-
-
-def _describe_rules(rules: Rules) -> str:
-    """Write rules as a text that is the same for the same game: for two, both readings are one."""
-    reading = Reading.SELF if rules.players == 2 else rules.reading
-    end = "misere" if rules.misere else "normal"
-    return f"{rules.variant.value} {rules.min_length}+ {rules.players} {end} {reading.value}"

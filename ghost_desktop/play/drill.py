@@ -126,7 +126,7 @@ class Course:
         """Tell whether a play that is not the strategy's is as sure to win."""
         rules = self.strategy.rules
         # What is good for all who look after themselves need not do against all others together.
-        is_sure = rules.players == 2 or rules.reading is Reading.ONE_AGAINST_ALL
+        is_sure = not rules.readings_differ or rules.reading is Reading.ONE_AGAINST_ALL
         return is_sure and self.solution.wins(play)
 
 

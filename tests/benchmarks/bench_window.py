@@ -44,7 +44,7 @@ timer.setTimerType(Qt.TimerType.PreciseTimer)
 def tick():
     global left
     ticks.append(time.perf_counter())
-    if not panel.is_comparing and (view == "table" or panel._views[view].is_drawn):
+    if not panel.is_comparing and (view == "table" or panel.views.by_name[view].is_drawn):
         if left == 0:
             QCoreApplication.quit()
             return

@@ -75,43 +75,43 @@ def test_a_game_is_named_without_what_goes_without_saying(rules: Rules, name: st
 @pytest.mark.parametrize(
     ("rules", "named", "winning", "said"),
     [
-        (Rules(), {1}, "hn", "the first player wins, with h or n."),
-        (Rules(), {0}, "", "the second player wins, whatever the opening."),
-        (Rules(misere=True), {0}, "h", "the first player wins, with h."),
-        (Rules(misere=True), {1}, "", "the second player wins, whatever the opening."),
+        (Rules(), {1}, "hn", "the first player wins, with h or n"),
+        (Rules(), {0}, "", "the second player wins, whatever the opening"),
+        (Rules(misere=True), {0}, "h", "the first player wins, with h"),
+        (Rules(misere=True), {1}, "", "the second player wins, whatever the opening"),
         (
             THREE,
             {2},
             "adn",
-            "player 3 loses if everybody looks after himself; player 1 is safe with a, d or n.",
+            "player 3 loses if everybody looks after himself; player 1 is safe with a, d or n",
         ),
         (
             Rules(players=4),
             {2, 3},
             "j",
-            "player 3 or 4 may lose if everybody looks after himself; player 1 is safe with j.",
+            "player 3 or 4 may lose if everybody looks after himself; player 1 is safe with j",
         ),
-        (THREE, {0, 1, 2}, "", "every player may lose if everybody looks after himself."),
-        (THREE, {0, 1}, "", "player 1 or 2 may lose if everybody looks after himself."),
-        (THREE_ALONE, {0, 1, 2}, "", "no player can hold out against all others together."),
-        (THREE_ALONE, {0, 2}, "", "player 2 can hold out against all others together."),
+        (THREE, {0, 1, 2}, "", "every player may lose if everybody looks after himself"),
+        (THREE, {0, 1}, "", "player 1 or 2 may lose if everybody looks after himself"),
+        (THREE_ALONE, {0, 1, 2}, "", "no player can hold out against all others together"),
+        (THREE_ALONE, {0, 2}, "", "player 2 can hold out against all others together"),
         (
             THREE_ALONE,
             {2},
             "a",
-            "players 1 and 2 can each hold out against all others together; player 1 is safe with a.",
+            "players 1 and 2 can each hold out against all others together; player 1 is safe with a",
         ),
-        (THREE_MISERE, {0}, "ab", "player 1 wins if everybody looks after himself, with a or b."),
-        (THREE_MISERE, {1}, "", "player 2 wins if everybody looks after himself."),
-        (THREE_MISERE, {0, 2}, "", "player 1 or 3 may win if everybody looks after himself."),
-        (THREE_MISERE, {0, 1, 2}, "", "every player may win if everybody looks after himself."),
-        (THREE_MISERE_ALONE, set(), "", "no player can force a win against all others together."),
-        (THREE_MISERE_ALONE, {1}, "", "player 2 can force a win against all others together."),
+        (THREE_MISERE, {0}, "ab", "player 1 wins if everybody looks after himself, with a or b"),
+        (THREE_MISERE, {1}, "", "player 2 wins if everybody looks after himself"),
+        (THREE_MISERE, {0, 2}, "", "player 1 or 3 may win if everybody looks after himself"),
+        (THREE_MISERE, {0, 1, 2}, "", "every player may win if everybody looks after himself"),
+        (THREE_MISERE_ALONE, set(), "", "no player can force a win against all others together"),
+        (THREE_MISERE_ALONE, {1}, "", "player 2 can force a win against all others together"),
         (
             THREE_MISERE_ALONE,
             {0},
             "q",
-            "player 1 can force a win against all others together, with q.",
+            "player 1 can force a win against all others together, with q",
         ),
     ],
 )
@@ -124,13 +124,13 @@ def test_one_clause_says_who_wins_or_may_lose(
 @pytest.mark.parametrize(
     ("rules", "named", "winning", "said"),
     [
-        (Rules(), {0}, "a", "the second player wins, with a."),
-        (Rules(), {1}, "", "the first player wins, whatever the next letter."),
+        (Rules(), {0}, "a", "the second player wins, with a"),
+        (Rules(), {1}, "", "the first player wins, whatever the next letter"),
         (
             THREE,
             {2},
             "a",
-            "player 3 loses if everybody looks after himself; player 2 is safe with a.",
+            "player 3 loses if everybody looks after himself; player 2 is safe with a",
         ),
     ],
 )
@@ -138,6 +138,26 @@ def test_letters_on_the_table_say_whose_turn_it_is(
     rules: Rules, named: set[int], winning: str, said: str
 ) -> None:
     assert text.who_wins(frozenset(named), rules, winning, letters=1) == said
+
+
+@pytest.mark.parametrize(
+    ("rules", "named", "winning", "said"),
+    [
+        (Rules(), {1}, "HN", "first player wins with H or N"),
+        (Rules(), {0}, "", "second player wins"),
+        (THREE, {2}, "A", "player 3 loses; player 1 is safe with A"),
+        (THREE, {0, 1, 2}, "", "every player may lose"),
+        (THREE, {0, 1}, "", "player 1 or 2 may lose"),
+        (THREE_ALONE, {2}, "A", "players 1 and 2 can each hold out alone; player 1 is safe with A"),
+        (THREE_ALONE, {0, 1, 2}, "", "no player can hold out alone"),
+        (THREE_MISERE, {0}, "AB", "player 1 wins, with A or B"),
+        (THREE_MISERE_ALONE, {0}, "Q", "player 1 can force a win alone, with Q"),
+    ],
+)
+def test_beside_the_rules_the_clause_is_brief(
+    rules: Rules, named: set[int], winning: str, said: str
+) -> None:
+    assert text.who_wins(frozenset(named), rules, winning, brief=True) == said
 
 
 def test_a_clause_becomes_a_sentence() -> None:

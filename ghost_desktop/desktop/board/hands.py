@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.board.places import COMMAND_KEYS, Command, where
+from ghost_desktop.desktop.board.places import COMMAND_KEYS, Command
 from ghost_desktop.desktop.board.showing import make_places, make_tiles, name_tiles
 from ghost_desktop.desktop.board.table import Table
 from ghost_desktop.desktop.board.tiles import Other
@@ -108,7 +108,7 @@ class Hands(QWidget):
 
     @property
     def _where(self) -> Where:
-        return where(turned=self._turned, at_end=self.at_end)
+        return Where.of(turned=self._turned, at_end=self.at_end)
 
     def _can_turn(self) -> bool:
         return self.takes_letters and self._round is not None and len(self._round.fragment) > 1

@@ -53,11 +53,6 @@ _TEXTS = {
 }
 
 
-def where(*, turned: bool, at_end: bool) -> Where:
-    """Return the place of a letter that is chosen in two steps."""
-    return next(one for one in Where if (one.turned, one.at_end) == (turned, at_end))
-
-
 class PlaceBar(QWidget):
     """A button for each choice that the variant leaves; nothing at all in Ghost.
 

@@ -11,10 +11,12 @@ from ghost_desktop.desktop.question import (
     describe_outcome,
     describe_question,
 )
+from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.comparison import LoadedList, Row, describe, graph_of, with_lines
 from ghost_desktop.engine.retrograde import solve_graph
 from ghost_desktop.engine.rules import Reading, Rules, Variant
-from ghost_desktop.formats.text import VARIANTS, ordinal
+from ghost_desktop.formats.tables import remembered
+from ghost_desktop.formats.text import VARIANTS, line_names, ordinal
 from ghost_desktop.formats.values import player, players
 from ghost_desktop.library import catalogue
 
@@ -140,7 +142,7 @@ def outcome_texts(cell: Cell) -> tuple[str, str]:
     if rules.players == 2:
         return f"{cell.shape} {ordinal(0 if cell.is_good_for_first else 1)}", ""
     if rules.reading is Reading.ONE_AGAINST_ALL:
-        sure = named if rules.misere else frozenset(range(rules.players)) - named
+        sure = rules.winners(named)
         several = "win alone" if rules.misere else "hold out"
         one = "wins alone" if rules.misere else "holds out"
         return f"{cell.shape} {_numbers(sure)}", several if len(sure) > 1 else one
@@ -170,7 +172,7 @@ def good_text(cells: Iterable[Cell]) -> str:
 
 def openings_text(cell: Cell) -> str:
     """Name the openings that win: ``"H N"``, or ``"none"``."""
-    return " ".join(cell.row.winning_openings).upper() or "none"
+    return capitals(" ".join(cell.row.winning_openings)) or "none"
 
 
 def minimum_text(min_length: int) -> str:
@@ -180,12 +182,10 @@ def minimum_text(min_length: int) -> str:
 
 def lines_text(row: Row) -> str:
     """Say how many lines there are to remember: ``"7"``; ``"≤ 123"`` if fewer may do."""
-    if row.lines is None:
-        return ""
-    return f"{row.lines:,}" if row.proved_minimal else f"{_AT_MOST}{row.lines:,}"
+    return remembered(row, _AT_MOST)
 
 
-def line_names(cells: Iterable[Cell]) -> dict[Line, str]:
+def names_of_lines(cells: Iterable[Cell]) -> dict[Line, str]:
     """Name the lines of a chart, in the order of the cells.
 
     Variant and players stand below the name of the list where they do not go without saying.
@@ -214,10 +214,7 @@ def describe_cell(cell: Cell) -> str:
 def _remember(row: Row) -> str:
     if row.lines is None or row.strategy_seat is None:
         return ""
-    thing = "word" if row.rules.variant is Variant.GHOST else "reply"
-    things = {"word": "words", "reply": "replies"}[thing]
+    name = line_names(row.rules.variant)[0 if row.lines == 1 else 1]
     whose = f" for player {player(row.strategy_seat)}" if row.rules.players > 2 else ""
     unproved = "" if row.proved_minimal else ", or fewer: not proved"
-    return (
-        f" · {lines_text(row)} {thing if row.lines == 1 else things} to remember{whose}{unproved}"
-    )
+    return f" · {lines_text(row)} {name} to remember{whose}{unproved}"

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries.cells import Cell, Line, describe_cell, line_names
+from ghost_desktop.desktop.dictionaries.cells import Cell, Line, describe_cell, names_of_lines
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 
 if TYPE_CHECKING:
@@ -100,11 +100,6 @@ class Chart(QWidget):
     def is_drawn(self) -> bool:
         """Whether there is a picture of the cells."""
         return self._view is not None and not self._is_stale
-
-    @property
-    def hover_text(self) -> str:
-        """What the line below says."""
-        return self._hover.text()
 
     @property
     def scene(self) -> QGraphicsScene:
@@ -278,7 +273,7 @@ class Chart(QWidget):
     def _fit_height(self) -> None:
         """Make the picture as high as its lines need, and let it scroll if that is too high."""
         unit = self.fontMetrics().height()
-        parts = max((name.count("\n") for name in line_names(self._cells).values()), default=0)
+        parts = max((name.count("\n") for name in names_of_lines(self._cells).values()), default=0)
         least = round((_LEAST_ROW + parts) * unit * len(self.lines)) + _AROUND * unit
         room = self._scroller.size()
         scrolls = least > room.height()
@@ -300,7 +295,7 @@ class Chart(QWidget):
                 metrics.elidedText(part, Qt.TextElideMode.ElideRight, most)
                 for part in name.split("\n")
             ]
-            for name in line_names(self._cells).values()
+            for name in names_of_lines(self._cells).values()
         ]
         parts = [part for name in shown for part in name]
         widest = max(map(metrics.horizontalAdvance, parts), default=0)

@@ -19,6 +19,7 @@ from ghost_desktop.desktop.dictionaries.chart import Chart
 from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.engine.cleaning import capitals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,7 +94,7 @@ class OpeningsChart(Chart):
         letters = list(enumerate(self._letters()))
         room = _STRIPS * self._view.width() / max(1, len(letters))
         every = ceil(self.fontMetrics().horizontalAdvance("W") / max(1.0, room))
-        return [(place, letter.upper()) for place, letter in letters[::every]]
+        return [(place, capitals(letter)) for place, letter in letters[::every]]
 
     def extent(self) -> tuple[float, float]:
         """One step a letter."""
@@ -109,7 +110,7 @@ class OpeningsChart(Chart):
             if cell is None:
                 continue
             winning = cell.row.winning_openings
-            wins += [(columns[letter], row, letter.upper()) for letter in winning]
+            wins += [(columns[letter], row, capitals(letter)) for letter in winning]
             boxes += [(columns[one], row) for one in cell.alphabet if one not in winning]
         self._draw_boxes(pg, boxes, c.empty)
         self._draw_boxes(pg, [(x, y) for x, y, _ in wins], c.strong)
@@ -131,7 +132,7 @@ class OpeningsChart(Chart):
         """Say whether the letter wins, and all else of its list."""
         letter = self._letters()[round(column)]
         verdict = "wins" if letter in cell.row.winning_openings else "does not win"
-        return f"{letter.upper()} {verdict}. {describe_cell(cell)}"
+        return f"{capitals(letter)} {verdict}. {describe_cell(cell)}"
 
     def _draw_boxes(self, pg: Any, places: list[tuple[int, int]], fill: QColor) -> None:  # noqa: ANN401
         side = 1 - _GAP

@@ -2,60 +2,42 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLabel,
-    QMessageBox,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QSplitter,
     QStackedWidget,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries import saving
 from ghost_desktop.desktop.dictionaries.cells import good_text
 from ghost_desktop.desktop.dictionaries.choice import Choice
 from ghost_desktop.desktop.dictionaries.comparing import Comparison
-from ghost_desktop.desktop.dictionaries.openings import OpeningsChart
 from ghost_desktop.desktop.dictionaries.plotting import Plotting
-from ghost_desktop.desktop.dictionaries.remember import RememberChart
-from ghost_desktop.desktop.dictionaries.state import (
-    OPENINGS,
-    REMEMBER,
-    TABLE,
-    WINNERS,
-    PanelState,
-)
-from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
-from ghost_desktop.desktop.dictionaries.winners import WinnersChart
+from ghost_desktop.desktop.dictionaries.saving import Saving
+from ghost_desktop.desktop.dictionaries.state import PanelState
+from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost, Mood
+from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.formats.text import counted
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.dictionaries.cells import Cell
-    from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.rules import Rules
 
-_TITLES = {
-    TABLE: "&Table",
-    WINNERS: "Who &wins",
-    OPENINGS: "&Openings",
-    REMEMBER: "To &remember",
-}
 _WIDEST_CHOICE = 0.42
 """How much of the width the ticks may have, so that a narrow window has room for results."""
 
@@ -80,7 +62,7 @@ class DictionariesPanel(QWidget):
         self._troubles: list[str] = []
         self._was_shown = False
         self.setAccessibleName("Dictionaries")
-        self._build()
+        self._build(service)
         self._comparison.solved.connect(self._on_solved)
         self._comparison.failed.connect(self._on_failed)
         self._comparison.changed.connect(self._show_progress)
@@ -97,7 +79,7 @@ class DictionariesPanel(QWidget):
     @property
     def cells(self) -> tuple[Cell, ...]:
         """What has been solved, in that order."""
-        return self._model.cells
+        return self.views.model.cells
 
     @property
     def trouble(self) -> str:
@@ -112,10 +94,9 @@ class DictionariesPanel(QWidget):
         self._asked = self.choice.questions
         self._troubles.clear()
         self._say_trouble()
-        self._model.forget()
-        self.table.show_columns_for([question.rules for question in self._asked])
-        self._put_table()
-        self._show_cells()
+        self.views.table.show_columns_for([question.rules for question in self._asked])
+        self.views.fit(self.width())
+        self.views.forget()
         self._pages.setCurrentWidget(self._full)
         self._comparison.start(self._asked)
 
@@ -140,40 +121,17 @@ class DictionariesPanel(QWidget):
     @property
     def view(self) -> str:
         """The view in front; on a wide window, the chart beside the table."""
-        widget = self._tabs.currentWidget()
-        return next((name for name, view in self._views.items() if view is widget), TABLE)
+        return self.views.front
 
     def show_view(self, view: str) -> None:
         """Bring a view to the front; a view that is no more changes nothing."""
-        if view in self._views:
-            self._tabs.setCurrentWidget(self._views[view])
-
-    def save_table(self, path: Path) -> bool:
-        """Write the table as CSV; say why if it cannot be written."""
-        try:
-            saving.save_table(self.cells, path)
-        except OSError as error:
-            return self._not_saved(path, error)
-        return self._saved(path)
-
-    def save_chart(self, path: Path) -> bool:
-        """Write the chart in front as SVG or PNG; say why if it cannot be written."""
-        chart = self._chart()
-        if chart is None or not chart.bring_up_to_date():
-            self._say_trouble("There is no chart to save yet; wait until it is drawn.")
-            return False
-        try:
-            saving.save_chart(chart, path)
-        except OSError as error:
-            return self._not_saved(path, error)
-        return self._saved(path)
+        self.views.show_view(view)
 
     # --- how it goes on ---------------------------------------------------------------------------
 
     @Slot(object)
     def _on_solved(self, cell: Cell) -> None:
-        self._model.append(cell)
-        self._show_cells()
+        self.views.append(cell)
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
@@ -200,8 +158,7 @@ class DictionariesPanel(QWidget):
         self._progress.setRange(0, max(1, total))
         self._progress.setValue(done)
         self._said.setText(f"{done} of {total}" if running else self._summary())
-        self._save_table.setEnabled(bool(self.cells) and not running)
-        self._enable_saving()
+        self._offer_to_save()
 
     def _summary(self) -> str:
         """Say in a sentence what has been found, or what to do."""
@@ -218,10 +175,7 @@ class DictionariesPanel(QWidget):
         does = good_text(self.cells)
         return f"First player {does}{' in' if does != 'wins' else ''} {good} of {counted(len(self.cells), 'game', 'games')}."
 
-    def _show_cells(self) -> None:
-        for chart in self._charts:
-            chart.set_cells(self.cells)
-
+    @Slot(str)
     def _say_trouble(self, *more: str) -> None:
         sentences = [*self._troubles, *more]
         self._trouble.setText("\n".join(f"⚠ {one}" for one in sentences))
@@ -229,57 +183,21 @@ class DictionariesPanel(QWidget):
 
     # --- saving -----------------------------------------------------------------------------------
 
-    def _chart(self) -> Chart | None:
-        """Return the chart in front."""
-        return next((one for one in self._charts if one is self._tabs.currentWidget()), None)
-
     @Slot()
-    def _enable_saving(self) -> None:
-        self._save_chart.setEnabled(
-            self._chart() is not None and bool(self.cells) and not self._comparison.is_running
-        )
+    def _offer_to_save(self) -> None:
+        self.saving.offer(() if self.is_comparing else self.cells, self.views.chart)
 
-    @Slot()
-    def _ask_where_to_save_table(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(
-            self, "Save the table", "dictionaries.csv", "CSV (*.csv)"
-        )
-        if name and (path := self._settled(name, ".csv")):
-            self.save_table(path)
-
-    @Slot()
-    def _ask_where_to_save_chart(self) -> None:
-        name, kind = QFileDialog.getSaveFileName(
-            self, "Save the chart", f"{self.view}.svg", "SVG (*.svg);;PNG (*.png)"
-        )
-        if name and (path := self._settled(name, ".png" if "png" in kind else ".svg")):
-            self.save_chart(path)
-
-    def _settled(self, name: str, suffix: str) -> Path | None:
-        """Return the file to write; None if it is another than the dialog asked about, and kept."""
-        path = _with_suffix(name, suffix)
-        if path == Path(name) or not path.exists():
-            return path
-        question = f"{path.name} exists already. Replace it?"
-        button = QMessageBox.StandardButton
-        answer = QMessageBox.question(self, "Replace the file", question, button.Yes | button.No)
-        return path if answer == button.Yes else None
-
-    def _saved(self, path: Path) -> bool:
+    @Slot(object)
+    def _on_saved(self, path: Path) -> None:
         self._say_trouble()
         name = self.fontMetrics().elidedText(
             path.name, Qt.TextElideMode.ElideMiddle, 20 * self.fontMetrics().height()
         )
         self._said.setText(f"Saved {name}.")
-        return True
-
-    def _not_saved(self, path: Path, error: OSError) -> bool:
-        self._say_trouble(f"{path.name} was not saved ({error.strerror or error}).")
-        return False
 
     # --- how it looks -----------------------------------------------------------------------------
 
-    def _build(self) -> None:
+    def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
         self.choice = Choice(self)
         self._compare = QPushButton("Compare", self)
@@ -290,13 +208,15 @@ class DictionariesPanel(QWidget):
         column = QVBoxLayout(left)
         column.setContentsMargins(unit, unit, unit // 2, unit)
         column.setSpacing(unit // 2)
-        column.addWidget(_scrolling(self.choice), 1)
+        scroller = scrolling(self.choice)
+        scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column.addWidget(scroller, 1)
         column.addWidget(self._compare)
 
         # What is made first comes first with Tab: what to do, which view, and the views.
         self._pages = QStackedWidget(self)
         self._pages.addWidget(self._build_empty(unit))
-        self._pages.addWidget(self._build_full(unit))
+        self._pages.addWidget(self._build_full(unit, service))
         splitter = QSplitter(Qt.Orientation.Horizontal, self)
         splitter.addWidget(left)
         splitter.addWidget(self._pages)
@@ -325,10 +245,12 @@ class DictionariesPanel(QWidget):
         column.addStretch(3)
         return page
 
-    def _build_full(self, unit: int) -> QWidget:
+    def _build_full(self, unit: int, service: SolverService) -> QWidget:
         self._full = QWidget(self)
-        row = self._build_row(unit)
-        self._build_views(unit)
+        row = self._build_row(unit, service)
+        self.views = Views(self._plotting, self._full)
+        self.views.opened.connect(self.opened)
+        self.views.turned.connect(self._offer_to_save)
         self._trouble = QLabel(self._full)
         self._trouble.setProperty("role", "refusal")
         self._trouble.setWordWrap(True)
@@ -338,10 +260,10 @@ class DictionariesPanel(QWidget):
         column.setSpacing(unit // 2)
         column.addLayout(row)
         column.addWidget(self._trouble)
-        column.addWidget(self._beside, 1)
+        column.addWidget(self.views, 1)
         return self._full
 
-    def _build_row(self, unit: int) -> FlowLayout:
+    def _build_row(self, unit: int, service: SolverService) -> FlowLayout:
         """Make what stands above the views: what is known, and what can be done."""
         self._said = QLabel(self._full)
         self._said.setTextFormat(Qt.TextFormat.PlainText)
@@ -352,69 +274,21 @@ class DictionariesPanel(QWidget):
         self._cancel = QPushButton("Cancel", self._full)
         self._cancel.setToolTip("Stop; what has been solved stays")
         self._cancel.clicked.connect(self.cancel)
-        self._save_table = QPushButton("Save table…", self._full)
-        self._save_table.setToolTip("Save the table as CSV")
-        self._save_table.clicked.connect(self._ask_where_to_save_table)
-        self._save_chart = QPushButton("Save chart…", self._full)
-        self._save_chart.setToolTip("Save the chart in front as SVG or PNG")
-        self._save_chart.clicked.connect(self._ask_where_to_save_chart)
+        self.saving = Saving(service.open_channel(), self._full)
+        self.saving.saved.connect(self._on_saved)
+        self.saving.failed.connect(self._say_trouble)
         half = unit // 2
         said = QHBoxLayout()
         said.setSpacing(half)
         said.addWidget(self._progress)
         said.addWidget(self._said)
         buttons = FlowLayout(spacing=half)
-        for button in (self._cancel, self._save_table, self._save_chart):
+        for button in (self._cancel, self.saving.table_button, self.saving.chart_button):
             buttons.addWidget(button)
         row = FlowLayout(spacing=half, spread=True)
         row.addLayout(said)
         row.addLayout(buttons)
         return row
-
-    def _build_views(self, unit: int) -> None:
-        """Make the table and the charts, in tabs."""
-        self._tabs = QTabWidget(self)
-        self._tabs.setAccessibleName("Views")
-        self._tabs.setDocumentMode(True)
-        self._model = CellsModel(self)
-        self.table = CellsTable(self._model, self)
-        self.table.opened.connect(self.opened)
-        self.winners = WinnersChart(self._plotting, self)
-        self.openings = OpeningsChart(self._plotting, self)
-        self.remember = RememberChart(self._plotting, self)
-        self._charts: tuple[Chart, ...] = (self.winners, self.openings, self.remember)
-        self._views: dict[str, QWidget] = dict(
-            zip(_TITLES, (self.table, *self._charts), strict=True)
-        )
-        for name, view in self._views.items():
-            self._tabs.addTab(view, _TITLES[name])
-        for chart in self._charts:
-            chart.column.setContentsMargins(unit // 2, unit // 2, unit // 2, 0)
-            chart.opened.connect(self.opened)
-        self._tabs.currentChanged.connect(self._enable_saving)
-        self._beside = QSplitter(Qt.Orientation.Horizontal, self)
-        self._beside.setChildrenCollapsible(False)
-        self._beside.addWidget(self._tabs)
-
-    def _put_table(self) -> None:
-        """Show the table beside the charts where there is room, else as the first tab."""
-        ideal = self.table.ideal_width
-        beside = self.width() >= ideal + 56 * self.fontMetrics().height()
-        is_beside = self._beside.indexOf(self.table) >= 0
-        if beside:
-            self.table.setMinimumWidth(ideal)
-        if beside == is_beside:
-            return
-        front = self.view
-        if beside:
-            self._tabs.removeTab(self._tabs.indexOf(self.table))
-            self._beside.insertWidget(0, self.table)
-            self._beside.setStretchFactor(1, 1)
-            self.table.show()
-        else:
-            self.table.setMinimumWidth(0)
-            self._tabs.insertTab(0, self.table, _TITLES[TABLE])
-        self.show_view(front)
 
     # --- events -----------------------------------------------------------------------------------
 
@@ -426,7 +300,7 @@ class DictionariesPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use a wide window for the table and a chart at once."""
         super().resizeEvent(event)
-        self._put_table()
+        self.views.fit(self.width())
         left = min(self._choice_width, round(_WIDEST_CHOICE * self.width()))
         self._sides.setSizes([left, self.width() - left])
 
@@ -436,26 +310,3 @@ class DictionariesPanel(QWidget):
         if not self._was_shown:
             self._was_shown = True
             self.compare()
-
-
-def _scrolling(content: QWidget) -> QScrollArea:
-    """Let what is too high for a small screen scroll."""
-    scroller = QScrollArea(content.parentWidget())
-    scroller.setFrameShape(QScrollArea.Shape.NoFrame)
-    scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it follows the focus of what is in it
-    scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroller.setWidgetResizable(True)
-    scroller.setWidget(content)
-    content.setAutoFillBackground(False)
-    scroller.viewport().setAutoFillBackground(False)
-    return scroller
-
-
-def _with_suffix(name: str, suffix: str) -> Path:
-    """Add the usual ending to a name that has none that is known: "v1.5" has none."""
-    path = Path(name)
-    return (
-        path
-        if path.suffix.lower() in {".csv", ".svg", ".png"}
-        else path.with_name(f"{path.name}{suffix}")
-    )

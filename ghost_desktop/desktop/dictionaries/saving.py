@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QObject, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QImageWriter, QPainter
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
 from ghost_desktop.formats.tables import rows_csv
 
 if TYPE_CHECKING:
@@ -15,55 +19,121 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.cells import Cell
     from ghost_desktop.desktop.dictionaries.chart import Chart
+    from ghost_desktop.desktop.service import Channel, Outcome, Report
 
 _PIXELS = 2
 """Pixels of a picture for each pixel on the screen, for paper and sharp screens."""
 
 
-def save_table(cells: Iterable[Cell], path: Path) -> None:
-    """Write the cells as CSV.
+class Saving(QObject):
+    """Two buttons that save: the table, and the chart in front.
 
-    Raises:
-        OSError: if the file cannot be written.
+    Signals:
+        saved: the `Path` that has been written.
+        failed: a sentence that says why nothing was.
     """
+
+    saved = Signal(object)
+    failed = Signal(str)
+
+    def __init__(self, channel: Channel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._parent = parent
+        self._cells: tuple[Cell, ...] = ()
+        self._chart: Chart | None = None
+        self._channel = channel
+        self._channel.finished.connect(self._on_finished)
+        self.table_button = QPushButton("Save table…", parent)
+        self.table_button.setToolTip("Save the table as CSV")
+        self.table_button.clicked.connect(self._ask_where_to_save_table)
+        self.chart_button = QPushButton("Save chart…", parent)
+        self.chart_button.setToolTip("Save the chart in front as SVG or PNG")
+        self.chart_button.clicked.connect(self._ask_where_to_save_chart)
+
+    def offer(self, cells: tuple[Cell, ...], chart: Chart | None) -> None:
+        """Have other cells to save, or none, and another chart in front, or none."""
+        self._cells, self._chart = cells, chart
+        self.table_button.setEnabled(bool(cells))
+        self.chart_button.setEnabled(bool(cells) and chart is not None)
+
+    def save_table(self, path: Path) -> None:
+        """Write the table as CSV."""
+        self._channel.submit(partial(_write_table, self._cells, path))
+
+    def save_chart(self, path: Path, suffix: str) -> None:
+        """Write the chart in front: as SVG if that is the suffix, else as PNG."""
+        if self._chart is None or not self._chart.bring_up_to_date():
+            self.failed.emit("There is no chart to save yet; wait until it is drawn.")
+            return
+        # Only the window's thread may draw; what it has drawn can be written by the worker.
+        drawn = _svg(self._chart) if suffix == ".svg" else _png(self._chart)
+        self._channel.submit(partial(_write, path, drawn))
+
+    @Slot()
+    def _ask_where_to_save_table(self) -> None:
+        if asked := ask_where_to_save(
+            self._parent, "Save the table", "dictionaries", {"CSV": ".csv"}
+        ):
+            self.save_table(asked[0])
+
+    @Slot()
+    def _ask_where_to_save_chart(self) -> None:
+        if asked := ask_where_to_save(
+            self._parent, "Save the chart", "dictionaries", {"SVG": ".svg", "PNG": ".png"}
+        ):
+            self.save_chart(*asked)
+
+    @Slot(object)
+    def _on_finished(self, outcome: Outcome) -> None:
+        written = outcome.value
+        if outcome.error is not None:
+            show_error(self._parent.window(), "The file could not be written.", outcome.error)
+        elif isinstance(written, Written):
+            if written.trouble:
+                self.failed.emit(f"{written.trouble}.")
+            else:
+                self.saved.emit(written.path)
+
+
+def _write_table(cells: Iterable[Cell], path: Path, report: Report) -> Written:
+    """Write the cells as CSV: what the worker does."""
+    report(0, 1)
     lines = rows_csv(((cell.row, cell.report) for cell in cells), lines=True)
-    path.write_bytes("".join(f"{line}\n" for line in lines).encode())
+    return write_file(path, "".join(f"{line}\n" for line in lines).encode())
 
 
-def save_chart(chart: Chart, path: Path) -> None:
-    """Write a chart that is drawn: as SVG if the name ends so, else as PNG.
+def _write(path: Path, content: bytes, report: Report) -> Written:
+    """Write what has been drawn: what the worker does."""
+    report(0, 1)
+    return write_file(path, content)
 
-    Raises:
-        OSError: if the file cannot be written.
-    """
-    scene = chart.scene
-    area = scene.sceneRect()
-    size = area.size().toSize()
-    if path.suffix.lower() == ".svg":
-        path.write_bytes(_svg(chart, area, size))
-        return
-    picture = QImage(size * _PIXELS, QImage.Format.Format_RGB32)
+
+def _png(chart: Chart) -> bytes:
+    area = chart.scene.sceneRect()
+    picture = QImage(area.size().toSize() * _PIXELS, QImage.Format.Format_RGB32)
     picture.fill(chart.ground)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scene.render(painter, QRectF(picture.rect()), area)
+        chart.scene.render(painter, QRectF(picture.rect()), area)
     drawn = QBuffer()
     drawn.open(QBuffer.OpenModeFlag.WriteOnly)
     QImageWriter(drawn, b"png").write(picture)
-    path.write_bytes(bytes(drawn.data().data()))
+    return bytes(drawn.data().data())
 
 
-def _svg(chart: Chart, area: QRectF, size: QSize) -> bytes:
+def _svg(chart: Chart) -> bytes:
     from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415 - only for this
 
+    area = chart.scene.sceneRect()
+    size: QSize = area.size().toSize()
     svg = QSvgGenerator()
     drawn = QBuffer()
     svg.setOutputDevice(drawn)
     svg.setResolution(chart.logicalDpiX())
     svg.setSize(size)
-    svg.setViewBox(QRectF(0, 0, size.width(), size.height()))
-    svg.setTitle(chart.title)
     target = QRectF(0, 0, size.width(), size.height())
+    svg.setViewBox(target)
+    svg.setTitle(chart.title)
     with QPainter(svg) as painter:
         painter.fillRect(target, chart.ground)
         chart.scene.render(painter, target, area, Qt.AspectRatioMode.IgnoreAspectRatio)

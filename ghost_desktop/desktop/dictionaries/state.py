@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ghost_desktop.desktop.dictionaries.choice import Ticks
-from ghost_desktop.engine.rules import Variant
+from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS, Ticks
+from ghost_desktop.engine.rules import PLAYERS, Variant
+from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
 TABLE, WINNERS, OPENINGS, REMEMBER = "table", "winners", "openings", "remember"
 """The views, as settings remember them."""
@@ -17,11 +18,14 @@ TABLE, WINNERS, OPENINGS, REMEMBER = "table", "winners", "openings", "remember"
 _One = TypeVar("_One", str, int)
 
 
-def _list_of(kind: type[_One], value: object, default: tuple[_One, ...]) -> tuple[_One, ...]:
-    """Return a list that was stored, or the default if it is none of that kind."""
-    if not isinstance(value, list) or not all(type(one) is kind for one in value):
+def _some_of(
+    value: object, offered: Collection[_One], default: tuple[_One, ...]
+) -> tuple[_One, ...]:
+    """Return what of a stored list is offered, or the default if nothing that was stored is."""
+    if not isinstance(value, list):
         return default
-    return tuple(value)
+    known = [one for one in offered if one in value]
+    return tuple(known) if known or not value else default
 
 
 @dataclass(frozen=True)
@@ -51,12 +55,14 @@ class PanelState:
         """Read what `plain` gave; the default for what is missing or makes no sense."""
         default = Ticks()
         usual = tuple(variant.value for variant in default.variants)
-        variants = _list_of(str, plain.get("variants"), usual)
+        variants = _some_of(plain.get("variants"), [one.value for one in Variant], usual)
         view = plain.get("view")
         ticks = Ticks(
-            sources=_list_of(str, plain.get("sources"), default.sources),
-            min_lengths=_list_of(int, plain.get("min_lengths"), default.min_lengths),
-            variants=tuple(variant for variant in Variant if variant.value in variants),
-            players=_list_of(int, plain.get("players"), default.players),
+            sources=_some_of(
+                plain.get("sources"), [one.id for one in bundled_lists()], default.sources
+            ),
+            min_lengths=_some_of(plain.get("min_lengths"), MIN_LENGTHS, default.min_lengths),
+            variants=tuple(Variant(name) for name in variants),
+            players=_some_of(plain.get("players"), PLAYERS, default.players),
         )
         return cls(ticks, view if isinstance(view, str) else cls.view)

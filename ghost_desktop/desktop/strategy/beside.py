@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QTextBrowser, QVBoxLayout, QWidget
 
+from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.strategy.lines import LinesView
-from ghost_desktop.desktop.strategy.position import position_html
+from ghost_desktop.desktop.strategy.position import Position, definition_of, look_up, position_html
 from ghost_desktop.engine.cleaning import as_in_lists
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.strategy.position import Position
+    from ghost_desktop.desktop.service import Outcome, SolverService
+    from ghost_desktop.desktop.strategy.position import Game
 
 
 class Box(QWidget):
@@ -69,8 +72,12 @@ class Box(QWidget):
 class Beside(QWidget):
     """The list or the box, and below it what the selected word means."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._looking_up = service.open_channel()
+        self._looking_up.finished.connect(self._on_looked_up)
+        self._defining = service.open_channel()
+        self._defining.finished.connect(self._on_defined)
         self.lines = LinesView(self)
         self.box = Box(self)
         self._pages = QStackedWidget(self)
@@ -94,7 +101,32 @@ class Beside(QWidget):
         """Show the box, or the list."""
         self._pages.setCurrentWidget(self.box if is_shown else self.lines)
 
-    def show_definition(self, text: str) -> None:
-        """Say what the selected word means; nothing takes no room."""
+    def look_up(self, game: Game, fragment: str, seat: int) -> None:
+        """Find out what is known of a fragment, and say it in the box to the player on `seat`."""
+        self._looking_up.submit(partial(look_up, game, fragment, seat))
+
+    def define(self, word: str) -> None:
+        """Find out what a word means, and say it; for none, say nothing."""
+        if word:
+            self._defining.submit(partial(definition_of, word))
+        else:
+            self._defining.drop()
+            self._show_definition("")
+
+    @Slot(object)
+    def _on_looked_up(self, outcome: Outcome) -> None:
+        if isinstance(outcome.value, Position):
+            self.box.show_position(outcome.value)
+        elif outcome.error is not None:
+            show_error(self.window(), "The fragment could not be looked up.", outcome.error)
+
+    @Slot(object)
+    def _on_defined(self, outcome: Outcome) -> None:
+        if isinstance(outcome.value, str):
+            self._show_definition(outcome.value)
+        elif outcome.error is not None:
+            show_error(self.window(), "The definition could not be looked up.", outcome.error)
+
+    def _show_definition(self, text: str) -> None:
         self._definition.setText(text)
-        self._definition.setVisible(bool(text))
+        self._definition.setVisible(bool(text))  # nothing takes no room

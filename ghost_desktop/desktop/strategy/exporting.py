@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.question import describe_question, list_name
 from ghost_desktop.desktop.strategy.sheet import Sheet, sheet_pdf
 from ghost_desktop.desktop.strategy.wording import (
@@ -25,6 +25,7 @@ from ghost_desktop.formats.values import json_text, strategy_dict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from ghost_desktop.desktop.service import Outcome, Report, SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
@@ -46,15 +47,6 @@ class Format:
     name: str
     suffix: str
     write: Callable[[Shown], str]
-
-
-@dataclass(frozen=True)
-class Written:
-    """A strategy that was written: where to, and the text if it is for the clipboard."""
-
-    path: Path | None
-    text: str = ""
-    trouble: str = ""
 
 
 def _markdown(shown: Shown) -> str:
@@ -142,15 +134,8 @@ class ExportButton(QPushButton):
             self.save_sheet(path)
 
     def _ask(self, title: str, kind: str, suffix: str) -> Path | None:
-        """Ask for a file, whose name gets the suffix if it has none."""
-        dialog = QFileDialog(self.window(), title)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(f"{kind} (*{suffix})")
-        dialog.setDefaultSuffix(suffix)  # before it asks whether to replace a file
-        dialog.selectFile(f"strategy{suffix}")
-        chosen = dialog.selectedFiles() if dialog.exec() else []
-        dialog.deleteLater()
-        return Path(chosen[0]) if chosen else None
+        asked = ask_where_to_save(self.window(), title, "strategy", {kind: suffix})
+        return asked[0] if asked else None
 
     @Slot(object)
     def _on_finished(self, outcome: Outcome) -> None:
@@ -158,29 +143,22 @@ class ExportButton(QPushButton):
         if outcome.error is not None:
             show_error(self.window(), "The strategy could not be written.", outcome.error)
         elif isinstance(written, Written):
-            if written.path is None:
-                QGuiApplication.clipboard().setText(written.text)
-            self.said.emit(
-                written.trouble or (f"saved {written.path.name}" if written.path else "copied")
-            )
+            self.said.emit(written.trouble or f"saved {written.path.name}")
+        elif isinstance(written, str):
+            QGuiApplication.clipboard().setText(written)
+            self.said.emit("copied")
 
 
-def _write_text(shown: Shown, as_format: Format, path: Path | None, report: Report) -> Written:
-    """Write a strategy as text: what the worker does."""
+def _write_text(
+    shown: Shown, as_format: Format, path: Path | None, report: Report
+) -> Written | str:
+    """Write a strategy as text, into a file or for the clipboard: what the worker does."""
     report(0, 1)
     text = as_format.write(shown)
-    return Written(None, text) if path is None else _save(path, f"{text}\n".encode())
+    return text if path is None else write_file(path, f"{text}\n".encode())
 
 
 def _write_sheet(sheet: Sheet, path: Path, report: Report) -> Written:
     """Print a strategy: what the worker does."""
     report(0, 1)
-    return _save(path, sheet_pdf(sheet))
-
-
-def _save(path: Path, content: bytes) -> Written:
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        return Written(path, trouble=f"{path.name} was not saved ({error.strerror or error})")
-    return Written(path)
+    return write_file(path, sheet_pdf(sheet))

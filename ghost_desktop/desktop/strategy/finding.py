@@ -29,13 +29,8 @@ class View:
 
     def name(self, *, every_play: bool) -> str:
         """A name under which the folds of its tree are stored, or those of every play."""
-        rules = self.question.rules
-        names = (
-            self.question.source, rules.variant.value, rules.min_length, rules.players,
-            "misere" if rules.misere else "", rules.reading.value,
-        )  # fmt: skip
         tree = ("every play",) if every_play else (self.seat, self.opening or "")
-        return "|".join(map(str, (*names, *tree)))
+        return "|".join(map(str, (self.question.source, self.question.rules.key, *tree)))
 
 
 @dataclass(frozen=True, eq=False)

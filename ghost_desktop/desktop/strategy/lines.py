@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
@@ -16,7 +15,7 @@ from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.rules import Variant
 from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.formats.text import counted
+from ghost_desktop.formats.text import by_length, by_opening, counted
 from ghost_desktop.library.commonness import describe_level
 
 if TYPE_CHECKING:
@@ -38,12 +37,16 @@ class Line:
         beside: the reply to the fragment; of a word, how common it is and whether it is lost.
         fragment: where in the tree it stands; None for a heading.
         is_lost: whether it is a word on which the player loses.
+        is_reply: whether a reply is beside it, which weighs as much as the fragment.
+        spoken: the whole row, for those who hear it.
     """
 
     text: str
     beside: str = ""
     fragment: str | None = None
     is_lost: bool = False
+    is_reply: bool = False
+    spoken: str = ""
 
 
 @dataclass(frozen=True)
@@ -65,32 +68,39 @@ NO_LINES = Lines(("", ""), ())
 def lines_of(strategy: Strategy, levels: Mapping[str, int] | None) -> Lines:
     """Sort what is to be remembered: words by their opening, fragments by their length."""
     if strategy.rules.variant is Variant.GHOST:
-        by_opening = groupby(strategy.words, lambda word: capitals(word[0]))
         made = [
-            (name, [_word_line(strategy, word, levels) for word in words])
-            for name, words in by_opening
+            (capitals(opening), [_word_line(strategy, word, levels) for word in words])
+            for opening, words in by_opening(strategy.words).items()
         ]
         titles = ("Remember", "" if levels is None else "How common")
     else:
-        fragments = sorted(strategy.remembered, key=lambda one: (len(one), one))
-        made = []
-        for letters, some in groupby(fragments, len):
-            lines = [
-                Line(capitals(one), f"→ {capitals(strategy.replies[one])}", one) for one in some
-            ]
-            made.append((counted(letters, "letter", "letters"), lines))
+        made = [
+            (counted(letters, "letter", "letters"), [_reply_line(*reply) for reply in replies])
+            for letters, replies in by_length(strategy).items()
+        ]
         titles = ("When you see", "make it")
-    headed = [[Line(name, f"{len(lines):,}"), *lines] for name, lines in made]
+    headed = [[_heading(name, len(lines)), *lines] for name, lines in made]
     groups = headed if len(made) > 1 else [lines for _, lines in made]
     return Lines(titles, tuple(line for group in groups for line in group))
 
 
+def _heading(name: str, number: int) -> Line:
+    return Line(name, f"{number:,}", spoken=f"{name} {number:,}")
+
+
+def _reply_line(fragment: str, reply: str) -> Line:
+    see, make = capitals(fragment), capitals(reply)
+    return Line(see, f"→ {make}", fragment, is_reply=True, spoken=f"{see} make it {make}")
+
+
 def _word_line(strategy: Strategy, word: str, levels: Mapping[str, int] | None) -> Line:
     is_lost = not strategy.endings[word]
-    marks = [badge(Outcome.LOSS)] if is_lost else []
-    if levels is not None:
-        marks.append(describe_level(levels.get(word)))
-    return Line(word, " · ".join(marks), word, is_lost=is_lost)
+    lost = badge(Outcome.LOSS)
+    common = [] if levels is None else [describe_level(levels.get(word))]
+    marks = [lost, *common] if is_lost else common
+    said = [lost[2:], *common] if is_lost else common  # a shape is not read aloud
+    spoken = f"{word} {', '.join(said)}".strip()
+    return Line(word, " · ".join(marks), word, is_lost=is_lost, spoken=spoken)
 
 
 class LinesModel(QAbstractTableModel):
@@ -140,10 +150,10 @@ class LinesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return line.beside if is_beside else line.text
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{line.text} {line.beside}".replace("→", "make it").replace("✕ ", "").strip()
+            return line.spoken
         if role == Qt.ItemDataRole.FontRole:
             return bold(QFont()) if is_heading else None
-        if role == Qt.ItemDataRole.ForegroundRole and is_beside and not line.beside.startswith("→"):
+        if role == Qt.ItemDataRole.ForegroundRole and is_beside and not line.is_reply:
             c = colours()
             return QColor(c.bad if line.is_lost else c.muted)
         return None

@@ -6,12 +6,11 @@ from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QSplitter,
     QVBoxLayout,
@@ -20,13 +19,14 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.question import describe_question
+from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.strategy.beside import Beside
 from ghost_desktop.desktop.strategy.choices import Choices
 from ghost_desktop.desktop.strategy.exporting import ExportButton
 from ghost_desktop.desktop.strategy.finding import Shown, View, find_strategy
 from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.plays import PlayRows
-from ghost_desktop.desktop.strategy.position import Game, Position, definition_of, look_up
+from ghost_desktop.desktop.strategy.position import Game
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import (
@@ -35,7 +35,7 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_proving,
     describe_strategy,
 )
-from ghost_desktop.engine.rules import Variant
+from ghost_desktop.formats.text import line_names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,10 +64,6 @@ class StrategyPanel(QWidget):
         self._proving = service.open_channel(alone=True)
         self._proving.finished.connect(self._on_found)
         self._proving.progressed.connect(self._on_proof)
-        self._looking_up = service.open_channel()
-        self._looking_up.finished.connect(self._on_looked_up)
-        self._defining = service.open_channel()
-        self._defining.finished.connect(self._on_defined)
         self._game: Game | None = None
         self._shown: Shown | None = None
         self._showing = ""  # the name of what the tree shows, for its folds
@@ -139,8 +135,7 @@ class StrategyPanel(QWidget):
         if self._game is None or self.choices.shows_every_play:
             return
         variant = self._game.solution.rules.variant
-        lines = "words" if variant is Variant.GHOST else "replies"
-        self._sentence.setText(f"One moment: looking for the fewest {lines}.")
+        self._sentence.setText(f"One moment: looking for the fewest {line_names(variant)[1]}.")
         is_proving = progress.total > 0 and not self._stopped.is_set()
         if is_proving:
             self._proof.setText(describe_proving(progress.total, progress.done, variant))
@@ -218,12 +213,7 @@ class StrategyPanel(QWidget):
             fragment = self.tree.current_fragment()
             self.beside.box.show_fragment(fragment)
             self._look_up(fragment)
-        word = self.tree.current_word()
-        if word and self._game.is_english:
-            self._defining.submit(partial(definition_of, word))
-        else:
-            self._defining.drop()
-            self.beside.show_definition("")
+        self.beside.define(self.tree.current_word() if self._game.is_english else "")
 
     @Slot(str)
     def _on_typed_into_box(self, fragment: str) -> None:
@@ -232,21 +222,7 @@ class StrategyPanel(QWidget):
 
     def _look_up(self, fragment: str) -> None:
         if self._game is not None:
-            self._looking_up.submit(partial(look_up, self._game, fragment, self.choices.seat))
-
-    @Slot(object)
-    def _on_looked_up(self, outcome: Outcome) -> None:
-        if isinstance(outcome.value, Position):
-            self.beside.box.show_position(outcome.value)
-        elif outcome.error is not None:
-            show_error(self.window(), "The fragment could not be looked up.", outcome.error)
-
-    @Slot(object)
-    def _on_defined(self, outcome: Outcome) -> None:
-        if isinstance(outcome.value, str):
-            self.beside.show_definition(outcome.value)
-        elif outcome.error is not None:
-            show_error(self.window(), "The definition could not be looked up.", outcome.error)
+            self.beside.look_up(self._game, fragment, self.choices.seat)
 
     # --- folds and playing on -----------------------------------------------------------------------
 
@@ -286,13 +262,8 @@ class StrategyPanel(QWidget):
         unit = self.fontMetrics().height()
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
-        scrolling = QScrollArea(self)  # for large letters on a small screen
-        scrolling.setWidgetResizable(True)
-        scrolling.setFrameShape(QScrollArea.Shape.NoFrame)
-        scrolling.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        around.addWidget(scrolling)
         content = QWidget(self)
-        scrolling.setWidget(content)
+        around.addWidget(scrolling(content))  # for large letters on a small screen
         column = QVBoxLayout(content)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(unit // 2)
@@ -308,7 +279,7 @@ class StrategyPanel(QWidget):
         self._sentence.setWordWrap(True)
         column.addWidget(self._sentence)
         column.addLayout(self._build_proof())
-        column.addWidget(self._build_middle(unit), 1)
+        column.addWidget(self._build_middle(service, unit), 1)
         self._foot = self._build_foot(service)
         column.addLayout(self._foot)
 
@@ -325,10 +296,10 @@ class StrategyPanel(QWidget):
         row.addWidget(self._stop)
         return row
 
-    def _build_middle(self, unit: int) -> QSplitter:
+    def _build_middle(self, service: SolverService, unit: int) -> QSplitter:
         self.tree = StrategyTree(self)
         self.tree.setMinimumHeight(8 * unit)
-        self.beside = Beside(self)
+        self.beside = Beside(service, self)
         self.beside.lines.chosen.connect(self.tree.go_to)
         self.beside.box.typed.connect(self._on_typed_into_box)
         splitter = QSplitter(self)

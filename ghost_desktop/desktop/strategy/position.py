@@ -17,8 +17,8 @@ from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Variant
 from ghost_desktop.engine.solution import IllegalFragment
-from ghost_desktop.formats.text import counted, joined, sentence, who_wins
-from ghost_desktop.library.catalogue import language_of
+from ghost_desktop.formats.text import counted, joined, sentence, unreachable, who_wins
+from ghost_desktop.library import catalogue
 from ghost_desktop.library.definitions import define
 
 if TYPE_CHECKING:
@@ -47,8 +47,7 @@ class Game:
     @property
     def is_english(self) -> bool:
         """Whether definitions and levels of commonness are for these words."""
-        language = language_of(self.answer.question.source)
-        return language is not None and language.split("-")[0] == "en"
+        return catalogue.is_english(self.answer.question.source)
 
     @cached_property
     def beyond_words(self) -> Solution:
@@ -64,14 +63,12 @@ class Position:
 
     Attributes:
         fragment: the letters on the table.
-        is_reachable: whether play can come to it.
         sentences: whose turn it is, who wins, how long it lasts.
         plays: for each play what it makes, and how it stands then.
         words: the words that it can become, some of them.
     """
 
     fragment: str
-    is_reachable: bool
     sentences: tuple[str, ...]
     plays: tuple[tuple[str, str], ...] = ()
     words: str = ""
@@ -87,14 +84,10 @@ def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
     try:
         over = solution.is_word(fragment)
     except IllegalFragment as error:
-        return Position(fragment, is_reachable=False, sentences=(sentence(str(error)),))
-    said = []
+        return Position(fragment, (sentence(str(error)),))
+    said: list[str] = []
     if before is not None:
-        letters = capitals(fragment)
-        said.append(
-            f"No play reaches {letters}: the word {capitals(before)} ends the round before."
-        )
-        said.append("As if play had gone on:")
+        said += unreachable(capitals(fragment), capitals(before))
     if over:
         shape, ending = _standing(solution, fragment, seat).split(" ", 1)
         said.append(f"{shape} {capitals(fragment)} is a word: {ending}.")
@@ -103,12 +96,11 @@ def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
     plays = () if over else solution.legal_plays(fragment)
     return Position(
         fragment,
-        is_reachable=before is None,
-        sentences=tuple(said),
-        plays=tuple(
+        tuple(said),
+        tuple(
             (capitals(play.fragment), _standing(solution, play.fragment, seat)) for play in plays
         ),
-        words=_words(solution, fragment),
+        _words(solution, fragment),
     )
 
 
@@ -150,7 +142,7 @@ def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
         said = f"{turn}. {shape} {sentence(result)}{how}."
     else:
         named = solution.named(fragment)
-        said = f"{turn}. {sentence(who_wins(named, rules, winning, letters=len(fragment)))}"
+        said = f"{turn}. {sentence(who_wins(named, rules, winning, letters=len(fragment)))}."
     return [said, f"{describe_left(solution, fragment)} left with perfect play."]
 
 

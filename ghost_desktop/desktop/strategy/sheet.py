@@ -181,7 +181,7 @@ class _Printer:
 
 def _text(line: Line) -> str:
     """Return a line as it is printed: of a word, whether it is lost; not how common it is."""
-    if line.beside.startswith("→"):
+    if line.is_reply:
         return f"{line.text}  {line.beside}"
     if line.fragment is None:
         return line.text

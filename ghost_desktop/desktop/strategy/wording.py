@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.board.wording import describe_end
 from ghost_desktop.engine.cleaning import capitals
-from ghost_desktop.engine.rules import Play, Rules, Variant
+from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.formats.text import counted, ordinal, plays_text
+from ghost_desktop.formats.text import counted, line_names, ordinal, plays_text, proof_sentence
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
@@ -59,12 +60,9 @@ def describe_opening(strategy: Strategy) -> str:
 
 def describe_proof(strategy: Strategy) -> str:
     """Say how sure it is that there is no less to remember, unless `describe_strategy` has."""
-    lines = _lines_are(strategy.rules.variant, 2)
-    if strategy.outcome is not Outcome.WIN:
-        return f"Not proved minimal: fewer {lines} might do, if more of them may lose."
-    if strategy.rules.variant is Variant.GHOST:
-        return f"Proved minimal: no strategy that wins has fewer {lines}."
-    return "" if strategy.proved_minimal else "The proof was stopped."
+    if strategy.outcome is Outcome.WIN and strategy.rules.variant is not Variant.GHOST:
+        return "" if strategy.proved_minimal else "The proof was stopped."
+    return proof_sentence(strategy)
 
 
 def describe_proving(lines: int, bound: int, variant: Variant) -> str:
@@ -72,15 +70,9 @@ def describe_proving(lines: int, bound: int, variant: Variant) -> str:
     return f"{remembered(lines, variant)} found, at least {bound:,} needed"
 
 
-def remembered(lines: int, variant: Variant = Variant.GHOST) -> str:
+def remembered(lines: int, variant: Variant) -> str:
     """Say how much there is to remember: each line is a word, or a reply to a fragment."""
-    return f"{lines:,} {_lines_are(variant, lines)}"
-
-
-def _lines_are(variant: Variant, number: int) -> str:
-    if variant is Variant.GHOST:
-        return "word" if number == 1 else "words"
-    return "reply" if number == 1 else "replies"
+    return counted(lines, *line_names(variant))
 
 
 def _to_remember(strategy: Strategy, lines: str) -> str:
@@ -123,23 +115,13 @@ def _does(name: str, verb: str) -> str:
 
 def describe_play(before: str, after: str, own: int, rules: Rules) -> str:
     """Say who makes a play, and where the letter goes: ``"you play N at the front"``."""
-    play = play_between(before, after, rules.variant)
+    play = rules.variant.play_between(before, after)
     name = who(rules.played(len(after)), own, rules)
     letter = capitals(play.letter)
     if rules.variant is Variant.GHOST or not before:
         return f"{_does(name, 'play')} {letter}"
-    end = "end" if play.where.at_end else "front"
     turned = f"{_does(name, 'turn')} it, " if play.where.turned else f"{_does(name, 'play')} "
-    return f"{turned}{letter} at the {end}"
-
-
-def play_between(before: str, after: str, variant: Variant) -> Play:
-    """Return the play that makes one fragment of another, by the first of its names."""
-    for where in variant.places:
-        letter = after[-1] if where.at_end else after[0]
-        if where.make(before, letter) == after:
-            return Play(letter, where, after)
-    raise ValueError(f"no play makes {after!r} of {before!r}.")
+    return f"{turned}{letter} at the {describe_end(play.where)}"
 
 
 def badge(outcome: Outcome) -> str:
@@ -170,8 +152,8 @@ def standing(solution: Solution, fragment: str) -> Standing:
     named = solution.named(fragment)
     if rules.wins(named, seat):
         return Standing(Outcome.WIN, seat, over)
-    lost = (bool(named) and seat not in named) if rules.misere else named == {seat}
-    return Standing(Outcome.LOSS if lost or over else Outcome.MIXED, seat, over)
+    lost = over or rules.loses(named, seat)
+    return Standing(Outcome.LOSS if lost else Outcome.MIXED, seat, over)
 
 
 def describe_standing(stands: Standing, own: int, rules: Rules) -> str:

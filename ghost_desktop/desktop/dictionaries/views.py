@@ -1,0 +1,114 @@
+"""The views of what has been solved: the table and the charts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+
+from ghost_desktop.desktop.dictionaries.openings import OpeningsChart
+from ghost_desktop.desktop.dictionaries.remember import RememberChart
+from ghost_desktop.desktop.dictionaries.state import OPENINGS, REMEMBER, TABLE, WINNERS
+from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
+from ghost_desktop.desktop.dictionaries.winners import WinnersChart
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.dictionaries.cells import Cell
+    from ghost_desktop.desktop.dictionaries.chart import Chart
+    from ghost_desktop.desktop.dictionaries.plotting import Plotting
+
+_TITLES = {
+    TABLE: "&Table",
+    WINNERS: "Who &wins",
+    OPENINGS: "&Openings",
+    REMEMBER: "To &remember",
+}
+_ROOM_FOR_CHARTS = 56  # heights of the font beside the table
+
+
+class Views(QSplitter):
+    """The table and the charts, in tabs; the table beside the charts where there is room.
+
+    Signals:
+        opened: the `Question` of a cell that is to be opened in Strategy.
+        turned: when another view has come to the front.
+    """
+
+    opened = Signal(object)
+    turned = Signal()
+
+    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        unit = self.fontMetrics().height()
+        self.tabs = QTabWidget(self)
+        self.tabs.setAccessibleName("Views")
+        self.tabs.setDocumentMode(True)
+        self.model = CellsModel(self)
+        self.table = CellsTable(self.model, self)
+        self.table.opened.connect(self.opened)
+        self.winners = WinnersChart(plotting, self)
+        self.openings = OpeningsChart(plotting, self)
+        self.remember = RememberChart(plotting, self)
+        self.charts: tuple[Chart, ...] = (self.winners, self.openings, self.remember)
+        self.by_name: dict[str, QWidget] = dict(
+            zip(_TITLES, (self.table, *self.charts), strict=True)
+        )
+        for name, view in self.by_name.items():
+            self.tabs.addTab(view, _TITLES[name])
+        for chart in self.charts:
+            chart.column.setContentsMargins(unit // 2, unit // 2, unit // 2, 0)
+            chart.opened.connect(self.opened)
+        self.tabs.currentChanged.connect(self.turned)
+        self.setChildrenCollapsible(False)
+        self.addWidget(self.tabs)
+
+    @property
+    def front(self) -> str:
+        """The view in front; on a wide window, the chart beside the table."""
+        widget = self.tabs.currentWidget()
+        return next((name for name, view in self.by_name.items() if view is widget), TABLE)
+
+    @property
+    def chart(self) -> Chart | None:
+        """The chart in front; None if it is the table."""
+        return next((one for one in self.charts if one is self.tabs.currentWidget()), None)
+
+    def show_view(self, name: str) -> None:
+        """Bring a view to the front; a view that is no more changes nothing."""
+        if name in self.by_name:
+            self.tabs.setCurrentWidget(self.by_name[name])
+
+    def forget(self) -> None:
+        """Forget all cells."""
+        self.model.forget()
+        self._show_cells()
+
+    def append(self, cell: Cell) -> None:
+        """Show one cell more."""
+        self.model.append(cell)
+        self._show_cells()
+
+    def fit(self, width: int) -> None:
+        """Show the table beside the charts if `width` has room for both, else as the first tab."""
+        ideal = self.table.ideal_width
+        beside = width >= ideal + _ROOM_FOR_CHARTS * self.fontMetrics().height()
+        is_beside = self.indexOf(self.table) >= 0
+        if beside:
+            self.table.setMinimumWidth(ideal)
+        if beside == is_beside:
+            return
+        front = self.front
+        if beside:
+            self.tabs.removeTab(self.tabs.indexOf(self.table))
+            self.insertWidget(0, self.table)
+            self.setStretchFactor(1, 1)
+            self.table.show()
+        else:
+            self.table.setMinimumWidth(0)
+            self.tabs.insertTab(0, self.table, _TITLES[TABLE])
+        self.show_view(front)
+
+    def _show_cells(self) -> None:
+        for chart in self.charts:
+            chart.set_cells(self.model.cells)

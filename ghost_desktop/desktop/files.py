@@ -1,0 +1,70 @@
+"""Files that a person saves: asking where to, and writing them, which is the worker's work."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtWidgets import QWidget
+
+
+@dataclass(frozen=True)
+class Written:
+    """A file that was to be written.
+
+    Attributes:
+        path: the file.
+        trouble: why it could not be, in a clause; empty if it was.
+    """
+
+    path: Path
+    trouble: str = ""
+
+
+def write_file(path: Path, content: bytes) -> Written:
+    """Write a file, and tell what became of it."""
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        return Written(path, f"{path.name} was not saved ({error.strerror or error})")
+    return Written(path)
+
+
+def ask_where_to_save(
+    parent: QWidget, title: str, name: str, kinds: Mapping[str, str]
+) -> tuple[Path, str] | None:
+    """Ask for a file to write.
+
+    Args:
+        parent: the window that asks.
+        title: of the dialog.
+        name: of the file that is proposed, without its suffix.
+        kinds: the kinds of files there are to choose from, by name, with the suffix of each.
+
+    Returns:
+        The file, and the suffix of its kind: that of its name or, if its name has none of `kinds`,
+        that of the kind chosen. None if nothing is to be saved.
+    """
+    suffixes = {f"{kind} (*{suffix})": suffix for kind, suffix in kinds.items()}
+    dialog = QFileDialog(parent, title)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilters(list(suffixes))
+    # The dialog is to add the suffix itself, before it asks whether to replace a file.
+    dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(suffixes[chosen]))
+    first = next(iter(suffixes.values()))
+    dialog.setDefaultSuffix(first)
+    dialog.selectFile(f"{name}{first}")
+    files = dialog.selectedFiles() if dialog.exec() else []
+    chosen = f".{dialog.defaultSuffix()}"
+    dialog.deleteLater()
+    if not files:
+        return None
+    path = Path(files[0])
+    own = path.suffix.lower()
+    return path, own if own in suffixes.values() else chosen
