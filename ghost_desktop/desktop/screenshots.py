@@ -52,7 +52,7 @@ def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
     before = qInstallMessageHandler(_pass_on)
     try:
         with TemporaryDirectory() as drills:  # not the answers of the person who draws
-            yield from _draw_themes(application, folder, Path(drills) / "drills.sqlite3")
+            yield from _draw_themes(application, folder, Path(drills))
     finally:
         qInstallMessageHandler(before)
 
@@ -61,7 +61,8 @@ def _draw_themes(application: QApplication, folder: Path, drills: Path) -> Itera
     for theme in (Theme.LIGHT, Theme.DARK):
         apply_theme(application, theme)
         service = SolverService()
-        window = MainWindow(service, random=Random(_SEED), thinking_ms=0, drills=drills)
+        answers = drills / f"{theme.value}.sqlite3"  # the drill asks the same in each theme
+        window = MainWindow(service, random=Random(_SEED), thinking_ms=0, drills=answers)
         window.resize(SIZE)
         window.show()
         try:
