@@ -12,6 +12,7 @@ from ghost_desktop.engine.rules import Where
 if TYPE_CHECKING:
     from ghost_desktop.engine.rules import Play
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.wordlist import WordList
 
 
 class IllegalPlay(ValueError):
@@ -115,5 +116,10 @@ class Round:
     def _why_not(self, letter: str, after: str) -> str:
         words, rules = self.solution.words, self.solution.rules
         if letter not in words.alphabet:
-            return f"{capitals(letter)} is in no word of {words.name}."
+            return is_in_no_word(letter, words)
         return f"No word{rules.that_count} {rules.variant.part} {capitals(after)}."
+
+
+def is_in_no_word(letter: str, words: WordList) -> str:
+    """Say that a letter is none of a list's."""
+    return f"{capitals(letter)} is in no word of {words.name}."

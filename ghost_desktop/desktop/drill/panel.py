@@ -36,11 +36,11 @@ from ghost_desktop.desktop.drill.wording import (
     describe_task,
 )
 from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.formats.text import counted
 from ghost_desktop.library.decks import NEW_LINES, Deck, DeckKey, now_in_utc
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.play.drill import DrillSession
+from ghost_desktop.play.match import is_in_no_word
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -166,7 +166,7 @@ class DrillPanel(Hands):
             return
         words = session.course.solution.words
         if letter not in words.alphabet:  # a slip, not an answer
-            self._refuse(f"{capitals(letter)} is in no word of {words.name}.")
+            self._refuse(is_in_no_word(letter, words))
             return
         self._take(*session.answer(letter, self._where))
 
