@@ -230,10 +230,11 @@ def test_a_refusal_shakes_the_tiles_and_is_announced(
 
 def test_a_new_round_does_not_wait_for_the_computers_old_turn(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    window.board._thinking.setInterval(40)
+    window.board._thinking.setInterval(100_000)
     qtbot.keyClicks(window.board, "h")
+    assert window.board._thinking.isActive()
     click(qtbot, window, "New round")
-    qtbot.waitUntil(lambda: not window.board._thinking.isActive())
+    assert not window.board._thinking.isActive()
     assert running(window).plays == ()
     assert window.board.takes_letters
 

@@ -11,7 +11,7 @@ from fsrs import Rating
 
 from ghost_desktop.engine.rules import Reading, Rules, Variant
 from ghost_desktop.library import commonness
-from ghost_desktop.play.deck import Deck, DeckKey, Line, lines_of
+from ghost_desktop.library.decks import Deck, DeckKey, DrillLine, fresh_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
-def answered(line: Line, *ratings: Rating, start: datetime = NEW_YEAR) -> Line:
+def answered(line: DrillLine, *ratings: Rating, start: datetime = NEW_YEAR) -> DrillLine:
     """A line after answers that are ten minutes apart."""
     for number, rating in enumerate(ratings):
         line = line.rated(rating, start + 10 * number * MINUTE)
     return line
 
 
-def due_of(line: Line) -> datetime:
+def due_of(line: DrillLine) -> datetime:
     assert line.memory is not None
     return line.memory.due
 
 
 def test_a_new_line_is_learned_once_it_has_been_right_twice() -> None:
-    line = Line("naan")
+    line = DrillLine("naan")
     assert line.is_new
     once, twice = answered(line, Rating.Good), answered(line, Rating.Good, Rating.Good)
     assert not once.is_new
@@ -45,13 +45,13 @@ def test_a_new_line_is_learned_once_it_has_been_right_twice() -> None:
 
 
 def test_a_missed_line_is_soon_due_again() -> None:
-    missed = answered(Line("naan"), Rating.Good, Rating.Good, Rating.Again)
+    missed = answered(DrillLine("naan"), Rating.Good, Rating.Good, Rating.Again)
     assert not missed.is_learned
     assert due_of(missed) == NEW_YEAR + 30 * MINUTE
 
 
 def test_a_line_answered_well_again_and_again_is_asked_less_and_less_often() -> None:
-    line, waits = answered(Line("naan"), Rating.Good, Rating.Good), []
+    line, waits = answered(DrillLine("naan"), Rating.Good, Rating.Good), []
     for _ in range(5):
         now = due_of(line)
         line = line.rated(Rating.Good, now)
@@ -61,29 +61,31 @@ def test_a_line_answered_well_again_and_again_is_asked_less_and_less_often() -> 
 
 
 def test_a_hint_brings_a_line_back_sooner() -> None:
-    line = answered(Line("naan"), Rating.Good, Rating.Good)
+    line = answered(DrillLine("naan"), Rating.Good, Rating.Good)
     now = due_of(line)
     assert due_of(line.rated(Rating.Hard, now)) < due_of(line.rated(Rating.Good, now))
 
 
 def test_the_same_answers_lead_to_the_same_times() -> None:
     ratings = (Rating.Good, Rating.Again, Rating.Hard, Rating.Good, Rating.Good)
-    assert answered(Line("naan"), *ratings) == answered(Line("naan"), *ratings)
+    assert answered(DrillLine("naan"), *ratings) == answered(DrillLine("naan"), *ratings)
 
 
 def test_a_clock_that_was_set_back_is_no_disaster() -> None:
-    line = answered(Line("naan"), Rating.Good, Rating.Good)
+    line = answered(DrillLine("naan"), Rating.Good, Rating.Good)
     assert due_of(line.rated(Rating.Good, NEW_YEAR - 400 * DAY)) < NEW_YEAR
 
 
 def test_only_times_in_utc_are_taken() -> None:
     with pytest.raises(ValueError, match="UTC"):
-        Line("naan").rated(Rating.Good, datetime(2026, 1, 1))  # noqa: DTZ001
+        DrillLine("naan").rated(Rating.Good, datetime(2026, 1, 1))  # noqa: DTZ001
 
 
 def test_a_deck_counts_what_is_due_as_time_goes_by() -> None:
-    known = answered(Line("naan"), Rating.Good, Rating.Good)
-    deck = Deck(DeckKey("", "", 1, ""), (known, answered(Line("null"), Rating.Good), Line("nene")))
+    known = answered(DrillLine("naan"), Rating.Good, Rating.Good)
+    deck = Deck(
+        DeckKey("", "", 1, ""), (known, answered(DrillLine("null"), Rating.Good), DrillLine("nene"))
+    )
     assert deck.new == (deck.lines[2],)
     assert deck.learned == (known,)
     assert deck.due(NEW_YEAR) == ()
@@ -96,7 +98,7 @@ def test_a_deck_counts_what_is_due_as_time_goes_by() -> None:
 
 def test_short_words_are_learned_first_and_of_these_common_ones() -> None:
     strategy = course_of(Rules(), seat=1).strategy
-    lines = lines_of(strategy, None, commonness.level)
+    lines = fresh_lines(strategy, None, commonness.level)
     words = [line.start for line in lines]
     assert sorted(words) == list(strategy.words)
     assert [len(word) for word in words] == sorted(map(len, words))
@@ -107,7 +109,7 @@ def test_short_words_are_learned_first_and_of_these_common_ones() -> None:
 
 def test_elsewhere_a_line_is_a_fragment_and_the_reply_to_it() -> None:
     strategy = course_of(Rules(Variant.SUPERGHOST)).strategy
-    lines = lines_of(strategy, None, never)
+    lines = fresh_lines(strategy, None, never)
     assert len(lines) == strategy.lines
     assert {line.start: line.reply for line in lines} | {"": strategy.opening} == strategy.replies
     assert [len(line.start) for line in lines] == sorted(len(line.start) for line in lines)
@@ -115,11 +117,11 @@ def test_elsewhere_a_line_is_a_fragment_and_the_reply_to_it() -> None:
 
 def test_a_word_in_which_the_person_plays_no_letter_is_no_line() -> None:
     three = course_of(Rules(players=3, min_length=2), "tiny", seat=2)
-    assert [line.start for line in lines_of(three.strategy, None, never)] == ["bcd"]
+    assert [line.start for line in fresh_lines(three.strategy, None, never)] == ["bcd"]
     assert set(three.strategy.words) == {"ab", "bcd"}
     first = course_of(Rules(min_length=2), "tiny", opening="a")
     assert first.strategy.words == ("ab",)
-    assert lines_of(first.strategy, "a", never) == (), "nobody is asked for the agreed opening"
+    assert fresh_lines(first.strategy, "a", never) == (), "nobody is asked for the agreed opening"
 
 
 def test_a_deck_belongs_to_list_rules_player_and_agreed_opening(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 import time
 from contextlib import closing
-from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.play.deck import Deck
+    from ghost_desktop.library.decks import Deck
     from ghost_desktop.play.drill import Course, DrillSession
 
     Sits = Callable[..., "Sitting"]
@@ -336,9 +335,7 @@ def test_the_window_may_close_during_a_drill(sits: Sits) -> None:
     assert sorted(one.name for one in sitting.path.parent.iterdir()) == [sitting.path.name]
 
 
-def test_when_nothing_is_due_it_says_when_and_offers_to_learn_ahead(
-    sits: Sits, qtbot: QtBot
-) -> None:
+def test_when_nothing_is_due_it_says_when_and_offers_to_learn_ahead(sits: Sits) -> None:
     sitting = sits()
     sitting.answer_all()
     sitting.panel.leave()
@@ -348,9 +345,8 @@ def test_when_nothing_is_due_it_says_when_and_offers_to_learn_ahead(
     assert "Nothing is due\nEvery line that you have met is still fresh." in said
     assert "You know all 7 lines. The next is due in 2 days." in said
     (limit,) = sitting.panel.findChildren(QSpinBox)
-    with qtbot.waitSignal(sitting.panel.new_lines_changed) as changed:
-        limit.setValue(4)
-    assert changed.args == [4]
+    limit.setValue(4)
+    assert sitting.panel.new_lines == 4
     assert sitting.button("Learn 4 lines ahead").isEnabled()
     sitting.panel.setFocus()
     sitting.press(Qt.Key.Key_Return)
@@ -368,7 +364,7 @@ def test_after_a_session_more_new_lines_may_be_learned(sits: Sits) -> None:
     assert sitting.button("Learn 3 new lines").isEnabled()
     sitting.press(Qt.Key.Key_Return)
     assert sitting.is_asked
-    assert sitting.session.waiting == sitting.session.deck.lines[3:6]
+    assert sitting.session.waiting == sitting.panel._deck.lines[3:6]
 
 
 def test_what_is_offered_is_what_begins(sits: Sits) -> None:
@@ -388,11 +384,10 @@ def test_what_is_offered_is_what_begins(sits: Sits) -> None:
         (1, 2, "Repeat 2 lines and learn 1 new one"),
         (0, 0, ""),
     ):
-        lines = sitting.session.waiting
+        lines = sitting.panel._deck.lines
         some = tuple(line for line in lines if line.is_new)[:new]
         some += tuple(line for line in lines if not line.is_new)[:due]
-        session = replace(sitting.session, waiting=some, total=len(some))
-        assert describe_offer(session, sitting.clock()) == offer
+        assert describe_offer(some, sitting.clock()) == offer
 
 
 # --- what is wrong with the file, what is heard, how long it takes ----------------------------------
@@ -447,7 +442,7 @@ def test_turned_letters_are_named_as_on_the_board(sits: Sits, announced: list[st
 
 def test_an_answer_keeps_the_window_waiting_for_no_time(sits: Sits) -> None:
     sitting = sits(SUPER)
-    store, deck = sitting.panel._store, sitting.session.deck
+    store, deck = sitting.panel._store, sitting.panel._deck
     waits = []
     for line in deck.lines:
         begin = time.perf_counter()

@@ -10,15 +10,15 @@ from drilling import NEW_YEAR, Clock, course_of, never, right_play
 from fsrs import Rating
 
 from ghost_desktop.engine.rules import Rules, Variant, Where
-from ghost_desktop.play.deck import Deck, DeckKey, lines_of
-from ghost_desktop.play.drill import NEW_LINES, Answer, Course, DrillSession
+from ghost_desktop.library.decks import NEW_LINES, Deck, DeckKey, fresh_lines
+from ghost_desktop.play.drill import Course, DrillSession, Verdict
 
 GHOST, SUPER = Rules(), Rules(Variant.SUPERGHOST)
 DUPER = Rules(Variant.SUPERDUPERGHOST)
 
 
 def deck_of(course: Course) -> Deck:
-    return Deck(DeckKey("", "", 1, ""), lines_of(course.strategy, course.opening, never))
+    return Deck(DeckKey("", "", 1, ""), fresh_lines(course.strategy, course.opening, never))
 
 
 class Person:
@@ -27,10 +27,12 @@ class Person:
     def __init__(self, course: Course, new_lines: int = NEW_LINES) -> None:
         self.clock = Clock()
         now = self.clock.now
-        self.session = DrillSession.begin(course, deck_of(course), now, new_lines=new_lines)
+        self.deck = deck_of(course)
+        lines = self.deck.to_ask(now, new_lines=new_lines)
+        self.session = DrillSession.begin(course, lines, now)
         self.asked: list[str] = []
 
-    def answer(self, *, right: bool = True) -> Answer:
+    def answer(self, *, right: bool = True) -> Verdict:
         """Answer one question, and go on if the line is over."""
         task, play = self.session.task, right_play(self.session)
         assert task is not None
@@ -39,10 +41,11 @@ class Person:
         self.go_on(answer)
         return answer
 
-    def go_on(self, answer: Answer) -> None:
+    def go_on(self, answer: Verdict) -> None:
         if answer.rating is not None:
             self.asked.append(answer.task.line.start)
-            line = answer.task.line.rated(answer.rating, self.clock.now)
+            line = self.deck.line(answer.task.line.name).rated(answer.rating, self.clock.now)
+            self.deck = self.deck.with_line(line)
             self.clock.go_on(timedelta(seconds=15))
             self.session = self.session.go_on(line, self.clock.now)
 
@@ -50,7 +53,7 @@ class Person:
         play, words = right_play(self.session), self.session.course.solution.words
         return next(one for one in words.alphabet if one != play.letter)
 
-    def answer_line(self) -> Answer:
+    def answer_line(self) -> Verdict:
         """Answer all questions of a line."""
         while (answer := self.answer()).rating is None:
             pass
@@ -61,7 +64,7 @@ def begin_at(course: Course, start: str) -> DrillSession:
     """A session that begins with a given line."""
     deck = deck_of(course)
     (line,) = (one for one in deck.lines if one.start == start)
-    return DrillSession(course, deck, (line,), 1).ask(NEW_YEAR)
+    return DrillSession.begin(course, [line], NEW_YEAR)
 
 
 # --- how a line is asked ----------------------------------------------------------------------------
@@ -157,7 +160,7 @@ def test_against_several_nothing_is_said_to_win_too() -> None:
 @pytest.mark.parametrize("rules", [GHOST, SUPER, DUPER])
 def test_a_hint_leaves_three_letters_and_is_always_the_same(rules: Rules) -> None:
     course = course_of(rules)
-    session = DrillSession.begin(course, deck_of(course), NEW_YEAR)
+    session = DrillSession.begin(course, deck_of(course).to_ask(NEW_YEAR), NEW_YEAR)
     hinted = session.give_hint()
     assert hinted.task is not None
     assert hinted.task.hint is not None
@@ -204,7 +207,7 @@ def test_new_lines_come_in_learning_order_and_not_too_many() -> None:
     while not person.session.is_over:
         person.answer_line()
     assert len(person.asked) == 10, "a new line is asked twice"
-    assert len(person.session.deck.learned) == 5
+    assert len(person.deck.learned) == 5
 
 
 def test_a_missed_line_comes_back_soon_but_not_at_once() -> None:
@@ -236,7 +239,7 @@ def test_due_lines_come_before_new_ones_the_longest_due_first() -> None:
     deck = deck_of(course)
     for number, line in enumerate(deck.lines[10:13]):
         deck = deck.with_line(line.rated(Rating.Again, NEW_YEAR - timedelta(hours=number + 1)))
-    session = DrillSession.begin(course, deck, NEW_YEAR, new_lines=2)
+    session = DrillSession.begin(course, deck.to_ask(NEW_YEAR, new_lines=2), NEW_YEAR)
     order = [line.start for line in session.waiting]
     assert order == [deck.lines[n].start for n in (12, 11, 10, 0, 1)]
     assert session.task is not None
@@ -248,9 +251,10 @@ def test_a_session_may_be_left_at_any_moment() -> None:
     person = Person(course)
     for _ in range(7):
         person.answer_line()
-    deck = person.session.deck
+    deck = person.deck
     assert len(deck.new) == course.strategy.lines - 7
-    later = DrillSession.begin(course, deck, NEW_YEAR + timedelta(hours=1))
+    now = NEW_YEAR + timedelta(hours=1)
+    later = DrillSession.begin(course, deck.to_ask(now), now)
     assert later.total == 7 + 10
     assert later.task is not None
     assert later.task.line == deck.lines[0]
@@ -261,13 +265,12 @@ def test_when_nothing_is_due_one_may_learn_ahead() -> None:
     person = Person(course)
     while not person.session.is_over:
         person.answer_line()
-    deck, now = person.session.deck, person.clock.now
-    assert DrillSession.begin(course, deck, now).is_over
-    assert DrillSession.begin(course, deck, now).task is None
-    ahead = DrillSession.begin(course, deck, now, new_lines=3, ahead=True)
-    assert ahead.waiting == deck.by_due[:3]
-    tomorrow = DrillSession.begin(course, deck, now + timedelta(days=9))
-    assert tomorrow.total == len(deck.lines)
+    deck, now = person.deck, person.clock.now
+    assert deck.to_ask(now) == ()
+    assert DrillSession.begin(course, (), now).is_over
+    assert DrillSession.begin(course, (), now).task is None
+    assert deck.to_ask(now, new_lines=3, ahead=True) == deck.by_due[:3]
+    assert len(deck.to_ask(now + timedelta(days=9))) == len(deck.lines)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -280,4 +283,4 @@ def test_a_session_ends_whoever_answers(seed: int) -> None:
         person.answer(right=random.random() < 0.7)
     assert person.session.is_over
     assert person.session.done == person.session.total == 6
-    assert all(line.is_learned for line in person.session.deck.lines[:6])
+    assert all(line.is_learned for line in person.deck.lines[:6])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from ghost_desktop.play.deck import Deck, Line
+    from ghost_desktop.library.decks import Deck, DrillLine
     from ghost_desktop.play.drill import Course
 
 MINUTE = timedelta(minutes=1)
@@ -50,7 +50,7 @@ def read_again(path: Path, course: Course) -> Deck:
         return deck
 
 
-def learn(store: DrillStore, deck: Deck, line: Line) -> Line:
+def learn(store: DrillStore, deck: Deck, line: DrillLine) -> DrillLine:
     """Answer a line well twice."""
     once = store.record(deck.key, line, Rating.Good, NEW_YEAR)
     return store.record(deck.key, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
@@ -102,7 +102,6 @@ def test_another_game_has_a_deck_of_its_own(path: Path, store: DrillStore) -> No
     ):
         fresh = read_again(path, other)
         assert fresh.new == fresh.lines
-        assert fresh.retired == ()
     assert read_again(path, course_of(GHOST)).new == ()
 
 
@@ -120,12 +119,10 @@ def test_a_line_that_goes_is_retired_and_comes_back_with_its_history(
     assert {line.start for line in less.lines} == set(part.words)
     gone = {line for line in known if line.start not in part.words}
     assert gone
-    assert set(less.retired) == gone
     assert not set(less.by_due) & gone, "nobody is asked for a line that is retired"
     store.close()
     back = read_again(path, course)
     assert list(back.lines[:40]) == known
-    assert back.retired == ()
 
 
 def test_another_reply_to_the_same_fragment_is_another_line(store: DrillStore) -> None:
@@ -136,7 +133,7 @@ def test_another_reply_to_the_same_fragment_is_another_line(store: DrillStore) -
     store.record(deck.key, other, Rating.Good, NEW_YEAR)
     deck = deck_of(store, course)
     assert deck.lines[0].is_new
-    assert [line.name for line in deck.retired] == [other.name]
+    assert deck.by_due == ()
 
 
 def test_every_answer_ever_given_is_kept(path: Path, store: DrillStore) -> None:

@@ -47,6 +47,11 @@ def answer_rightly(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: window.drill.takes_letters)
 
 
+def letters(window: MainWindow) -> str:
+    """The letters that are shown in the drill."""
+    return "".join(tile.letter for tile in window.drill._stage.tiles.tiles)
+
+
 def test_a_strategy_is_drilled_in_its_place_and_left_with_escape(
     opens: Opens, qtbot: QtBot
 ) -> None:
@@ -72,8 +77,19 @@ def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(
 ) -> None:
     window = opened(opens, qtbot)
     begin(qtbot, window)
+    answer_rightly(qtbot, window)  # the first letter of a word
+    qtbot.keyClick(window.drill, Qt.Key.Key_Space)
+    before, shown = window.drill.session, letters(window)
+    assert before is not None
+    assert before.task is not None
+    assert before.task.hint is not None
+    assert len(shown) == 2
     click(qtbot, window, "Play")
     assert window.board.isVisible()
+    assert not window.drill.isVisible()
     click(qtbot, window, "Strategy")
     assert window.drill.isVisible()
-    assert window.drill.session is not None
+    assert window.drill.hasFocus()
+    assert window.drill.session is before
+    assert letters(window) == shown
+    assert window.drill.takes_letters

@@ -24,7 +24,7 @@ from ghost_desktop.desktop.setup_bar import PANELS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import PLAYERS, Reading, Rules, Variant
 from ghost_desktop.library.catalogue import bundled_lists
-from ghost_desktop.play.drill import NEW_LINES, NEW_LINES_OFFERED
+from ghost_desktop.library.decks import NEW_LINES, NEW_LINES_OFFERED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

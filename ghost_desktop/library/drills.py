@@ -21,7 +21,7 @@ import platformdirs
 from fsrs import State
 
 from ghost_desktop.library import commonness
-from ghost_desktop.play.deck import Deck, DeckKey, Line, Memory, lines_of, now_in_utc
+from ghost_desktop.library.decks import Deck, DeckKey, DrillLine, Memory, fresh_lines, now_in_utc
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,7 +86,7 @@ class Review:
     """One answer, as it is stored."""
 
     key: DeckKey
-    line: Line
+    line: DrillLine
     rating: Rating
     when: datetime
 
@@ -147,11 +147,11 @@ class DrillStore:
         """
         key = DeckKey.of(strategy, words, opening)
         known = self._attempt(lambda file: _read_lines(file, key)) or {}
-        fresh = lines_of(strategy, opening, commonness.level)
-        lines = tuple(known.pop(line.name, line) for line in fresh)
-        return Deck(key, lines, retired=tuple(known.values()))
+        fresh = fresh_lines(strategy, opening, commonness.level)
+        lines = tuple(known.get(line.name, line) for line in fresh)
+        return Deck(key, lines)
 
-    def record(self, key: DeckKey, line: Line, rating: Rating, when: datetime) -> Line:
+    def record(self, key: DeckKey, line: DrillLine, rating: Rating, when: datetime) -> DrillLine:
         """Save an answer, given at `when` in UTC, and return the line as it is now.
 
         If another program has saved answers to this line since, this one comes after them.
@@ -217,7 +217,7 @@ class DrillStore:
         self._file = file
         return file
 
-    def _save_all(self, file: sqlite3.Connection) -> Line:
+    def _save_all(self, file: sqlite3.Connection) -> DrillLine:
         """Save what is unsaved, all or nothing, and return the line of the last answer."""
         file.execute("BEGIN IMMEDIATE")
         try:
@@ -270,7 +270,7 @@ def _deck_id(file: sqlite3.Connection, key: DeckKey) -> int | None:
     return None if row is None else int(row[0])
 
 
-def _read_lines(file: sqlite3.Connection, key: DeckKey) -> dict[tuple[str, str], Line]:
+def _read_lines(file: sqlite3.Connection, key: DeckKey) -> dict[tuple[str, str], DrillLine]:
     """Return all lines of a deck that have been answered, by their names.
 
     Raises:
@@ -279,7 +279,9 @@ def _read_lines(file: sqlite3.Connection, key: DeckKey) -> dict[tuple[str, str],
     rows = file.execute(
         f"SELECT start, reply, {_KNOWN} FROM lines WHERE deck = ?", (_deck_id(file, key),)
     )
-    return {(start, reply): Line(start, reply, _memory(known)) for start, reply, *known in rows}
+    return {
+        (start, reply): DrillLine(start, reply, _memory(known)) for start, reply, *known in rows
+    }
 
 
 def _memory(known: list[Any]) -> Memory:
@@ -304,7 +306,7 @@ def _time(text: str) -> datetime:
     return time
 
 
-def _save(file: sqlite3.Connection, review: Review) -> Line:
+def _save(file: sqlite3.Connection, review: Review) -> DrillLine:
     """Add an answer to what the file says of its line, and return the line as it is then."""
     key, line = review.key, review.line
     file.execute(
@@ -317,7 +319,7 @@ def _save(file: sqlite3.Connection, review: Review) -> Line:
         (deck, *line.name),
     ).fetchone()
     # A line that the file does not have, perhaps because the file is new, is as the drill knows it.
-    stored = line if row is None else Line(*line.name, _memory(list(row)))
+    stored = line if row is None else DrillLine(*line.name, _memory(list(row)))
     after = stored.rated(review.rating, review.when)
     memory = after.memory
     assert memory is not None  # it has just been answered

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from fsrs import Rating
 
@@ -20,21 +20,38 @@ from ghost_desktop.engine.rules import Reading, Variant
 from ghost_desktop.play.match import IllegalPlay, Round
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from datetime import datetime
 
     from ghost_desktop.engine.rules import Play, Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.play.deck import Deck, Line
-
-NEW_LINES = 10
-"""New lines in a session, unless the person wants more or fewer."""
-
-NEW_LINES_OFFERED = range(1, 101)
-"""How many new lines a person can choose."""
 
 _HINTED = 3  # letters that a hint leaves
+
+
+class Askable(Protocol):
+    """What a session must know of a line; where it is kept, and what of it, is no matter here."""
+
+    @property
+    def start(self) -> str:
+        """In Ghost the final word, in the other variants the fragment to reply to."""
+
+    @property
+    def reply(self) -> str:
+        """The fragment after the reply; empty in Ghost."""
+
+    @property
+    def name(self) -> tuple[str, str]:
+        """What tells it from other lines."""
+
+    @property
+    def due(self) -> datetime | None:
+        """When to ask it again; None if it was never answered."""
+
+    @property
+    def is_learned(self) -> bool:
+        """Whether it need not be asked again in this session."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,7 +86,7 @@ class Course:
                     waiting.append(after)
         return cls(solution, strategy, opening, before)
 
-    def first_turn(self, line: Line) -> Round:
+    def first_turn(self, line: Askable) -> Round:
         """Return the round at the first fragment of a line to which the person must reply."""
         this_round = Round(self.solution, self.opening or "")
         if self._is_ghost:
@@ -86,22 +103,22 @@ class Course:
     def _is_ghost(self) -> bool:
         return self.strategy.rules.variant is Variant.GHOST
 
-    def _next_turn(self, this_round: Round, line: Line) -> Round:
+    def _next_turn(self, this_round: Round, line: Askable) -> Round:
         """Let the opponents play their letters of a word, up to the person's turn or the end."""
         while this_round.fragment != line.start and this_round.seat != self.strategy.seat:
             this_round = go_to(this_round, line.start[: len(this_round.fragment) + 1])
         return this_round
 
-    def after_reply(self, this_round: Round, line: Line) -> Round:
+    def after_reply(self, this_round: Round, line: Askable) -> Round:
         """Return the round after the right reply: at the next one to give, or at the line's end."""
         reply = self.strategy.replies[this_round.fragment]
         return self.go_on(go_to(this_round, reply), line)
 
-    def go_on(self, this_round: Round, line: Line) -> Round:
+    def go_on(self, this_round: Round, line: Askable) -> Round:
         """Return the round after what follows a right reply that has been made."""
         return self._next_turn(this_round, line) if self._is_ghost else this_round
 
-    def is_at_end(self, this_round: Round, line: Line) -> bool:
+    def is_at_end(self, this_round: Round, line: Askable) -> bool:
         """Tell whether there is nothing more to answer in a line."""
         return this_round.fragment == (line.reply or line.start)
 
@@ -138,14 +155,14 @@ class Task:
         helped: whether help was given with any reply of the line.
     """
 
-    line: Line
+    line: Askable
     round: Round
     hint: Hint | None = None
     helped: bool = False
 
 
 @dataclass(frozen=True, eq=False)
-class Answer:
+class Verdict:
     """What became of a question.
 
     Attributes:
@@ -178,7 +195,6 @@ class DrillSession:
 
     Attributes:
         course: what is drilled.
-        deck: its lines, as the answers so far have left them.
         waiting: the lines that are still to be asked in this session, the one at hand among them.
         total: how many lines the session has.
         missed: the lines that have been missed in it, by name, in the order in which they were.
@@ -187,35 +203,15 @@ class DrillSession:
     """
 
     course: Course
-    deck: Deck
-    waiting: tuple[Line, ...]
+    waiting: tuple[Askable, ...]
     total: int
     missed: tuple[tuple[str, str], ...] = ()
     task: Task | None = None
 
     @classmethod
-    def begin(
-        cls,
-        course: Course,
-        deck: Deck,
-        now: datetime,
-        *,
-        new_lines: int = NEW_LINES,
-        ahead: bool = False,
-    ) -> DrillSession:
-        """Begin a session with the lines that are due, and some new ones after them.
-
-        Args:
-            course: what is drilled.
-            deck: what is known of its lines.
-            now: the time, in UTC.
-            new_lines: how many new lines at most.
-            ahead: take as many lines that will be due soonest if nothing else is to be done.
-        """
-        lines = deck.due(now) + deck.new[:new_lines]
-        if ahead and not lines:
-            lines = deck.by_due[:new_lines]
-        return cls(course, deck, lines, len(lines)).ask(now)
+    def begin(cls, course: Course, lines: Sequence[Askable], now: datetime) -> DrillSession:
+        """Begin a session with these lines; `now` is in UTC."""
+        return cls(course, tuple(lines), len(lines)).ask(now)
 
     @property
     def done(self) -> int:
@@ -240,7 +236,7 @@ class DrillSession:
         hint = Hint(tuple(sorted([right.letter, *chosen])), right.where)
         return replace(self, task=replace(task, hint=hint, helped=True))
 
-    def answer(self, letter: str, where: Where) -> tuple[DrillSession, Answer]:
+    def answer(self, letter: str, where: Where) -> tuple[DrillSession, Verdict]:
         """Answer the question at hand.
 
         A right reply leads to the next question of the line. At the end of the line, and after any
@@ -264,10 +260,12 @@ class DrillSession:
             rating = Rating.Hard if task.helped else Rating.Good
         else:
             next_task = replace(task, round=after, hint=None)
-        answer = Answer(task, right, played, refusal="", wins_too=False, round=after, rating=rating)
+        answer = Verdict(
+            task, right, played, refusal="", wins_too=False, round=after, rating=rating
+        )
         return replace(self, task=next_task), answer
 
-    def give_up(self) -> tuple[DrillSession, Answer]:
+    def give_up(self) -> tuple[DrillSession, Verdict]:
         """Have the right reply shown; the line counts as missed.
 
         Raises:
@@ -275,14 +273,14 @@ class DrillSession:
         """
         return self._miss(self._at_hand(), None)
 
-    def go_on(self, line: Line, now: datetime) -> DrillSession:
+    def go_on(self, line: Askable, now: datetime) -> DrillSession:
         """Ask the next line, after `line` has been answered; it comes back until it is learned."""
         waiting = tuple(line if one.name == line.name else one for one in self.waiting)
         if line.is_learned:
             waiting = tuple(one for one in waiting if one.name != line.name)
-        return replace(self, deck=self.deck.with_line(line), waiting=waiting).ask(now, line)
+        return replace(self, waiting=waiting).ask(now, line)
 
-    def ask(self, now: datetime, last: Line | None = None) -> DrillSession:
+    def ask(self, now: datetime, last: Askable | None = None) -> DrillSession:
         """Choose the next line: what is due, then what is new, then what comes back soonest.
 
         The line that was asked `last` is not asked again at once if there is another.
@@ -292,10 +290,10 @@ class DrillSession:
         if not waiting:
             return replace(self, task=None)
 
-        def order(line: Line) -> tuple[int, datetime]:
-            if line.memory is None:
+        def order(line: Askable) -> tuple[int, datetime]:
+            if line.due is None:
                 return 1, now
-            return 0 if line.is_due(now) else 2, line.memory.due
+            return 0 if line.due <= now else 2, line.due
 
         line = min(waiting, key=order)
         return replace(self, task=Task(line, self.course.first_turn(line)))
@@ -313,7 +311,7 @@ class DrillSession:
 
     def _miss(
         self, task: Task, played: Play | None, refusal: str = ""
-    ) -> tuple[DrillSession, Answer]:
+    ) -> tuple[DrillSession, Verdict]:
         course, line = self.course, task.line
         wins_too = played is not None and course.wins_too(played)
         after = course.after_reply(task.round, line)
@@ -321,5 +319,5 @@ class DrillSession:
             after = course.after_reply(after, line)
         missed = (*(name for name in self.missed if name != line.name), line.name)
         right, rating = self._right(task), Rating.Again
-        answer = Answer(task, right, played, refusal, wins_too, after, rating)
+        answer = Verdict(task, right, played, refusal, wins_too, after, rating)
         return replace(self, task=None, missed=missed), answer

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.drill.wording import describe_button
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.library.decks import now_in_utc
 from ghost_desktop.library.drills import DrillStore, default_path
-from ghost_desktop.play.deck import now_in_utc
 from ghost_desktop.play.drill import Course
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.service import Outcome, Report, SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.play.deck import Deck
+    from ghost_desktop.library.decks import Deck
 
 _RECOUNT_MS = 60_000
 """Milliseconds after which to count again what is due."""

@@ -1,7 +1,9 @@
 """The drill itself: asks line after line, and keeps each answer at once.
 
-Saving an answer takes well under a millisecond and waits for no disk, so it is done here, in the
-window's thread; reading, which takes longer, is done beside the window: see `button`.
+Answers are saved here, in the window's thread. That takes about a millisecond, and 50 while another
+program holds the file; the disk is waited for when the file is opened, with the first answer, and
+when it is let go of, as the panel is hidden. Reading all that is known takes longer and is done
+beside the window: see `button`.
 """
 
 from __future__ import annotations
@@ -36,9 +38,9 @@ from ghost_desktop.desktop.drill.wording import (
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.formats.text import counted
+from ghost_desktop.library.decks import NEW_LINES, Deck, DeckKey, now_in_utc
 from ghost_desktop.library.drills import DrillStore, default_path
-from ghost_desktop.play.deck import now_in_utc
-from ghost_desktop.play.drill import NEW_LINES, DrillSession
+from ghost_desktop.play.drill import DrillSession
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,8 +50,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent
 
     from ghost_desktop.desktop.drill.button import Drillable
-    from ghost_desktop.play.deck import Line
-    from ghost_desktop.play.drill import Answer
+    from ghost_desktop.library.decks import DrillLine
+    from ghost_desktop.play.drill import Verdict
 
 PAUSE_MS = 1_100
 """Milliseconds that a right answer is shown before the next question."""
@@ -65,13 +67,11 @@ class DrillPanel(Hands):
 
     Signals:
         left: when the person has had enough.
-        new_lines_changed: how many new lines a session may have.
     """
 
     _stage: DrillStage
 
     left = Signal()
-    new_lines_changed = Signal(int)
 
     def __init__(
         self,
@@ -85,8 +85,9 @@ class DrillPanel(Hands):
         self._store = DrillStore(path or default_path(), clock)
         self._clock = clock
         self._session: DrillSession | None = None
-        self._offered: DrillSession | None = None  # once another is over
-        self._rated: Line | None = None  # as its answer has left it, while that is shown
+        self._deck = Deck(DeckKey("", "", 1, ""), ())  # of the session at hand
+        self._offered: tuple[DrillLine, ...] = ()  # for another session, once one is over
+        self._rated: DrillLine | None = None  # as its answer has left it, while that is shown
         self._loss = ""  # a sentence on answers that could not be read
         self._new_lines = NEW_LINES
         self._pause = QTimer(self)
@@ -118,9 +119,8 @@ class DrillPanel(Hands):
         if number != self._new_lines:
             self._new_lines = number
             self._summary.show_limit(number)
-            self.new_lines_changed.emit(number)
             if self._session is not None and self._session.is_over:
-                self._show_summary(self._session)
+                self._show_session()
 
     @Slot(object)
     def begin(self, drillable: Drillable) -> None:
@@ -131,7 +131,9 @@ class DrillPanel(Hands):
         self._table = Table(course.strategy.rules.players, course.strategy.seat)
         self._course.setText(describe_course(course))
         self._stage.keys.set_alphabet(course.solution.words.alphabet)
-        self._show(DrillSession.begin(course, drillable.deck, now, new_lines=self._new_lines))
+        self._deck = drillable.deck
+        lines = self._deck.to_ask(now, new_lines=self._new_lines)
+        self._show(DrillSession.begin(course, lines, now))
         self.setFocus()
 
     @Slot()
@@ -149,8 +151,9 @@ class DrillPanel(Hands):
     @Slot()
     def more(self) -> None:
         """Begin another session, if necessary with lines that are not yet due."""
-        if self._offered is not None and self._offered.total:
-            self._show(self._offered)
+        if self._session is not None and self._offered:
+            now = self._clock()
+            self._show(DrillSession.begin(self._session.course, self._offered, now))
             self.setFocus()
 
     # --- answers ----------------------------------------------------------------------------------
@@ -188,15 +191,17 @@ class DrillPanel(Hands):
         task = self._session.task if self._session else None
         return describe_task(task, self._table).sentence if task else ""
 
-    def _take(self, session: DrillSession, answer: Answer) -> None:
+    def _take(self, session: DrillSession, answer: Verdict) -> None:
         """Save what became of an answer at once, and show it."""
         self._session = session
         self._turned = False
         if answer.rating is None:
             self._show_session()
             return
-        key, now = session.deck.key, self._clock()
-        self._rated = self._store.record(key, answer.task.line, answer.rating, now)
+        deck, now = self._deck, self._clock()
+        line = deck.line(answer.task.line.name)
+        self._rated = line = self._store.record(deck.key, line, answer.rating, now)
+        self._deck = deck.with_line(line)
         self._show_trouble(self._store.trouble)
         wording = describe_answer(answer, self._table)
         self._stage.show_answer(wording)
@@ -209,7 +214,8 @@ class DrillPanel(Hands):
     def _clear(self) -> None:
         """Have nothing left of the session at hand, nor of what was to follow it."""
         self._pause.stop()
-        self._session = self._rated = self._offered = None
+        self._session = self._rated = None
+        self._offered = ()
 
     # --- keys -------------------------------------------------------------------------------------
 
@@ -307,13 +313,11 @@ class DrillPanel(Hands):
 
     def _show_summary(self, session: DrillSession) -> None:
         now = self._clock()
-        summary = describe_session(session, now)
-        self._offered = DrillSession.begin(
-            session.course, session.deck, now, new_lines=self._new_lines, ahead=True
-        )
+        summary = describe_session(session, self._deck, now)
+        self._offered = self._deck.to_ask(now, new_lines=self._new_lines, ahead=True)
         self._summary.show_summary(summary, describe_offer(self._offered, now))
         self._pages.setCurrentIndex(1)
-        texts = (summary.wording.spoken, summary.missed, summary.standing)
+        texts = (summary.wording.spoken, summary.missed, summary.progress)
         self._announce(" ".join(filter(None, texts)))
 
     def _show_progress(self, session: DrillSession) -> None:

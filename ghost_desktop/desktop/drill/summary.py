@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpacerItem, QSpinBox, QWidget
 
 from ghost_desktop.desktop.board.page import Page
-from ghost_desktop.play.drill import NEW_LINES_OFFERED
+from ghost_desktop.library.decks import NEW_LINES_OFFERED
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.drill.wording import Summary
@@ -28,7 +28,7 @@ class SummaryPage(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._missed = self.label("muted")
-        self._standing = self.label("muted")
+        self._progress = self.label("muted")
         self._more = QPushButton("Learn more", self)
         self._more.setProperty("role", "main")
         self._more.clicked.connect(self.more_chosen)
@@ -45,7 +45,7 @@ class SummaryPage(Page):
         limit.addWidget(self._limit)
         limit.addStretch()
         self.column.addWidget(self._missed)
-        self.column.addWidget(self._standing)
+        self.column.addWidget(self._progress)
         self._gap = QSpacerItem(0, 0)
         self.column.addItem(self._gap)
         self.column.addWidget(self._more, alignment=Qt.AlignmentFlag.AlignHCenter)
@@ -57,7 +57,7 @@ class SummaryPage(Page):
         self.say(summary.wording)
         self._missed.setText(summary.missed)
         self._missed.setVisible(bool(summary.missed))
-        self._standing.setText(summary.standing)
+        self._progress.setText(summary.progress)
         if offer:
             self._more.setText(f"{offer}  ↵")
             self._more.setAccessibleName(offer)

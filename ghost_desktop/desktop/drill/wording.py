@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
     from ghost_desktop.desktop.board.table import Table
-    from ghost_desktop.play.deck import Deck
-    from ghost_desktop.play.drill import Answer, Course, DrillSession, Hint, Task
+    from ghost_desktop.library.decks import Deck, DrillLine
+    from ghost_desktop.play.drill import Course, DrillSession, Hint, Task, Verdict
 
 _MOST_NAMED = 12  # missed lines that are named one by one
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
@@ -50,7 +50,7 @@ def describe_hint(hint: Hint, variant: Variant) -> str:
     return f"Hint: {joined([capitals(one) for one in hint.letters], 'or')}{place}."
 
 
-def describe_answer(answer: Answer, table: Table) -> Wording:
+def describe_answer(answer: Verdict, table: Table) -> Wording:
     """Say whether the reply was right and, at the end of a line, how the line goes."""
     line = _describe_line(answer, table)
     if answer.is_right:
@@ -66,7 +66,7 @@ def describe_answer(answer: Answer, table: Table) -> Wording:
     return Wording("Missed", f"You made {played}. {line}", Mood.SORRY)
 
 
-def _describe_line(answer: Answer, table: Table) -> str:
+def _describe_line(answer: Verdict, table: Table) -> str:
     before, right = capitals(answer.task.round.fragment), answer.right
     letter, over = capitals(right.letter), answer.round.over
     if answer.round.solution.rules.variant is not Variant.GHOST:
@@ -80,7 +80,7 @@ def _describe_line(answer: Answer, table: Table) -> str:
     return f"After {before}, add {letter}. {end}" if before else f"Open with {letter}. {end}"
 
 
-def _describe_end(answer: Answer, table: Table) -> str:
+def _describe_end(answer: Verdict, table: Table) -> str:
     """Say who completes the word at the end of a line, and what that means to the person."""
     over = answer.round.over
     if over is None:
@@ -102,37 +102,37 @@ class Summary:
     Attributes:
         wording: the headline, a sentence and the ghost's face.
         missed: the lines that were missed, or nothing.
-        standing: how much of the strategy is known, and when the next line is due.
+        progress: how much of the strategy is known, and when the next line is due.
     """
 
     wording: Wording
     missed: str
-    standing: str
+    progress: str
 
 
-def describe_session(session: DrillSession, now: datetime) -> Summary:
+def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summary:
     """Sum a session up."""
-    standing = describe_standing(session.deck, now)
+    progress = describe_progress(deck, now)
     if not session.total:
         sentence = "Every line that you have met is still fresh."
-        return Summary(Wording("Nothing is due", sentence, Mood.CALM), "", standing)
+        return Summary(Wording("Nothing is due", sentence, Mood.CALM), "", progress)
     learned = f"{counted(session.total, 'line', 'lines')} learned"
     if not session.missed:
-        return Summary(Wording("Done", f"{learned}, none missed.", Mood.GLAD), "", standing)
+        return Summary(Wording("Done", f"{learned}, none missed.", Mood.GLAD), "", progress)
     sentence = f"{learned}, {len(session.missed):,} of them after a miss."
     names = [capitals(reply or start) for start, reply in session.missed]
     more = len(names) - _MOST_NAMED
     if more > 1:
         names[_MOST_NAMED:] = [f"{more:,} others"]
     missed = f"Missed: {joined(names, 'and')}."
-    return Summary(Wording("Done", sentence, Mood.CALM), missed, standing)
+    return Summary(Wording("Done", sentence, Mood.CALM), missed, progress)
 
 
-def describe_offer(session: DrillSession, now: datetime) -> str:
-    """Say what a session that could begin now would ask; nothing if it would ask nothing."""
-    new = sum(line.is_new for line in session.waiting)
-    due = sum(line.is_due(now) for line in session.waiting)
-    ahead = session.total - new - due
+def describe_offer(lines: tuple[DrillLine, ...], now: datetime) -> str:
+    """Say what a session of these lines would ask; nothing if there are none."""
+    new = sum(line.is_new for line in lines)
+    due = sum(line.is_due(now) for line in lines)
+    ahead = len(lines) - new - due
     if ahead:
         return f"Learn {counted(ahead, 'line', 'lines')} ahead"
     if not due:
@@ -141,7 +141,7 @@ def describe_offer(session: DrillSession, now: datetime) -> str:
     return f"Repeat {counted(due, 'line', 'lines')}{rest}"
 
 
-def describe_standing(deck: Deck, now: datetime) -> str:
+def describe_progress(deck: Deck, now: datetime) -> str:
     """Say how much is known: ``"You know 20 of 106 lines; 80 are new. The next is due in 2 days."``."""
     new, due = len(deck.new), len(deck.due(now))
     learned, lines = len(deck.learned), counted(len(deck.lines), "line", "lines")
@@ -181,4 +181,4 @@ def describe_button(deck: Deck | None, now: datetime) -> tuple[str, str]:
         return "Drill", "This strategy leaves you nothing to remember"
     due, new = len(deck.due(now)), len(deck.new)
     count = f" · {due:,} due" if due else f" · {new:,} new" if new else ""
-    return f"Drill{count}", f"Answer your strategy from memory. {describe_standing(deck, now)}"
+    return f"Drill{count}", f"Answer your strategy from memory. {describe_progress(deck, now)}"

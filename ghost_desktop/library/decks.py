@@ -7,7 +7,7 @@ same times. All times are in UTC.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
+
+NEW_LINES = 10
+"""New lines in a session, unless the person wants more or fewer."""
+
+NEW_LINES_OFFERED = range(1, 101)
+"""How many new lines a person can choose."""
 
 _SCHEDULER = Scheduler(enable_fuzzing=False)
 _UNRATED = 100  # later than every word whose commonness is known
@@ -52,7 +58,7 @@ class Memory:
 
 
 @dataclass(frozen=True)
-class Line:
+class DrillLine:
     """One thing to remember.
 
     Attributes:
@@ -76,15 +82,20 @@ class Line:
         return self.memory is None
 
     @property
+    def due(self) -> datetime | None:
+        """When to ask it again; None if it was never answered."""
+        return None if self.memory is None else self.memory.due
+
+    @property
     def is_learned(self) -> bool:
         """Whether it is known for a day or more: not new, nor missed a moment ago."""
         return self.memory is not None and self.memory.state is State.Review
 
     def is_due(self, now: datetime) -> bool:
         """Tell whether it is to be asked again."""
-        return self.memory is not None and self.memory.due <= now
+        return self.due is not None and self.due <= now
 
-    def rated(self, rating: Rating, when: datetime) -> Line:
+    def rated(self, rating: Rating, when: datetime) -> DrillLine:
         """Return the line as it is after an answer; `when` is in UTC."""
         known = self.memory
         card = Card(card_id=0, due=when)  # a number of its own would cost a millisecond
@@ -134,48 +145,62 @@ class Deck:
     Attributes:
         key: whose progress it is.
         lines: in the order in which they are best learned.
-        retired: lines that have been answered and that the strategy does not have; if a later
-            strategy has them, they are lines of its deck again, with all that was known of them.
     """
 
     key: DeckKey
-    lines: tuple[Line, ...]
-    retired: tuple[Line, ...] = field(default=())
+    lines: tuple[DrillLine, ...]
 
     @property
-    def new(self) -> tuple[Line, ...]:
+    def new(self) -> tuple[DrillLine, ...]:
         """The lines that were never answered, in the order in which they are best learned."""
         return tuple(line for line in self.lines if line.is_new)
 
     @property
-    def learned(self) -> tuple[Line, ...]:
+    def learned(self) -> tuple[DrillLine, ...]:
         """The lines that are known."""
         return tuple(line for line in self.lines if line.is_learned)
 
     @property
-    def by_due(self) -> tuple[Line, ...]:
+    def by_due(self) -> tuple[DrillLine, ...]:
         """The lines that have been answered, those to be asked first in front."""
-        seen = [(line.memory.due, line) for line in self.lines if line.memory is not None]
+        seen = [(line.due, line) for line in self.lines if line.due is not None]
         return tuple(line for _, line in sorted(seen, key=lambda one: one[0]))
 
-    def due(self, now: datetime) -> tuple[Line, ...]:
+    def due(self, now: datetime) -> tuple[DrillLine, ...]:
         """Return the lines that are to be asked again, the one that waits longest first."""
         return tuple(line for line in self.by_due if line.is_due(now))
 
     def next_due(self, now: datetime) -> datetime | None:
         """Return when the next line will be due; None if no line waits for its time."""
-        times = (line.memory.due for line in self.lines if line.memory is not None)
-        return min((due for due in times if due > now), default=None)
+        times = (line.due for line in self.lines)
+        return min((due for due in times if due is not None and due > now), default=None)
 
-    def with_line(self, line: Line) -> Deck:
+    def to_ask(
+        self, now: datetime, *, new_lines: int = NEW_LINES, ahead: bool = False
+    ) -> tuple[DrillLine, ...]:
+        """Return the lines of a session: those that are due, and some new ones after them.
+
+        Args:
+            now: the time, in UTC.
+            new_lines: how many new lines at most.
+            ahead: take as many lines that will be due soonest if nothing else is to be done.
+        """
+        lines = self.due(now) + self.new[:new_lines]
+        return self.by_due[:new_lines] if ahead and not lines else lines
+
+    def line(self, name: tuple[str, str]) -> DrillLine:
+        """Return the line of a name."""
+        return next(line for line in self.lines if line.name == name)
+
+    def with_line(self, line: DrillLine) -> Deck:
         """Return the deck with a line as it is after an answer."""
         lines = tuple(line if one.name == line.name else one for one in self.lines)
         return replace(self, lines=lines)
 
 
-def lines_of(
+def fresh_lines(
     strategy: Strategy, opening: str | None, level: Callable[[str], int | None]
-) -> tuple[Line, ...]:
+) -> tuple[DrillLine, ...]:
     """Return the lines of a strategy in which the person has a letter to play, none answered yet.
 
     Short ones first, as they are best learned; of words of one length the most common.
@@ -187,7 +212,7 @@ def lines_of(
     """
     if strategy.rules.variant is not Variant.GHOST:
         starts = sorted(strategy.remembered, key=lambda start: (len(start), start))
-        return tuple(Line(start, strategy.replies[start]) for start in starts)
+        return tuple(DrillLine(start, strategy.replies[start]) for start in starts)
     given = len(opening or "")
     words = [
         word
@@ -195,5 +220,5 @@ def lines_of(
         if any(strategy.rules.to_play(n) == strategy.seat for n in range(given, len(word)))
     ]
     return tuple(
-        Line(word) for word in sorted(words, key=lambda w: (len(w), level(w) or _UNRATED, w))
+        DrillLine(word) for word in sorted(words, key=lambda w: (len(w), level(w) or _UNRATED, w))
     )
