@@ -71,6 +71,78 @@ def test_the_panel_follows_the_bar_to_the_player_who_wins(qtbot: QtBot, opens: O
     qtbot.waitUntil(lambda: known(panel).lines == 7)
 
 
+def test_what_is_shown_is_marked_as_old_until_the_new_is_there(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    drill = window.learning.button
+    qtbot.waitUntil(drill.isEnabled)
+    window.ask(Question("enable1", SUPERGHOST))
+    seen: set[bool] = set()
+    while panel.is_old:
+        seen.add(window.is_solving)
+        assert known(panel).rules == Rules()
+        assert panel.sentence == "One moment: looking for the fewest replies."
+        still = "Below is still: ENABLE1, Ghost, 4+ letters, first player."
+        assert panel._proof.text().endswith(still)
+        assert panel._faint.isEnabled()
+        assert not any(one.isEnabled() for one in (drill, panel._export, panel._play))
+        qtbot.wait(5)
+    assert seen == {True, False}  # while the game is solved, and while the strategy is found
+    assert known(panel).rules == SUPERGHOST
+    assert not panel._faint.isEnabled()
+    assert panel._play.isEnabled()
+    assert panel._export.isEnabled()
+    qtbot.waitUntil(drill.isEnabled)
+
+
+def test_every_play_is_marked_as_old_while_another_game_is_solved(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    show_every_play(qtbot, panel)
+    window.ask(Question("enable1", SUPERGHOST))
+    assert panel.sentence == "One moment: the game is being solved."
+    assert panel._proof.text() == "Below is still: ENABLE1, Ghost, 4+ letters."
+    assert not panel._play.isEnabled()
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert panel.sentence.startswith("Every play, and how it stands for you")
+    assert panel._play.isEnabled()
+    assert not panel._export.isEnabled()  # the strategy is still being found
+    qtbot.waitUntil(panel._export.isEnabled, timeout=30_000)
+
+
+def test_what_is_shown_is_no_longer_old_when_solving_is_cancelled(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    window.ask(Question("enable1", SUPERDUPERGHOST))
+    assert panel.is_old
+    window.status_line.cancelled.emit()
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert not panel.is_old
+    assert panel.sentence == "You win for certain. Remember 7 words."
+    assert panel._export.isEnabled()
+    assert panel._play.isEnabled()
+
+
+def test_a_large_strategy_opens_with_the_first_replies_in_sight(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("enable1", SUPERGHOST))
+    panel = shown(qtbot, window)
+    unfolded = panel.tree.unfolded()
+    assert "y" in unfolded
+    assert {way.count(" ") for way in unfolded} == {0, 1}
+    first = panel.tree.model().index(0, 0)
+    plays = panel.tree.model().rowCount(first)
+    assert 20 < plays + len(unfolded) - 1 <= 300
+    begin = time.perf_counter()
+    assert panel._shown is not None
+    panel.tree.show_rows(panel._shown.rows, None)
+    assert time.perf_counter() - begin < 0.5  # see the benchmark; 50 ms where nothing else runs
+    assert panel.tree.unfolded() == unfolded
+
+
 def test_arrows_fold_and_the_asterisk_unfolds_a_branch(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     tree = panel.tree
