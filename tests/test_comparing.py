@@ -197,7 +197,7 @@ def test_misere_and_reading_follow_the_bar(qtbot: QtBot, opens: Opens) -> None:
     assert "completing a word loses; with 3 or more players, everybody" in _settled(panel)
     choose(window, "Players", "3 players")
     choose(window, "What “may lose” means", "One against all")
-    choose(window, "Completing a word", "A word wins")
+    choose(window, "Completing a word", "A word wins (misère)")
     qtbot.waitUntil(lambda: not window.is_solving)
     assert "completing a word wins; with 3 or more players, one against all" in _settled(panel)
     assert panel._said.text() == "Other ticks or rules than these results: press Compare."
@@ -299,3 +299,44 @@ def test_each_reading_is_said_in_its_own_words(
         who, what = outcome_texts(one)
         assert who[0] == ("●" if one.is_good_for_first else "■")
         assert what in does
+
+
+# --- beginning and stopping -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variants", "players", "begins"),
+    [
+        ((Variant.GHOST,), (2,), True),
+        ((Variant.GHOST, Variant.SUPERGHOST), (2,), False),
+        ((Variant.GHOST,), (2, 3), False),
+    ],
+)
+def test_only_what_is_quick_begins_by_itself(
+    qtbot: QtBot,
+    compares: Compares,
+    variants: tuple[Variant, ...],
+    players: tuple[int, ...],
+    *,
+    begins: bool,
+) -> None:
+    ticked = state(("spanish",), (4, 5), variants=variants, players=players)
+    panel = compares(ticked, wait=False)
+    assert panel.is_comparing == begins
+    if not begins:
+        assert panel._empty_text.isVisible()
+        assert panel._empty_text.text() == "4 games are ticked. Press Compare to solve them."
+        qtbot.keyClick(panel, Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
+        qtbot.waitUntil(lambda: panel.is_comparing)
+    panel.cancel()
+
+
+def test_escape_stops_a_comparison_and_keeps_what_is_solved(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares(GAMES, wait=False)
+    panel.compare()
+    qtbot.waitUntil(lambda: len(panel.cells) > 0)
+    qtbot.keyClick(panel.choice.lists, Qt.Key.Key_Escape)
+    assert not panel.is_comparing
+    assert panel._said.text().startswith(f"Stopped after {len(panel.cells)} of 16")

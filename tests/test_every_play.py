@@ -186,7 +186,7 @@ def test_the_box_names_the_word_that_ends_the_round_before(qtbot: QtBot, opens: 
 def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
-    assert "No word of ENABLE1 begins with zq." in ask_box(qtbot, panel, "zq")
+    assert "No word of ENABLE1 begins with ZQ." in ask_box(qtbot, panel, "zq")
     assert "What could be played" not in panel.beside.box.text
     said = ask_box(qtbot, panel, "crop")
     assert "● CROP is a word: they complete it and lose." in said

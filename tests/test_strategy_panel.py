@@ -16,7 +16,11 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.strategy.finding import View
-from ghost_desktop.desktop.strategy.wording import describe_proof, describe_strategy
+from ghost_desktop.desktop.strategy.wording import (
+    describe_others,
+    describe_proof,
+    describe_strategy,
+)
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Reading, Rules, Variant
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
@@ -230,7 +234,7 @@ def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens:
     assert search.text() == "u"
     qtbot.keyClicks(search, "l")
     assert tree.current_fragment() == "ngul"
-    assert panel._search.found == "2 hits"
+    assert panel._search.found == "2 hits where UL is new"
     qtbot.keyClick(search, Qt.Key.Key_F3)
     assert tree.current_fragment() == "nul"
     assert panel._search.found == "2 of 2 hits"
@@ -535,6 +539,52 @@ def test_a_button_of_another_part_stands_before_the_last(qtbot: QtBot, opens: Op
     panel.add_button(button)
     qtbot.waitUntil(lambda: 0 < button.x() < panel._play.x())
     assert button.x() > panel._export.x()
+
+
+def test_a_digit_with_alt_chooses_the_player(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("enable1", Rules(players=3)))
+    panel = shown(qtbot, window)
+    qtbot.keyClick(panel.tree, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: panel.seat == 2)
+
+
+def test_one_word_says_that_one_of_three_does_not_lose(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("enable1", Rules(players=3))))
+    assert "keep you safe" in panel.sentence
+    safe = next(word for word, wins in known(panel).endings.items() if wins)
+    assert cells(panel, safe)[2] == "● you are safe"
+    worst = "A strategy expects the worst: that all others work together against you."
+    assert worst in panel._proof.text()
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [Rules(), Rules(players=3, misere=True), Rules(players=3, reading=Reading.ONE_AGAINST_ALL)],
+)
+def test_what_others_want_is_said_only_where_the_bar_says_otherwise(rules: Rules) -> None:
+    assert bool(describe_others(rules)) == (rules == Rules(players=3, misere=True))
+
+
+def test_a_few_rows_are_seen_with_letters_twice_as_large(
+    qtbot: QtBot, opens: Opens, qapp: QApplication
+) -> None:
+    usual = qapp.font()
+    large = qapp.font()
+    large.setPointSizeF(2 * usual.pointSizeF())
+    qapp.setFont(large)
+    try:
+        window = opens(Question("enable1", Rules(players=8)))
+        window.resize(1224, 800)
+        panel = shown(qtbot, window)
+        qtbot.waitUntil(lambda: not panel.is_old)
+        row = panel.tree.visualRect(panel.tree.currentIndex()).height()
+        splitter = panel.tree.parentWidget()
+        assert splitter is not None
+        qtbot.waitUntil(lambda: splitter.height() > 5 * row)
+        scrolling = panel.findChildren(QScrollArea)[0]
+        assert scrolling.verticalScrollBar().maximum() > 0
+    finally:
+        qapp.setFont(usual)
 
 
 def test_with_large_letters_the_panel_scrolls(qtbot: QtBot, opens: Opens) -> None:

@@ -6,13 +6,12 @@ from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import (
     QGraphicsOpacityEffect,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -32,6 +31,7 @@ from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import (
     describe_opening,
+    describe_others,
     describe_proof,
     describe_proving,
     describe_strategy,
@@ -48,7 +48,21 @@ if TYPE_CHECKING:
 
 _EVERY_PLAY = "Every play, and how it stands for you after each with perfect play."
 _OLD = "This is still what was asked before."
-_FAINT = 0.55  # of what is old: enough to read it
+_LEAST_HEIGHT = 9  # heights of the font for the tree and what is beside it
+_FAINT = 0.65  # of what is old: enough to read it
+
+
+class _Middle(QSplitter):
+    """Asks for the height of a few rows, whatever is in it; all the room that is left comes on top."""
+
+    def sizeHint(self) -> QSize:
+        """Ask for no more than the least height."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size."""
+        height = _LEAST_HEIGHT * self.fontMetrics().height()
+        return QSize(super().minimumSizeHint().width(), height)
 
 
 class StrategyPanel(QWidget):
@@ -259,6 +273,7 @@ class StrategyPanel(QWidget):
             strategy = self._shown.strategy
             self._sentence.setText(describe_strategy(strategy))
             said = [describe_opening(strategy), describe_proof(strategy)]
+            said.append(describe_others(strategy.rules))
             said.append(f"({describe_question(self._shown.view.question)})")
             self._proof.setText(" ".join(filter(None, said)))
         else:
@@ -359,14 +374,11 @@ class StrategyPanel(QWidget):
 
     def _build_middle(self, service: SolverService, unit: int) -> QSplitter:
         self.tree = StrategyTree(self)
-        self.tree.setMinimumHeight(8 * unit)
         self.beside = Beside(service, self)
         self.beside.lines.chosen.connect(self.tree.go_to)
         self.beside.box.typed.connect(self._on_typed_into_box)
-        splitter = QSplitter(self)
+        splitter = _Middle(self)
         splitter.setChildrenCollapsible(False)
-        # What is asked for is the least; all the room that is left comes on top.
-        splitter.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         splitter.addWidget(self.tree)
         splitter.addWidget(self.beside)
         splitter.setStretchFactor(0, 3)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.wording import describe_end
 from ghost_desktop.engine.cleaning import capitals
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Reading, Rules, Variant
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.text import counted, line_names, ordinal, plays_text, proof_sentence
 
@@ -63,6 +63,13 @@ def describe_proof(strategy: Strategy) -> str:
     if strategy.outcome is Outcome.WIN and strategy.rules.variant is not Variant.GHOST:
         return "" if strategy.proved_minimal else "The proof was stopped."
     return proof_sentence(strategy)
+
+
+def describe_others(rules: Rules) -> str:
+    """Say what a strategy expects of several others, where the bar has another reading."""
+    if rules.readings_differ and rules.reading is Reading.SELF:
+        return "A strategy expects the worst: that all others work together against you."
+    return ""
 
 
 def describe_proving(lines: int, bound: int, variant: Variant) -> str:
@@ -124,9 +131,10 @@ def describe_play(before: str, after: str, own: int, rules: Rules) -> str:
     return f"{turned}{letter} at the {describe_end(play.where)}"
 
 
-def badge(outcome: Outcome) -> str:
-    """Say what can happen from a fragment of a strategy: ``"● you win"``."""
-    return f"{SHAPES[outcome]} {_BADGES[outcome]}"
+def badge(outcome: Outcome, rules: Rules) -> str:
+    """Say what can happen to you: ``"● you win"``; of several who do not lose, each is safe."""
+    is_safe = outcome is Outcome.WIN and rules.players > 2 and not rules.misere
+    return f"{SHAPES[outcome]} {'you are safe' if is_safe else _BADGES[outcome]}"
 
 
 @dataclass(frozen=True)
@@ -159,14 +167,11 @@ def standing(solution: Solution, fragment: str, own: int) -> Standing:
 
 def describe_standing(stands: Standing, own: int, rules: Rules) -> str:
     """Say how it stands for you: ``"✕ you lose"``, ``"● they complete it and lose"``."""
-    shape = SHAPES[stands.outcome]
     if stands.over:
         name = who(stands.seat, own, rules)
         end = _does(name, "win" if rules.misere else "lose").removeprefix(name)
-        return f"{shape} {_does(name, 'complete')} it and{end}"
-    if stands.outcome is Outcome.WIN and rules.players > 2 and not rules.misere:
-        return f"{shape} you are safe"
-    return badge(stands.outcome)
+        return f"{SHAPES[stands.outcome]} {_does(name, 'complete')} it and{end}"
+    return badge(stands.outcome, rules)
 
 
 def describe_left(solution: Solution, fragment: str) -> str:
