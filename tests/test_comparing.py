@@ -194,6 +194,7 @@ def test_misere_and_reading_follow_the_bar(qtbot: QtBot, opens: Opens) -> None:
     panel = window.dictionaries
     panel.choice.tick(state(("spanish",), (4,), players=(2, 3)).ticks)
     window.show_panel(2)
+    panel.compare()
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert "completing a word loses; with 3 or more players, everybody" in _settled(panel)
     choose(window, "Players", "3 players")
@@ -217,6 +218,7 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
     panel = window.dictionaries
     panel.choice.tick(state(("spanish",), (4,), variants=(Variant.SUPERGHOST,)).ticks)
     window.show_panel(2)
+    panel.compare()
     qtbot.waitUntil(lambda: not panel.is_comparing)
     place = panel.views.table.visualRect(panel.views.table.model().index(0, 0)).center()
     viewport = panel.views.table.viewport()
