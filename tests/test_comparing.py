@@ -328,7 +328,10 @@ def test_only_what_is_quick_begins_by_itself(
     assert panel.is_comparing == begins
     if not begins:
         assert panel._empty_text.isVisible()
-        assert panel._empty_text.text() == "4 games are ticked. Press Compare to solve them."
+        assert (
+            panel._empty_text.text()
+            == "Press Compare to solve 4 games, or tick others at the left."
+        )
         assert button(panel, "Compare").shortcut() == QKeySequence("Alt+M")
         click(qtbot, panel, "Compare")
         assert panel.is_comparing

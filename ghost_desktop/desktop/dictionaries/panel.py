@@ -145,7 +145,7 @@ class DictionariesPanel(QWidget):
         self._compare.setEnabled(bool(self.choice.questions))
         games = counted(len(self.choice.questions), "game", "games")
         self._empty_text.setText(
-            f"{games} {'is' if games == '1 game' else 'are'} ticked. Press Compare to solve them."
+            f"Press Compare to solve {games}, or tick others at the left."
             if self.choice.questions
             else _NOTHING_TICKED
         )
@@ -204,6 +204,7 @@ class DictionariesPanel(QWidget):
         unit = self.fontMetrics().height()
         self.choice = Choice(self)
         self._compare = QPushButton("Co&mpare", self)
+        self._compare.setAccessibleName("Compare")
         self._compare.setProperty("role", "main")
         self._compare.setToolTip("Solve every combination of what is ticked")
         self._compare.clicked.connect(self.compare)
