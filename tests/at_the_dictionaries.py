@@ -37,7 +37,9 @@ SMALL = state(("enable1", "american-english-small", "spanish"), (3, 4))
 
 
 def button(panel: DictionariesPanel, text: str) -> QPushButton:
-    (found,) = [one for one in panel.findChildren(QPushButton) if one.text() == text]
+    (found,) = [
+        one for one in panel.findChildren(QPushButton) if one.text().replace("&", "") == text
+    ]
     return found
 
 

@@ -127,7 +127,11 @@ def compares(qtbot: QtBot) -> Iterator[Compares]:
     opened: list[DictionariesPanel] = []
 
     def open_panel(
-        state: PanelState = SMALL, *, wait: bool = True, size: tuple[int, int] = (960, 640)
+        state: PanelState = SMALL,
+        *,
+        wait: bool = True,
+        begin: bool = True,
+        size: tuple[int, int] = (960, 640),
     ) -> DictionariesPanel:
         panel = DictionariesPanel(service)
         opened.append(panel)
@@ -135,6 +139,8 @@ def compares(qtbot: QtBot) -> Iterator[Compares]:
         panel.resize(*size)
         panel.show()
         qtbot.waitExposed(panel)
+        if begin and not panel.is_comparing:
+            panel.compare()
         if wait:
             qtbot.waitUntil(lambda: not panel.is_comparing)
         return panel

@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import cell, click, column, drawn, state
+from at_the_dictionaries import button, cell, click, column, drawn, state
 from at_the_window import choose
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCheckBox
 
 from ghost_desktop.desktop.dictionaries import cells
@@ -193,11 +194,12 @@ def test_misere_and_reading_follow_the_bar(qtbot: QtBot, opens: Opens) -> None:
     panel = window.dictionaries
     panel.choice.tick(state(("spanish",), (4,), players=(2, 3)).ticks)
     window.show_panel(2)
+    panel.compare()
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert "completing a word loses; with 3 or more players, everybody" in _settled(panel)
     choose(window, "Players", "3 players")
     choose(window, "What “may lose” means", "One against all")
-    choose(window, "Completing a word", "A word wins")
+    choose(window, "Completing a word", "A word wins (misère)")
     qtbot.waitUntil(lambda: not window.is_solving)
     assert "completing a word wins; with 3 or more players, one against all" in _settled(panel)
     assert panel._said.text() == "Other ticks or rules than these results: press Compare."
@@ -216,6 +218,7 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
     panel = window.dictionaries
     panel.choice.tick(state(("spanish",), (4,), variants=(Variant.SUPERGHOST,)).ticks)
     window.show_panel(2)
+    panel.compare()
     qtbot.waitUntil(lambda: not panel.is_comparing)
     place = panel.views.table.visualRect(panel.views.table.model().index(0, 0)).center()
     viewport = panel.views.table.viewport()
@@ -299,3 +302,47 @@ def test_each_reading_is_said_in_its_own_words(
         who, what = outcome_texts(one)
         assert who[0] == ("●" if one.is_good_for_first else "■")
         assert what in does
+
+
+# --- beginning and stopping -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variants", "players", "begins"),
+    [
+        ((Variant.GHOST,), (2,), True),
+        ((Variant.GHOST, Variant.SUPERGHOST), (2,), False),
+        ((Variant.GHOST,), (2, 3), False),
+    ],
+)
+def test_only_what_is_quick_begins_by_itself(
+    qtbot: QtBot,
+    compares: Compares,
+    variants: tuple[Variant, ...],
+    players: tuple[int, ...],
+    *,
+    begins: bool,
+) -> None:
+    ticked = state(("spanish",), (4, 5), variants=variants, players=players)
+    panel = compares(ticked, wait=False, begin=False)
+    assert panel.is_comparing == begins
+    if not begins:
+        assert panel._empty_text.isVisible()
+        assert (
+            panel._empty_text.text()
+            == "Press Compare to solve 4 games, or tick others at the left."
+        )
+        assert button(panel, "Compare").shortcut() == QKeySequence("Alt+M")
+        click(qtbot, panel, "Compare")
+        assert panel.is_comparing
+    panel.cancel()
+
+
+def test_escape_stops_a_comparison_and_keeps_what_is_solved(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares(GAMES, wait=False)
+    qtbot.waitUntil(lambda: len(panel.cells) > 0)
+    qtbot.keyClick(panel.choice.lists, Qt.Key.Key_Escape)
+    assert not panel.is_comparing
+    assert panel._said.text().startswith(f"Stopped after {len(panel.cells)} of 16")

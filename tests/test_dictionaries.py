@@ -66,7 +66,7 @@ def test_an_empty_panel_says_what_to_do(compares: Compares) -> None:
     assert panel._empty_text.isVisible()
     assert "Tick at least one dictionary" in panel._empty_text.text()
     panel.choice.tick(Ticks(("enable1",), (4,)))
-    assert "press Compare" in panel._empty_text.text()
+    assert "Press Compare" in panel._empty_text.text()
 
 
 def test_the_state_comes_back(compares: Compares) -> None:

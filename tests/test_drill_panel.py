@@ -146,13 +146,24 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_session_needs_nothing_but_keys(sits: Sits, rules: Rules) -> None:
     sitting = sits(rules)
     total = min(sitting.course.strategy.lines, 10)
-    assert f"0 of {total} lines" in sitting.says()
+    assert f"learned 0 of {total} lines" in sitting.says()
     sitting.answer_all()
     said = sitting.says()
-    assert f"{total} of {total} lines" in said
+    assert f"learned {total} of {total} lines" in said
     assert f"{total} lines learned, none missed." in said
     assert "The next is due in" in said
     assert len(sitting.saved().learned) == total
+
+
+def test_the_bar_moves_with_every_line_that_was_asked(sits: Sits) -> None:
+    sitting = sits()
+    bar = sitting.panel._progress
+    seen = [bar.value()]
+    while not sitting.session.is_over:
+        sitting.reply()
+        seen.append(bar.value())
+    assert sorted(set(seen)) == list(range(bar.maximum() + 1))  # a line is asked twice
+    assert seen == sorted(seen)
 
 
 def test_a_word_is_played_letter_by_letter(sits: Sits) -> None:
@@ -306,7 +317,7 @@ def test_who_leaves_in_the_middle_keeps_what_was_answered(sits: Sits, qtbot: QtB
     sitting.begin()
     assert sitting.session.task is not None
     assert sitting.session.task.line == deck.lines[3], "the missed line is the one that is due"
-    assert "0 of 11 lines" in sitting.says()
+    assert "learned 0 of 11 lines" in sitting.says()
 
 
 def test_escape_leaves_the_drill_whatever_it_stands_in(qtbot: QtBot, tmp_path: Path) -> None:
@@ -350,7 +361,7 @@ def test_when_nothing_is_due_it_says_when_and_offers_to_learn_ahead(sits: Sits) 
     assert sitting.button("Learn 4 lines ahead").isEnabled()
     sitting.panel.setFocus()
     sitting.press(Qt.Key.Key_Return)
-    assert "0 of 4 lines" in sitting.says()
+    assert "learned 0 of 4 lines" in sitting.says()
     sitting.answer_all()
     assert "4 lines learned" in sitting.says()
 
@@ -377,7 +388,7 @@ def test_what_is_offered_is_what_begins(sits: Sits) -> None:
     sitting.answer_all()
     assert "New lines a session, at most" in sitting.says().replace("&", "")
     sitting.button("Repeat 2 lines and learn 3 new ones").click()
-    assert "0 of 5 lines" in sitting.says()
+    assert "learned 0 of 5 lines" in sitting.says()
     for new, due, offer in (
         (1, 0, "Learn 1 new line"),
         (0, 1, "Repeat 1 line"),
@@ -503,22 +514,22 @@ def test_the_button_counts_what_is_due_and_starts_the_drill(
     button.start.connect(sitting.panel.begin)
     sitting.panel.left.connect(button.refresh)
     button.show()
-    assert (button.text(), button.isEnabled()) == ("Drill", False)
+    assert (button.text(), button.isEnabled()) == ("D&rill", False)
     course = sitting.course
     button.set_strategy(course.strategy, course.solution, None)
     qtbot.waitUntil(button.isEnabled)
-    assert button.text() == "Drill · 7 new"
+    assert button.text() == "D&rill · 7 new"
     button.click()
     sitting.answer_all()
     sitting.press(Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: button.text() == "Drill")
+    qtbot.waitUntil(lambda: button.text() == "D&rill")
     assert "You know all 7 lines. The next is due in 2 days." in button.toolTip()
     sitting.clock.go_on(timedelta(days=3))
     button._recount.timeout.emit()
-    assert button.text() == "Drill · 7 due"
+    assert button.text() == "D&rill · 7 due"
     assert button.accessibleName() == "Drill, 7 due"
     button.clear()
-    assert (button.text(), button.isEnabled()) == ("Drill", False)
+    assert (button.text(), button.isEnabled()) == ("D&rill", False)
 
 
 def test_a_strategy_without_lines_cannot_be_drilled(

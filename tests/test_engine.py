@@ -52,11 +52,11 @@ def test_a_finished_word_has_no_winning_play(bundled: Callable[[str], WordList])
 
 def test_an_illegal_fragment_is_named_with_the_reason() -> None:
     words = word_list(["the", "them", "tan"], "three words")
-    with pytest.raises(IllegalFragment, match="no word of three words begins with tx"):
+    with pytest.raises(IllegalFragment, match="no word of three words begins with TX"):
         solve(words, Rules(min_length=3)).named("tx")
-    with pytest.raises(IllegalFragment, match="no play reaches them: the word the ends"):
+    with pytest.raises(IllegalFragment, match="no play reaches THEM: the word THE ends"):
         solve(words, Rules(min_length=3)).named("them")
-    with pytest.raises(IllegalFragment, match="no word of three words begins with é"):
+    with pytest.raises(IllegalFragment, match="no word of three words begins with É"):
         minimal_strategy(solve(words, Rules(min_length=3)), 0, "é")
 
 

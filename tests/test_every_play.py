@@ -10,6 +10,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from ghost_desktop.desktop.question import Question, answer
+from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.library import commonness
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
+INK = Qt.ItemDataRole.ForegroundRole
+
 
 def test_every_play_is_the_same_tree_with_the_whole_game(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
@@ -31,14 +34,59 @@ def test_every_play_is_the_same_tree_with_the_whole_game(qtbot: QtBot, opens: Op
     tester.setUseFetchMore(False)  # or it fills rows within the reset, before Qt has ended it
     show_every_play(qtbot, panel)
     assert model.rowCount(QModelIndex()) == 26
-    assert panel.sentence == "Every play, and how it stands after each with perfect play."
-    assert cells(panel, "h") == ["H", "you play H", "✕ they lose · their turn", "5 plays"]
+    assert panel.sentence == "Every play, and how it stands for you after each with perfect play."
+    assert cells(panel, "h") == ["H", "you play H", "● you win · their turn", "5 plays"]
+    assert cells(panel, "a")[2] == "✕ you lose · their turn"
+    assert cells(panel, "ho")[2] == "● you win · your turn"
     assert cells(panel, "crop") == [
-        "CROP", "they play P", "✕ they complete it and lose", "the word, everyday",
+        "CROP", "they play P", "● they complete it and lose", "the word, everyday",
     ]  # fmt: skip
     show_every_play(qtbot, panel)
     assert panel.sentence == "You win for certain. Remember 7 words."
     assert model.rowCount(QModelIndex()) == 1
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(misere=True), Rules(players=3)])
+def test_a_green_dot_is_good_for_the_player_to_whom_it_is_told(
+    qtbot: QtBot, opens: Opens, rules: Rules
+) -> None:
+    panel = shown(qtbot, opens(Question("enable1", rules)))
+    show_every_play(qtbot, panel)
+    solution = panel._game.solution if panel._game else None
+    assert solution is not None
+    for seat in range(rules.players):
+        panel.look_at(seat)
+        for fragment in ("h", "a", "ho", "cro", "crop"):
+            said = cells(panel, fragment)[2]
+            if solution.is_word(fragment):
+                good, bad = seat not in rules.losers(len(fragment)), True
+            else:
+                named = solution.named(fragment)
+                good, bad = rules.wins(named, seat), rules.loses(named, seat)
+            assert said[0] == ("●" if good else "✕" if bad else "◆"), (seat, fragment)
+            colour = panel.tree.currentIndex().siblingAtColumn(2).data(INK)
+            expected = colours().good if good else colours().bad if bad else colours().text
+            assert colour.name() == expected.lower()
+
+
+@pytest.mark.parametrize(
+    ("rules", "seat", "fragment", "said"),
+    [
+        (Rules(), 0, "crop", "● they complete it and lose"),
+        (Rules(), 1, "crop", "✕ you complete it and lose"),
+        (Rules(misere=True), 0, "crop", "✕ they complete it and win"),
+        (Rules(players=3), 1, "crop", "● player 1 completes it and loses"),
+        (Rules(players=3, min_length=5), 2, "k", "✕ you lose · player 2’s turn"),
+        (Rules(players=3, min_length=5), 0, "k", "● you are safe · player 2’s turn"),
+    ],
+)
+def test_how_it_stands_is_said_to_you(
+    qtbot: QtBot, opens: Opens, rules: Rules, seat: int, fragment: str, said: str
+) -> None:
+    panel = shown(qtbot, opens(Question("enable1", rules)))
+    show_every_play(qtbot, panel)
+    panel.look_at(seat)
+    assert cells(panel, fragment)[2] == said
 
 
 def test_how_common_words_are_is_read_before_the_window_asks() -> None:
@@ -115,8 +163,8 @@ def test_the_box_says_who_wins_and_what_could_be_played(qtbot: QtBot, opens: Ope
     assert window.answer is not None
     solution = window.answer.solution
     winning = [play.letter.upper() for play in solution.winning_plays("cro")]
-    assert "Their turn. ● They win with " in said
-    assert all(letter in said.split("They win with ")[1].split(".")[0] for letter in winning)
+    assert "Their turn. ✕ You lose: they win with " in said
+    assert all(letter in said.split("they win with ")[1].split(".")[0] for letter in winning)
     assert f"{solution.plays_left('cro')} plays left with perfect play." in said
     assert f"It can become {len(solution.graph.words_below('cro'))} words: CROAK, CROAKED" in said
     assert said.split("It can become ")[1].split("\n")[0].count(",") == 20
@@ -138,10 +186,10 @@ def test_the_box_names_the_word_that_ends_the_round_before(qtbot: QtBot, opens: 
 def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
-    assert "No word of ENABLE1 begins with zq." in ask_box(qtbot, panel, "zq")
+    assert "No word of ENABLE1 begins with ZQ." in ask_box(qtbot, panel, "zq")
     assert "What could be played" not in panel.beside.box.text
     said = ask_box(qtbot, panel, "crop")
-    assert "✕ CROP is a word: they complete it and lose." in said
+    assert "● CROP is a word: they complete it and lose." in said
 
 
 def test_the_box_follows_the_tree(qtbot: QtBot, opens: Opens) -> None:
@@ -150,7 +198,7 @@ def test_the_box_follows_the_tree(qtbot: QtBot, opens: Opens) -> None:
     panel.go_to("roc")
     assert panel.beside.box.field.text() == "roc"
     qtbot.waitUntil(lambda: panel.beside.box.text.startswith("ROC\n"))
-    winning = "They win with " in panel.beside.box.text
+    winning = "they win with " in panel.beside.box.text
     solution = panel._game.solution if panel._game else None
     assert solution is not None
     assert winning == bool(solution.winning_plays("roc"))

@@ -75,6 +75,17 @@ def test_each_choice_changes_one_rule(qtbot: QtBot, bar: SetupBar) -> None:
     ]
 
 
+@pytest.mark.parametrize("name", ["Variant", "Dictionary"])
+def test_letters_with_alt_choose_nothing(qtbot: QtBot, bar: SetupBar, name: str) -> None:
+    before = bar.question
+    combo = choice(bar, name)
+    combo.setFocus()
+    qtbot.keyClick(combo, Qt.Key.Key_S, Qt.KeyboardModifier.AltModifier)
+    assert bar.question == before
+    qtbot.keyClick(combo, Qt.Key.Key_S)
+    assert bar.question != before
+
+
 def test_the_bar_offers_all_that_the_rules_know(bar: SetupBar) -> None:
     def offered(name: str) -> list[str]:
         return [choice(bar, name).itemText(n) for n in range(choice(bar, name).count())]
@@ -82,7 +93,7 @@ def test_the_bar_offers_all_that_the_rules_know(bar: SetupBar) -> None:
     assert offered("Variant") == ["Ghost", "SuperGhost", "SuperDuperGhost"]
     assert offered("Shortest word that counts") == [f"{n}+ letters" for n in range(1, 9)]
     assert offered("Players") == [f"{n} players" for n in PLAYERS]
-    assert offered("Completing a word") == ["A word loses", "A word wins"]
+    assert offered("Completing a word") == ["A word loses", "A word wins (misère)"]
     assert offered("What “may lose” means") == ["Everybody for himself", "One against all"]
 
 
@@ -119,7 +130,7 @@ def test_a_key_leads_to_each_choice(qtbot: QtBot, bar: SetupBar, key: str, name:
 PUBLISHED = [
     ("Variant", "SuperGhost", "first player wins with A, I, S, U or Y"),
     ("Players", "3 players", "every player may lose"),
-    ("Completing a word", "A word wins", "wins"),
+    ("Completing a word", "A word wins (misère)", "wins"),
 ]
 
 

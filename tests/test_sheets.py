@@ -103,7 +103,12 @@ def test_every_control_has_a_name(kind: str, qapp: QApplication, window: QMainWi
     for tabs in dialog.findChildren(QTabWidget):
         tabs.setCurrentIndex(1)
         assert {"Part of the program", "Licence"} <= set(heard(dialog))
-    expected = {"error": "Report", "help": "Help", "shortcuts": "Shortcuts", "about": "Close"}
+    expected = {
+        "error": "Report",
+        "help": "How to play",
+        "shortcuts": "Shortcuts",
+        "about": "Close",
+    }
     assert expected[kind] in heard(dialog)
 
 

@@ -16,7 +16,11 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.strategy.finding import View
-from ghost_desktop.desktop.strategy.wording import describe_proof, describe_strategy
+from ghost_desktop.desktop.strategy.wording import (
+    describe_others,
+    describe_proof,
+    describe_strategy,
+)
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Reading, Rules, Variant
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
@@ -69,6 +73,78 @@ def test_the_panel_follows_the_bar_to_the_player_who_wins(qtbot: QtBot, opens: O
     assert panel.sentence == "You win for certain. Remember 55 words."
     window.ask(Question("enable1", Rules(min_length=4)))
     qtbot.waitUntil(lambda: known(panel).lines == 7)
+
+
+def test_what_is_shown_is_marked_as_old_until_the_new_is_there(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    drill = window.learning.button
+    qtbot.waitUntil(drill.isEnabled)
+    window.ask(Question("enable1", SUPERGHOST))
+    seen: set[bool] = set()
+    while panel.is_old:
+        seen.add(window.is_solving)
+        assert known(panel).rules == Rules()
+        assert panel.sentence == "One moment: looking for the fewest replies."
+        still = "Below is still: ENABLE1, Ghost, 4+ letters, first player."
+        assert panel._proof.text().endswith(still)
+        assert panel._faint.isEnabled()
+        assert not any(one.isEnabled() for one in (drill, panel._export, panel._play))
+        qtbot.wait(5)
+    assert seen == {True, False}  # while the game is solved, and while the strategy is found
+    assert known(panel).rules == SUPERGHOST
+    assert not panel._faint.isEnabled()
+    assert panel._play.isEnabled()
+    assert panel._export.isEnabled()
+    qtbot.waitUntil(drill.isEnabled)
+
+
+def test_every_play_is_marked_as_old_while_another_game_is_solved(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    show_every_play(qtbot, panel)
+    window.ask(Question("enable1", SUPERGHOST))
+    assert panel.sentence == "One moment: the game is being solved."
+    assert panel._proof.text() == "Below is still: ENABLE1, Ghost, 4+ letters."
+    assert not panel._play.isEnabled()
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert panel.sentence.startswith("Every play, and how it stands for you")
+    assert panel._play.isEnabled()
+    assert not panel._export.isEnabled()  # the strategy is still being found
+    qtbot.waitUntil(panel._export.isEnabled, timeout=30_000)
+
+
+def test_what_is_shown_is_no_longer_old_when_solving_is_cancelled(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    window.ask(Question("enable1", SUPERDUPERGHOST))
+    assert panel.sentence == "One moment: looking for the fewest replies."
+    window.status_line.cancelled.emit()
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert not panel.is_old
+    assert panel.sentence == "You win for certain. Remember 7 words."
+    assert panel._export.isEnabled()
+    assert panel._play.isEnabled()
+
+
+def test_a_large_strategy_opens_with_the_first_replies_in_sight(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("enable1", SUPERGHOST))
+    panel = shown(qtbot, window)
+    unfolded = panel.tree.unfolded()
+    assert "y" in unfolded
+    assert {way.count(" ") for way in unfolded} == {0, 1}
+    first = panel.tree.model().index(0, 0)
+    plays = panel.tree.model().rowCount(first)
+    assert 20 < plays + len(unfolded) - 1 <= 300
+    begin = time.perf_counter()
+    assert panel._shown is not None
+    panel.tree.show_rows(panel._shown.rows, None)
+    assert time.perf_counter() - begin < 0.5  # see the benchmark; 50 ms where nothing else runs
+    assert panel.tree.unfolded() == unfolded
 
 
 def test_arrows_fold_and_the_asterisk_unfolds_a_branch(qtbot: QtBot, opens: Opens) -> None:
@@ -158,7 +234,7 @@ def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens:
     assert search.text() == "u"
     qtbot.keyClicks(search, "l")
     assert tree.current_fragment() == "ngul"
-    assert panel._search.found == "2 hits"
+    assert panel._search.found == "2 hits where UL is new"
     qtbot.keyClick(search, Qt.Key.Key_F3)
     assert tree.current_fragment() == "nul"
     assert panel._search.found == "2 of 2 hits"
@@ -463,6 +539,52 @@ def test_a_button_of_another_part_stands_before_the_last(qtbot: QtBot, opens: Op
     panel.add_button(button)
     qtbot.waitUntil(lambda: 0 < button.x() < panel._play.x())
     assert button.x() > panel._export.x()
+
+
+def test_a_digit_with_alt_chooses_the_player(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("enable1", Rules(players=3)))
+    panel = shown(qtbot, window)
+    qtbot.keyClick(panel.tree, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: panel.seat == 2)
+
+
+def test_one_word_says_that_one_of_three_does_not_lose(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("enable1", Rules(players=3))))
+    assert "keep you safe" in panel.sentence
+    safe = next(word for word, wins in known(panel).endings.items() if wins)
+    assert cells(panel, safe)[2] == "● you are safe"
+    worst = "A strategy expects the worst: that all others work together against you."
+    assert worst in panel._proof.text()
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [Rules(), Rules(players=3, misere=True), Rules(players=3, reading=Reading.ONE_AGAINST_ALL)],
+)
+def test_what_others_want_is_said_only_where_the_bar_says_otherwise(rules: Rules) -> None:
+    assert bool(describe_others(rules)) == (rules == Rules(players=3, misere=True))
+
+
+def test_a_few_rows_are_seen_with_letters_twice_as_large(
+    qtbot: QtBot, opens: Opens, qapp: QApplication
+) -> None:
+    usual = qapp.font()
+    large = qapp.font()
+    large.setPointSizeF(2 * usual.pointSizeF())
+    qapp.setFont(large)
+    try:
+        window = opens(Question("enable1", Rules(players=8)))
+        window.resize(1224, 800)
+        panel = shown(qtbot, window)
+        qtbot.waitUntil(lambda: not panel.is_old)
+        row = panel.tree.visualRect(panel.tree.currentIndex()).height()
+        splitter = panel.tree.parentWidget()
+        assert splitter is not None
+        qtbot.waitUntil(lambda: splitter.height() > 5 * row)
+        scrolling = panel.findChildren(QScrollArea)[0]
+        assert scrolling.verticalScrollBar().maximum() > 0
+    finally:
+        qapp.setFont(usual)
 
 
 def test_with_large_letters_the_panel_scrolls(qtbot: QtBot, opens: Opens) -> None:

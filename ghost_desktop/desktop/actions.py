@@ -48,7 +48,7 @@ class Actions:
 
         help_menu = bar.addMenu("&Help")
         _add(help_menu, "&How to play", "Shift+F1", window.show_help)
-        keys = _add(help_menu, "&Keys", None, window.show_keys)
+        keys = _add(help_menu, "&Keyboard shortcuts", None, window.show_keys)
         keys.setShortcuts([QKeySequence("F1"), QKeySequence("?")])
         help_menu.addSeparator()
         _add(help_menu, "&About Ghost Desktop", None, window.show_about)

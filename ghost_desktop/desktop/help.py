@@ -192,4 +192,6 @@ class Help(Sheet):
     """How the game is played, and how the panels are read."""
 
     def __init__(self, window: QWidget | None = None) -> None:
-        super().__init__("Help", Page("Help", RULES + EXAMPLE + OTHER_GAMES + PANELS), window)
+        super().__init__(
+            "How to play", Page("How to play", RULES + EXAMPLE + OTHER_GAMES + PANELS), window
+        )

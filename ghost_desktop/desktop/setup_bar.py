@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost
 from ghost_desktop.desktop.groups import choose
@@ -165,7 +165,7 @@ class SetupBar(QFrame):
             self._choices[_MINIMUM].offer(letters_text(letters), letters)
         for players in PLAYERS:
             self._choices[_PLAYERS].offer(f"{players} players", players)
-        for misere, text in ((False, "A word loses"), (True, "A word wins")):
+        for misere, text in ((False, "A word loses"), (True, "A word wins (misère)")):
             self._choices[_MISERE].offer(text, misere, _MISERE_TIPS[misere])
         for reading, name in READINGS.items():
             self._choices[_READING].offer(sentence(name), reading, _READING_TIPS[reading])
@@ -182,7 +182,7 @@ class SetupBar(QFrame):
         self.asked.emit(self.question)
 
 
-class _Choice(QComboBox):
+class _Choice(ComboBox):
     """A list to choose from; after a choice by its popup, the focus goes back to the panel.
 
     Whoever chooses with the keys on the closed list may go on choosing; Enter or Escape goes back.

@@ -159,9 +159,10 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def ask(self, question: Question) -> None:
-        """Ask `question`; what is shown stays until the answer is there."""
+        """Ask `question`; what is shown stays, marked as old, until the answer is there."""
         self.dictionaries.follow(question.rules)
         self.status_line.begin(f"Solving {describe_question(question)}")
+        self.strategy.await_answer(question)
         self._solving.submit(partial(answer, question))
 
     @Slot(object)
@@ -185,6 +186,7 @@ class MainWindow(QMainWindow):
         else:
             self.setup_bar.show_question(self._answer.question)
             self.dictionaries.follow(self._answer.question.rules)
+        self.strategy.keep_answer()
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.cleaning import capitals
+
 if TYPE_CHECKING:
     from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.outcomes import Outcomes
@@ -129,5 +131,5 @@ class Solution:
     def _why_illegal(self, fragment: str) -> str:
         word = self.word_completed_before(fragment)
         if word:
-            return f"no play reaches {fragment}: the word {word} ends the round before."
-        return f"no word of {self.words.name} {self.rules.variant.part} {fragment}."
+            return f"no play reaches {capitals(fragment)}: the word {capitals(word)} ends the round before."
+        return f"no word of {self.words.name} {self.rules.variant.part} {capitals(fragment)}."

@@ -198,6 +198,7 @@ class DrillSession:
         waiting: the lines that are still to be asked in this session, the one at hand among them.
         total: how many lines the session has.
         missed: the lines that have been missed in it, by name, in the order in which they were.
+        asked: the lines that have been asked in it, by name.
         task: the question at hand; None once all is done, and between the end of a line and
             `go_on`.
     """
@@ -206,6 +207,7 @@ class DrillSession:
     waiting: tuple[Askable, ...]
     total: int
     missed: tuple[tuple[str, str], ...] = ()
+    asked: frozenset[tuple[str, str]] = frozenset()
     task: Task | None = None
 
     @classmethod
@@ -217,6 +219,11 @@ class DrillSession:
     def done(self) -> int:
         """How many lines need not be asked again in this session."""
         return self.total - len(self.waiting)
+
+    @property
+    def begun(self) -> int:
+        """How many lines have been asked, and will be asked again in this session."""
+        return sum(line.name in self.asked for line in self.waiting)
 
     @property
     def is_over(self) -> bool:
@@ -278,7 +285,8 @@ class DrillSession:
         waiting = tuple(line if one.name == line.name else one for one in self.waiting)
         if line.is_learned:
             waiting = tuple(one for one in waiting if one.name != line.name)
-        return replace(self, waiting=waiting).ask(now, line)
+        asked = self.asked | {line.name}
+        return replace(self, waiting=waiting, asked=asked).ask(now, line)
 
     def ask(self, now: datetime, last: Askable | None = None) -> DrillSession:
         """Choose the next line: what is due, then what is new, then what comes back soonest.

@@ -147,6 +147,12 @@ class Choice(QWidget):
             for number in ticks.players
         )
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether all that is ticked is solved in no time: Ghost for two."""
+        ticks = self.ticks
+        return {*ticks.variants} <= {Variant.GHOST} and {*ticks.players} <= {2}
+
     def tick(self, ticks: Ticks) -> None:
         """Tick these and no others; what is not offered is passed over."""
         self._tick_lists(set(ticks.sources))

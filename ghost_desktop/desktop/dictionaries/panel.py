@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -46,7 +47,7 @@ _PRESS_COMPARE = "Other ticks or rules than these results: press Compare."
 
 
 class DictionariesPanel(QWidget):
-    """Compares the ticked lists, beginning by itself when it is first shown.
+    """Compares the ticked lists; what is quick by itself when it is first shown.
 
     Signals:
         opened: the `Question` of a cell that is to be opened in Strategy.
@@ -142,8 +143,9 @@ class DictionariesPanel(QWidget):
     @Slot()
     def _on_ticked(self) -> None:
         self._compare.setEnabled(bool(self.choice.questions))
+        games = counted(len(self.choice.questions), "game", "games")
         self._empty_text.setText(
-            "Tick what to compare at the left, then press Compare."
+            f"Press Compare to solve {games}, or tick others at the left."
             if self.choice.questions
             else _NOTHING_TICKED
         )
@@ -155,6 +157,7 @@ class DictionariesPanel(QWidget):
         running = self._comparison.is_running
         self._progress.setVisible(running)
         self._cancel.setVisible(running)
+        self._escape.setEnabled(running)
         self._progress.setRange(0, max(1, total))
         self._progress.setValue(done)
         self._said.setText(f"{done} of {total}" if running else self._summary())
@@ -200,7 +203,8 @@ class DictionariesPanel(QWidget):
     def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
         self.choice = Choice(self)
-        self._compare = QPushButton("Compare", self)
+        self._compare = QPushButton("Co&mpare", self)
+        self._compare.setAccessibleName("Compare")
         self._compare.setProperty("role", "main")
         self._compare.setToolTip("Solve every combination of what is ticked")
         self._compare.clicked.connect(self.compare)
@@ -272,7 +276,10 @@ class DictionariesPanel(QWidget):
         self._progress.setFixedSize(8 * unit, round(0.6 * unit))
         self._progress.setAccessibleName("Progress of the comparison")
         self._cancel = QPushButton("Cancel", self._full)
-        self._cancel.setToolTip("Stop; what has been solved stays")
+        self._cancel.setToolTip("Stop; what has been solved stays (Escape)")
+        self._escape = QShortcut(Qt.Key.Key_Escape, self)
+        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._escape.activated.connect(self.cancel)
         self._cancel.clicked.connect(self.cancel)
         self.saving = Saving(service.open_channel(), self._full)
         self.saving.saved.connect(self._on_saved)
@@ -305,8 +312,9 @@ class DictionariesPanel(QWidget):
         self._sides.setSizes([left, self.width() - left])
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Compare at once the first time: an empty panel says nothing."""
+        """Compare at once the first time, if that is quick: an empty panel says little."""
         super().showEvent(event)
         if not self._was_shown:
             self._was_shown = True
-            self.compare()
+            if self.choice.is_quick:
+                self.compare()

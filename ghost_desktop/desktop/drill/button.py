@@ -126,7 +126,7 @@ class DrillButton(QPushButton):
     def _show_count(self) -> None:
         deck = self._drillable.deck if self._drillable else None
         text, tip = describe_button(deck, self._clock())
-        self.setText(text)
+        self.setText(text.replace("Drill", "D&rill", 1))
         self.setToolTip(tip)
         self.setAccessibleName(text.replace(" ·", ","))
         self.setAccessibleDescription(tip)

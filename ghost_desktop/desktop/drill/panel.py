@@ -270,7 +270,7 @@ class DrillPanel(Hands):
         self._progress = QProgressBar(self)
         self._progress.setTextVisible(False)
         self._progress.setFixedHeight(unit // 2)
-        self._progress.setAccessibleName("Lines learned in this session")
+        self._progress.setAccessibleName("Progress of this session")
         keeps_its_place = self._progress.sizePolicy()
         keeps_its_place.setRetainSizeWhenHidden(True)
         self._progress.setSizePolicy(keeps_its_place)
@@ -322,10 +322,10 @@ class DrillPanel(Hands):
 
     def _show_progress(self, session: DrillSession) -> None:
         self._progress.setVisible(bool(session.total))
-        self._progress.setRange(0, max(1, session.total))
-        self._progress.setValue(session.done)
+        self._progress.setRange(0, max(1, 2 * session.total))
+        self._progress.setValue(2 * session.done + session.begun)
         lines = counted(session.total, "line", "lines")
-        self._count.setText(f"{session.done:,} of {lines}" if session.total else "")
+        self._count.setText(f"learned {session.done:,} of {lines}" if session.total else "")
 
     def _show_trouble(self, trouble: str) -> None:
         """Say what is wrong with the file of the answers, above all that cannot be written now."""

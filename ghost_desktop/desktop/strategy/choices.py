@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.strategy.wording import SHAPES, seat_name
@@ -66,6 +68,7 @@ class Choices(QWidget):
         for button in self._seats.buttons():
             number = self._seats.id(button)
             button.setText(seat_name(number, players))
+            button.setShortcut(QKeySequence(f"Alt+{number + 1}"))  # a new text takes it away
             button.setVisible(number < players)
         choose(self._seats, min(seat, players - 1))
         self._fill_openings(solution)
@@ -105,6 +108,7 @@ class Choices(QWidget):
             button = QPushButton(seat_name(seat, PLAYERS[0]), self)
             button.setCheckable(True)
             button.setChecked(seat == 0)
+            button.setToolTip(f"Alt+{seat + 1}")
             button.setVisible(seat < PLAYERS[0])
             self._seats.addButton(button, seat)
             row.addWidget(button)
@@ -116,7 +120,7 @@ class Choices(QWidget):
         row.setSpacing(unit // 2)
         label = QLabel("&with", self)
         label.setAccessibleName("Opening")  # read instead of the combo's own name, on X
-        self._openings = QComboBox(self)
+        self._openings = ComboBox(self)
         self._openings.setAccessibleName("Opening")
         self._openings.setToolTip("The first letter of the round: ● you win, ✕ you cannot force it")
         self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.rows import StrategyRows
+from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
+from ghost_desktop.formats.text import ordinal
 from ghost_desktop.library import commonness
 
 if TYPE_CHECKING:
@@ -31,6 +34,12 @@ class View:
         """A name under which the folds of its tree are stored, or those of every play."""
         tree = ("every play",) if every_play else (self.seat, self.opening or "")
         return "|".join(map(str, (self.question.source, self.question.rules.key, *tree)))
+
+    @property
+    def described(self) -> str:
+        """Which one it is: ``"ENABLE1, Ghost, 4+ letters, second player, opening D"``."""
+        opening = f", opening {capitals(self.opening)}" if self.opening else ""
+        return f"{describe_question(self.question)}, {ordinal(self.seat)} player{opening}"
 
 
 @dataclass(frozen=True, eq=False)

@@ -95,7 +95,7 @@ def _reply_line(fragment: str, reply: str) -> Line:
 
 def _word_line(strategy: Strategy, word: str, levels: Mapping[str, int] | None) -> Line:
     is_lost = not strategy.endings[word]
-    lost = badge(Outcome.LOSS)
+    lost = badge(Outcome.LOSS, strategy.rules)
     common = [] if levels is None else [describe_level(levels.get(word))]
     marks = [lost, *common] if is_lost else common
     said = [lost[2:], *common] if is_lost else common  # a shape is not read aloud

@@ -6,12 +6,12 @@ from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import (
+    QGraphicsOpacityEffect,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -31,6 +31,7 @@ from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import (
     describe_opening,
+    describe_others,
     describe_proof,
     describe_proving,
     describe_strategy,
@@ -40,12 +41,28 @@ from ghost_desktop.formats.text import line_names
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ghost_desktop.desktop.question import Answer
+    from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import Outcome, Progress, SolverService
     from ghost_desktop.desktop.strategy.rows import Rows
     from ghost_desktop.engine.strategy import Strategy
 
-_EVERY_PLAY = "Every play, and how it stands after each with perfect play."
+_EVERY_PLAY = "Every play, and how it stands for you after each with perfect play."
+_OLD = "This is still what was asked before."
+_LEAST_HEIGHT = 9  # heights of the font for the tree and what is beside it
+_FAINT = 0.65  # of what is old: enough to read it
+
+
+class _Middle(QSplitter):
+    """Asks for the height of a few rows, whatever is in it; all the room that is left comes on top."""
+
+    def sizeHint(self) -> QSize:
+        """Ask for no more than the least height."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size."""
+        height = _LEAST_HEIGHT * self.fontMetrics().height()
+        return QSize(super().minimumSizeHint().width(), height)
 
 
 class StrategyPanel(QWidget):
@@ -53,7 +70,8 @@ class StrategyPanel(QWidget):
 
     Signals:
         play_from: a fragment and the seat whose strategy it is from, to go on from on the board.
-        shown_changed: the `Shown` that has been found; None if nothing was.
+        shown_changed: the `Shown` to work with; None while another is looked for, or if none was
+            found.
     """
 
     play_from = Signal(str, int)
@@ -65,6 +83,7 @@ class StrategyPanel(QWidget):
         self._proving.finished.connect(self._on_found)
         self._proving.progressed.connect(self._on_proof)
         self._game: Game | None = None
+        self._awaited: Question | None = None  # what is being solved
         self._shown: Shown | None = None
         self._showing = ""  # the name of what the tree shows, for its folds
         self._restored: tuple[int, str | None] | None = None  # until the first answer
@@ -96,9 +115,30 @@ class StrategyPanel(QWidget):
         """Show this strategy for the first answer; an opening that is none is passed over."""
         self._restored = (seat, opening)
 
+    @property
+    def is_old(self) -> bool:
+        """Whether the tree is not yet of what is asked for."""
+        if self._awaited is not None:
+            return True
+        return self._proving.is_busy and not self.choices.shows_every_play
+
+    def await_answer(self, question: Question) -> None:
+        """Mark what is shown as old, until the answer to `question` is there."""
+        self._awaited = question
+        self._stop.hide()
+        self._offer()
+        self._say_old()
+
+    def keep_answer(self) -> None:
+        """Go on with what is shown: there is no answer to what was asked last."""
+        self._awaited = None
+        self._offer()
+        self._describe()
+
     def set_answer(self, answer: Answer) -> None:
         """Follow the bar: show the strategy of the player who can force a win."""
         self._keep_folds()
+        self._awaited = None
         self._game = Game(answer)
         restored, self._restored = self._restored, None
         seat, opening = restored or (answer.solution.winner or 0, None)
@@ -127,18 +167,20 @@ class StrategyPanel(QWidget):
         view = View(self._game.answer.question, self.choices.seat, self.choices.opening)
         self._proving.submit(partial(find_strategy, self._game, view, self._stopped))
         self._stop.hide()
+        self._offer()
         if self.choices.shows_every_play:
             self._show_tree()
+        else:
+            self._say_old()
 
     @Slot(object)
     def _on_proof(self, progress: Progress) -> None:
-        if self._game is None or self.choices.shows_every_play:
+        if self._game is None or self._awaited is not None or self.choices.shows_every_play:
             return
-        variant = self._game.solution.rules.variant
-        self._sentence.setText(f"One moment: looking for the fewest {line_names(variant)[1]}.")
         is_proving = progress.total > 0 and not self._stopped.is_set()
         if is_proving:
-            self._proof.setText(describe_proving(progress.total, progress.done, variant))
+            variant = self._game.solution.rules.variant
+            self._say_old(f"{describe_proving(progress.total, progress.done, variant)}.")
         self._stop.setVisible(is_proving)
 
     @Slot()
@@ -146,7 +188,7 @@ class StrategyPanel(QWidget):
         """End the proof with the best strategy that has been found."""
         self._stopped.set()
         self._stop.setEnabled(False)
-        self._proof.setText("Stopping with the best that has been found.")
+        self._say_old("Stopping with the best that has been found.")
 
     @Slot(object)
     def _on_found(self, outcome: Outcome) -> None:
@@ -160,11 +202,41 @@ class StrategyPanel(QWidget):
         elif outcome.error is not None:
             self._shown = None
             show_error(self.window(), "The strategy could not be found.", outcome.error)
-        self._export.set_shown(self._shown)
-        self.shown_changed.emit(self._shown)
+        self._offer()
         self.beside.lines.show_lines(self._shown.lines if self._shown else NO_LINES)
         if not self.choices.shows_every_play:
             self._show_tree()
+
+    def _offer(self) -> None:
+        """Offer what can be done with what is shown, unless it is old."""
+        is_found = self._awaited is None and not self._proving.is_busy
+        shown = self._shown if is_found else None
+        self._export.set_shown(shown)
+        self.shown_changed.emit(shown)
+        self._mark()
+
+    def _mark(self) -> None:
+        """Let what is old look so; it can be read all the same."""
+        self._play.setEnabled(not self.is_old)
+        self._faint.setEnabled(self.is_old)
+        self.tree.setAccessibleDescription(_OLD if self.is_old else "")
+
+    def _say_old(self, known: str = "") -> None:
+        """Say that something else is looked for, what is known of it, and what is still shown."""
+        question = self._awaited or (self._game.answer.question if self._game else None)
+        if question is None:
+            return
+        if self.choices.shows_every_play:
+            self._sentence.setText("One moment: the game is being solved.")
+        else:
+            fewest = line_names(question.rules.variant)[1]
+            self._sentence.setText(f"One moment: looking for the fewest {fewest}.")
+        said = [known]
+        if self.choices.shows_every_play and self._game is not None:
+            said.append(f"Below is still: {describe_question(self._game.answer.question)}.")
+        elif self._shown is not None:
+            said.append(f"Below is still: {self._shown.view.described}.")
+        self._proof.setText(" ".join(filter(None, said)) or "The strategy is being found.")
 
     @Slot()
     def _show_tree(self) -> None:
@@ -177,14 +249,8 @@ class StrategyPanel(QWidget):
         self.beside.show_box(every_play)
         self._stop.setVisible(not every_play and self._stop.isVisible())
         self.tree.setAccessibleName("Every play" if every_play else "Strategy")
-        if every_play and self._game is not None:
-            self._sentence.setText(_EVERY_PLAY)
-            self._proof.setText(describe_question(self._game.answer.question))
-        elif self._shown is not None:
-            self._describe(self._shown)
-        elif not self._proving.is_busy:
-            self._sentence.setText("The strategy could not be found.")
-            self._proof.setText("")
+        self._mark()
+        self._describe()
 
     def _rows(self) -> tuple[Rows | None, str]:
         """Return what the tree is to show, and the name under which its folds are kept."""
@@ -196,12 +262,24 @@ class StrategyPanel(QWidget):
             return self._shown.rows, self._shown.view.name(every_play=False)
         return None, ""
 
-    def _describe(self, shown: Shown) -> None:
-        strategy = shown.strategy
-        self._sentence.setText(describe_strategy(strategy))
-        said = [describe_opening(strategy), describe_proof(strategy)]
-        said.append(f"({describe_question(shown.view.question)})")
-        self._proof.setText(" ".join(filter(None, said)))
+    def _describe(self) -> None:
+        """Say what is known of what is shown."""
+        if self.is_old:
+            self._say_old()
+        elif self.choices.shows_every_play and self._game is not None:
+            self._sentence.setText(_EVERY_PLAY)
+            self._proof.setText(describe_question(self._game.answer.question))
+        elif self._shown is not None:
+            strategy = self._shown.strategy
+            self._sentence.setText(describe_strategy(strategy))
+            said = [describe_opening(strategy), describe_proof(strategy)]
+            said.append(describe_others(strategy.rules))
+            said.append(f"({describe_question(self._shown.view.question)})")
+            self._proof.setText(" ".join(filter(None, said)))
+        else:
+            missing = "The strategy could not be found." if self._game else "No game is solved yet."
+            self._sentence.setText(missing)
+            self._proof.setText("")
 
     # --- the current row, and the box ---------------------------------------------------------------
 
@@ -242,13 +320,11 @@ class StrategyPanel(QWidget):
 
     @Slot(str)
     def _on_chosen(self, fragment: str) -> None:
-        if self._game is None:
-            return
-        question = self._game.answer.question
-        # While another strategy is being found, the rows may be of a game that is no longer played.
-        if self.choices.shows_every_play:
+        if self.is_old:
+            self._search.say(_OLD)
+        elif self.choices.shows_every_play:
             self.play_from.emit(fragment, self.choices.seat)
-        elif self._shown is not None and self._shown.view.question == question:
+        elif self._shown is not None:
             self.play_from.emit(fragment, self._shown.view.seat)
 
     @Slot()
@@ -298,19 +374,20 @@ class StrategyPanel(QWidget):
 
     def _build_middle(self, service: SolverService, unit: int) -> QSplitter:
         self.tree = StrategyTree(self)
-        self.tree.setMinimumHeight(8 * unit)
         self.beside = Beside(service, self)
         self.beside.lines.chosen.connect(self.tree.go_to)
         self.beside.box.typed.connect(self._on_typed_into_box)
-        splitter = QSplitter(self)
+        splitter = _Middle(self)
         splitter.setChildrenCollapsible(False)
-        # What is asked for is the least; all the room that is left comes on top.
-        splitter.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         splitter.addWidget(self.tree)
         splitter.addWidget(self.beside)
         splitter.setStretchFactor(0, 3)
         splitter.setStretchFactor(1, 1)
         splitter.setSizes([40 * unit, 19 * unit])
+        self._faint = QGraphicsOpacityEffect(splitter)
+        self._faint.setOpacity(_FAINT)
+        self._faint.setEnabled(False)
+        splitter.setGraphicsEffect(self._faint)
         return splitter
 
     def _build_foot(self, service: SolverService) -> QHBoxLayout:

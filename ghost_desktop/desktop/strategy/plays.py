@@ -103,7 +103,7 @@ class PlayRows:
         return f"{said}, {self.text(row, Column.LAST)}"
 
     def outcome(self, row: int) -> Outcome:
-        """Return how it stands for the player to move, or for the one who completed the word."""
+        """Return how it stands for the player to whom it is told."""
         return self._standing(row)[0]
 
     def is_own(self, row: int) -> bool:
@@ -134,7 +134,7 @@ class PlayRows:
         """Tell how it stands, as a mark and in words; looked up once, since rows are often drawn."""
         if row not in self._told:
             rules = self.solution.rules
-            stands = standing(self.solution, self._fragments[row])
+            stands = standing(self.solution, self._fragments[row], self._seat)
             said = describe_standing(stands, self._seat, rules)
             if not stands.over:
                 said = f"{said} · {whose_turn(stands.seat, self._seat, rules)}"

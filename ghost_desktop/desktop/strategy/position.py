@@ -126,7 +126,7 @@ def definition_of(word: str, report: Report) -> str:
 
 
 def _standing(solution: Solution, fragment: str, seat: int) -> str:
-    return describe_standing(standing(solution, fragment), seat, solution.rules)
+    return describe_standing(standing(solution, fragment, seat), seat, solution.rules)
 
 
 def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
@@ -136,13 +136,16 @@ def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
     winning = [
         _named(play.letter, play.fragment, rules) for play in solution.winning_plays(fragment)
     ]
-    if rules.players == 2:
-        shape, result = _standing(solution, fragment, seat).split(" ", 1)
-        how = f" with {joined(winning, 'or')}" if winning else ", whatever is played"
-        said = f"{turn}. {shape} {sentence(result)}{how}."
-    else:
+    shape, result = _standing(solution, fragment, seat).split(" ", 1)
+    said = f"{turn}. {shape} {sentence(result)}"
+    if rules.players > 2:
         named = solution.named(fragment)
-        said = f"{turn}. {sentence(who_wins(named, rules, winning, letters=len(fragment)))}."
+        said += f". {sentence(who_wins(named, rules, winning, letters=len(fragment)))}."
+    elif not winning:
+        said += ", whatever is played."
+    else:
+        is_own = rules.to_play(len(fragment)) == seat
+        said += f"{'' if is_own else ': they win'} with {joined(winning, 'or')}."
     return [said, f"{describe_left(solution, fragment)} left with perfect play."]
 
 

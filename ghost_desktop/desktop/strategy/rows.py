@@ -154,7 +154,7 @@ class StrategyRows:
         if column is Column.PLAY:
             return self._play(row)
         if column is Column.OUTCOME:
-            return badge(node.outcome)
+            return badge(node.outcome, self.strategy.rules)
         if self.is_word(row):
             return word_mark(node.fragment, self._levels)
         if self.is_reference(row):
@@ -164,7 +164,7 @@ class StrategyRows:
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
         node = self._nodes[row]
-        said = f"{' '.join(capitals(node.fragment))}: {self._play(row)}, {badge(node.outcome)[2:]}"
+        said = f"{' '.join(capitals(node.fragment))}: {self._play(row)}, {badge(node.outcome, self.strategy.rules)[2:]}"
         if self.is_word(row):
             return f"{said}, {self.text(row, Column.LAST)}"
         return f"{said}, what follows stands further up" if self.is_reference(row) else said

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from ghost_desktop.engine.cleaning import as_in_lists
+from ghost_desktop.engine.cleaning import as_in_lists, capitals
 from ghost_desktop.formats.text import counted
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ class Search(QWidget):
         self.field = QLineEdit(self)
         self.field.setAccessibleName("Search")
         self.field.setPlaceholderText("Search letters (Ctrl+F), F3 for the next")
+        self.field.setToolTip("Finds the rows at which these letters have just come together")
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._search_again)
         self.field.returnPressed.connect(self.next_hit)
@@ -107,8 +108,8 @@ class Search(QWidget):
         self._hits = self._rows.find(letters) if self._rows and letters else []
         self._place = None
         if letters:
-            hits = len(self._hits)
-            self.say(counted(hits, "hit", "hits") if hits else "no hit")
+            hits = counted(len(self._hits), "hit", "hits")
+            self.say(f"{hits} where {capitals(letters)} is new" if self._hits else "no hit")
         else:
             self.say("")
 

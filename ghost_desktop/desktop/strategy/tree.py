@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 _OPEN_AT_FIRST = 60
 """Rows up to which a strategy is shown unfolded when it is seen for the first time."""
 
+_ROWS_AT_FIRST = 300
+"""Rows of a larger one that are unfolded then, of its first levels."""
+
+_LEVELS_AT_FIRST = 2
+"""Levels that are unfolded then: where the opening is known, their plays and your replies."""
+
 
 class StrategyTree(QTreeView):
     """Shows `Rows`.
@@ -65,7 +71,29 @@ class StrategyTree(QTreeView):
                 self.expand(index)
         elif isinstance(rows, StrategyRows) and len(rows) <= _OPEN_AT_FIRST:
             self.expandAll()
+        elif isinstance(rows, StrategyRows):
+            self._expand_first()
         self.setCurrentIndex(self._model.index(0, 0))
+
+    def _expand_first(self) -> None:
+        """Unfold the first levels, as far as there is room."""
+        opened: list[QModelIndex] = []
+        level, room = self._below(QModelIndex()), _ROWS_AT_FIRST
+        for _ in range(_LEVELS_AT_FIRST):
+            further: list[QModelIndex] = []
+            for above in level:
+                below = self._below(above)
+                if len(below) <= room:
+                    room -= len(below)
+                    opened.append(above)
+                    further += below
+            level = further
+        for index in reversed(opened):  # so that each is laid out once
+            self.expand(index)
+
+    def _below(self, above: QModelIndex) -> list[QModelIndex]:
+        self._model.fetchMore(above)
+        return [self._model.index(row, 0, above) for row in range(self._model.rowCount(above))]
 
     def unfolded(self) -> frozenset[str]:
         """Return the ways to the rows that are unfolded."""
@@ -103,9 +131,7 @@ class StrategyTree(QTreeView):
         while level:
             below: list[QModelIndex] = []
             for above in level:
-                self._model.fetchMore(above)
-                count = self._model.rowCount(above)
-                below += [self._model.index(row, 0, above) for row in range(count)]
+                below += self._below(above)
                 if len(below) > room and depth >= 0:  # the first level is opened in any case
                     self.expandRecursively(index, depth)
                     return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.wording import describe_end
 from ghost_desktop.engine.cleaning import capitals
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Reading, Rules, Variant
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.text import counted, line_names, ordinal, plays_text, proof_sentence
 
@@ -63,6 +63,13 @@ def describe_proof(strategy: Strategy) -> str:
     if strategy.outcome is Outcome.WIN and strategy.rules.variant is not Variant.GHOST:
         return "" if strategy.proved_minimal else "The proof was stopped."
     return proof_sentence(strategy)
+
+
+def describe_others(rules: Rules) -> str:
+    """Say what a strategy expects of several others, where the bar has another reading."""
+    if rules.readings_differ and rules.reading is Reading.SELF:
+        return "A strategy expects the worst: that all others work together against you."
+    return ""
 
 
 def describe_proving(lines: int, bound: int, variant: Variant) -> str:
@@ -124,17 +131,18 @@ def describe_play(before: str, after: str, own: int, rules: Rules) -> str:
     return f"{turned}{letter} at the {describe_end(play.where)}"
 
 
-def badge(outcome: Outcome) -> str:
-    """Say what can happen from a fragment of a strategy: ``"● you win"``."""
-    return f"{SHAPES[outcome]} {_BADGES[outcome]}"
+def badge(outcome: Outcome, rules: Rules) -> str:
+    """Say what can happen to you: ``"● you win"``; of several who do not lose, each is safe."""
+    is_safe = outcome is Outcome.WIN and rules.players > 2 and not rules.misere
+    return f"{SHAPES[outcome]} {'you are safe' if is_safe else _BADGES[outcome]}"
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How it stands at a fragment with perfect play.
+    """How it stands at a fragment with perfect play, for one of the players.
 
     Attributes:
-        outcome: what it is for the seat; it depends where the rules name him and others.
+        outcome: what it is for him; it depends where the rules name him and others.
         seat: the player to move or, once the round is over, the one who completed the word.
         over: whether the fragment is a word.
     """
@@ -144,30 +152,26 @@ class Standing:
     over: bool
 
 
-def standing(solution: Solution, fragment: str) -> Standing:
-    """Tell how it stands at a fragment."""
-    rules = solution.rules
-    over = solution.is_word(fragment)
-    seat = rules.played(len(fragment)) if over else rules.to_play(len(fragment))
+def standing(solution: Solution, fragment: str, own: int) -> Standing:
+    """Tell how it stands at a fragment for the player on `own`."""
+    rules, letters = solution.rules, len(fragment)
+    if solution.is_word(fragment):
+        lost = own in rules.losers(letters)
+        return Standing(Outcome.LOSS if lost else Outcome.WIN, rules.played(letters), over=True)
     named = solution.named(fragment)
-    if rules.wins(named, seat):
-        return Standing(Outcome.WIN, seat, over)
-    lost = over or rules.loses(named, seat)
-    return Standing(Outcome.LOSS if lost else Outcome.MIXED, seat, over)
+    outcome = Outcome.LOSS if rules.loses(named, own) else Outcome.MIXED
+    if rules.wins(named, own):
+        outcome = Outcome.WIN
+    return Standing(outcome, rules.to_play(letters), over=False)
 
 
 def describe_standing(stands: Standing, own: int, rules: Rules) -> str:
-    """Say how it stands: ``"✕ they lose"``, ``"✕ they complete it and lose"``."""
-    shape, name = SHAPES[stands.outcome], who(stands.seat, own, rules)
-    if stands.outcome is Outcome.MIXED:
-        return f"{shape} it depends"
-    wins = stands.outcome is Outcome.WIN
-    does = _does(name, "win" if wins else "lose")
+    """Say how it stands for you: ``"✕ you lose"``, ``"● they complete it and lose"``."""
     if stands.over:
-        return f"{shape} {_does(name, 'complete')} it and {does.removeprefix(name).strip()}"
-    if wins and rules.players > 2 and not rules.misere:
-        return f"{shape} {name} {'are' if name == 'you' else 'is'} safe"
-    return f"{shape} {does}"
+        name = who(stands.seat, own, rules)
+        end = _does(name, "win" if rules.misere else "lose").removeprefix(name)
+        return f"{SHAPES[stands.outcome]} {_does(name, 'complete')} it and{end}"
+    return badge(stands.outcome, rules)
 
 
 def describe_left(solution: Solution, fragment: str) -> str:
