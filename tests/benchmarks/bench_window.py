@@ -110,6 +110,7 @@ def tick():
         window.ask(waiting.pop())
     elif not panel.cells:
         window.show_panel(2)
+        panel.compare()  # large games are not compared unasked
     else:
         QCoreApplication.exit()  # leaves the window open
 
