@@ -59,10 +59,6 @@ def _solved(rules: Rules, name: str) -> Solution:
     return solve(words_of(name), rules)
 
 
-def never(_word: str) -> None:
-    """The commonness of no word is known."""
-
-
 def right_play(session: DrillSession) -> Play:
     """The reply that the strategy has to the question at hand."""
     task = session.task

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
-from drilling import NEW_YEAR, course_of, never
+from drilling import NEW_YEAR, course_of
 from fsrs import Rating
 
 from ghost_desktop.engine.rules import Reading, Rules, Variant
@@ -98,7 +98,7 @@ def test_a_deck_counts_what_is_due_as_time_goes_by() -> None:
 
 def test_short_words_are_learned_first_and_of_these_common_ones() -> None:
     strategy = course_of(Rules(), seat=1).strategy
-    lines = fresh_lines(strategy, None, commonness.level)
+    lines = fresh_lines(strategy, None, commonness.levels_of(strategy.words))
     words = [line.start for line in lines]
     assert sorted(words) == list(strategy.words)
     assert [len(word) for word in words] == sorted(map(len, words))
@@ -109,7 +109,7 @@ def test_short_words_are_learned_first_and_of_these_common_ones() -> None:
 
 def test_elsewhere_a_line_is_a_fragment_and_the_reply_to_it() -> None:
     strategy = course_of(Rules(Variant.SUPERGHOST)).strategy
-    lines = fresh_lines(strategy, None, never)
+    lines = fresh_lines(strategy, None, {})
     assert len(lines) == strategy.lines
     assert {line.start: line.reply for line in lines} | {"": strategy.opening} == strategy.replies
     assert [len(line.start) for line in lines] == sorted(len(line.start) for line in lines)
@@ -117,11 +117,11 @@ def test_elsewhere_a_line_is_a_fragment_and_the_reply_to_it() -> None:
 
 def test_a_word_in_which_the_person_plays_no_letter_is_no_line() -> None:
     three = course_of(Rules(players=3, min_length=2), "tiny", seat=2)
-    assert [line.start for line in fresh_lines(three.strategy, None, never)] == ["bcd"]
+    assert [line.start for line in fresh_lines(three.strategy, None, {})] == ["bcd"]
     assert set(three.strategy.words) == {"ab", "bcd"}
     first = course_of(Rules(min_length=2), "tiny", opening="a")
     assert first.strategy.words == ("ab",)
-    assert fresh_lines(first.strategy, "a", never) == (), "nobody is asked for the agreed opening"
+    assert fresh_lines(first.strategy, "a", {}) == (), "nobody is asked for the agreed opening"
 
 
 def test_a_deck_belongs_to_list_rules_player_and_agreed_opening(

@@ -6,7 +6,7 @@ from datetime import timedelta
 from random import Random
 
 import pytest
-from drilling import NEW_YEAR, Clock, course_of, never, right_play
+from drilling import NEW_YEAR, Clock, course_of, right_play
 from fsrs import Rating
 
 from ghost_desktop.engine.rules import Rules, Variant, Where
@@ -18,7 +18,7 @@ DUPER = Rules(Variant.SUPERDUPERGHOST)
 
 
 def deck_of(course: Course) -> Deck:
-    return Deck(DeckKey("", "", 1, ""), fresh_lines(course.strategy, course.opening, never))
+    return Deck(DeckKey("", "", 1, ""), fresh_lines(course.strategy, course.opening, {}))
 
 
 class Person:

@@ -165,6 +165,7 @@ def test_a_word_has_its_level(word: str, level: int | None, name: str) -> None:
 @pytest.mark.parametrize("word", ["", "Ghost", "gh0st", "e-mail", "niño", "ghost\n"])
 def test_what_is_no_plain_word_has_no_level(word: str) -> None:
     assert commonness.level(word) is None
+    assert commonness.levels_of(["ghost", word]) == {"ghost": commonness.level("ghost"), word: 0}
 
 
 def test_every_level_has_a_name() -> None:

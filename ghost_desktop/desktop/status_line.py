@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from ghost_desktop.desktop.progress import ProgressBar
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -32,8 +34,7 @@ class StatusLine(QFrame):
         self._label = QLabel(self)
         self._label.setMinimumWidth(1)
         self._label.setTextFormat(Qt.TextFormat.PlainText)
-        self._progress = QProgressBar(self)
-        self._progress.setTextVisible(False)
+        self._progress = ProgressBar(self)
         self._progress.setFixedSize(8 * unit, round(0.6 * unit))
         self._progress.setAccessibleName("Progress")
         self._cancel = QPushButton("Cancel", self)
@@ -67,7 +68,7 @@ class StatusLine(QFrame):
     def begin(self, doing: str) -> None:
         """Say what is being done, if it takes long enough to be noticed."""
         self._busy_with = doing
-        self._progress.setRange(0, 0)
+        self._progress.show_progress(0, 0)
         if self._answer:
             self._patience.start()
         else:
@@ -75,8 +76,7 @@ class StatusLine(QFrame):
 
     def show_progress(self, done: int, total: int) -> None:
         """Show that `done` of `total` steps are done."""
-        self._progress.setRange(0, total)
-        self._progress.setValue(done)
+        self._progress.show_progress(done, total)
 
     @Slot()
     def _show_busy(self) -> None:

@@ -202,8 +202,8 @@ def _style_sheet(c: Colours) -> str:
         border-radius: 0.45em; padding: 0.2em; outline: none;
         selection-background-color: {c.raised}; selection-color: {c.text};
     }}
-    QTreeView::item, QListView::item, QTableView::item {{ padding: 0.2em 0.2em; }}
-    QTreeView::item:selected, QListView::item:selected, QTableView::item:selected {{
+    QTreeView::item, QListView::item {{ padding: 0.2em 0.2em; }}
+    QTreeView::item:selected, QListView::item:selected {{
         background: {c.raised}; color: {c.text};
     }}
     QTreeView:focus, QListView:focus, QTableView:focus, QTextBrowser:focus {{ border-color: {c.accent}; }}
@@ -215,11 +215,11 @@ def _style_sheet(c: Colours) -> str:
     QHeaderView::up-arrow, QHeaderView::down-arrow {{
         subcontrol-origin: padding; subcontrol-position: top center; width: 0.7em; height: 0.5em;
     }}
-    QCheckBox::indicator, QAbstractItemView::indicator {{
+    QCheckBox::indicator, QListView::indicator {{
         width: 0.9em; height: 0.9em; border: 1px solid {c.muted}; border-radius: 0.2em;
         background: {c.surface};
     }}
-    QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{
+    QCheckBox::indicator:checked, QListView::indicator:checked {{
         background: {c.accent}; border-color: {c.accent}; image: url("{tick}");
     }}
     QCheckBox::indicator:focus {{ border: 2px solid {c.accent}; }}

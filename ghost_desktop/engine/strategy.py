@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine import ghost_strategy, part_strategy
-from ghost_desktop.engine.levels import in_silence
+from ghost_desktop.engine.levels import in_silence, in_turns
 from ghost_desktop.engine.retrograde import scores_alone
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.engine.verify import verify
@@ -243,7 +243,7 @@ def _tree(
         seat: whose strategy.
         replies: per level, the position of the next level that he makes of each.
         start: the level and the place there of the position where the round begins.
-        report: is called before each level.
+        report: is called now and then.
     """
     levels, rules = solution.graph.levels, solution.rules
     plays = _plays_by_level(levels, rules, seat, replies, start)
@@ -258,7 +258,6 @@ def _tree(
     known: dict[int, int] = {}  # the lines from each node on
     lines = 0
     for letters in reversed(range(len(levels))):
-        report(letters, 0)
         positions, before, after = plays[letters]
         first = np.searchsorted(before, positions)
         end = np.searchsorted(before, positions, side="right")
@@ -266,7 +265,8 @@ def _tree(
         wins = seat not in rules.losers(letters)
         made_here: dict[int, StrategyNode] = {}
         known_here: dict[int, int] = {}
-        for position, one, other in zip(positions.tolist(), first, end, strict=True):
+        places = zip(positions.tolist(), first.tolist(), end.tolist(), strict=True)
+        for position, one, other in in_turns(places, report):
             below = after[one:other].tolist()
             following = tuple(made[child] for child in below)
             number: int | None = None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.levels import in_silence
+from ghost_desktop.engine.levels import in_silence, in_turns
 from ghost_desktop.engine.rules import Variant
 
 if TYPE_CHECKING:
@@ -48,8 +48,7 @@ def verify(strategy: Strategy, words: WordList, report: Report = in_silence) -> 
     endings: dict[str, bool] = {}
     used: set[str] = set()
     replayed = _replay(strategy, _Table(words, strategy.rules.variant))
-    for done, (fragment, plays) in enumerate(replayed):
-        report(done, 0)
+    for fragment, plays in in_turns(replayed, report):
         if not plays:
             endings[fragment] = strategy.seat not in strategy.rules.losers(len(fragment))
         elif strategy.rules.to_play(len(fragment)) == strategy.seat:

@@ -88,6 +88,11 @@ def load(source: str) -> LoadedList:
     return LoadedList(source, words, report, time.perf_counter() - begin)
 
 
+def alphabet_of(source: str) -> str:
+    """Return the letters of a bundled list, by its id; none for a file, which must be read first."""
+    return next((one.alphabet for one in bundled_lists() if one.id == source), "")
+
+
 def language_of(source: str) -> str | None:
     """Return the language of a bundled list, by its id, as a BCP 47 tag; None for a file."""
     return next((one.language for one in bundled_lists() if one.id == source), None)

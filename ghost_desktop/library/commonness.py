@@ -18,11 +18,14 @@ import numpy as np
 from ghost_desktop import paths
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.wordlist import WordList
 
 _RANGES = ((35, "everyday"), (50, "common"), (70, "uncommon"), (95, "rare"))
+_PLAIN = re.compile("[a-z]+")
 _CHUNK = 8  # letters in a key
 _CHUNK_BITS = np.uint64(40)
 _FIRST_LETTER = ord("a")
@@ -50,13 +53,18 @@ def levels(words: WordList) -> NDArray[np.uint8]:
     return _table().look_up(codes, words.start, words.length)
 
 
+def levels_of(words: Collection[str]) -> dict[str, int]:
+    """Return the level of each word, 0 where the table does not have it."""
+    plain = [word for word in words if _PLAIN.fullmatch(word)]
+    codes = np.frombuffer("".join(plain).encode(), np.uint8)
+    length = np.fromiter(map(len, plain), np.intp, len(plain))
+    found = _table().look_up(codes, np.cumsum(length) - length, length)
+    return dict.fromkeys(words, 0) | dict(zip(plain, found.tolist(), strict=True))
+
+
 def level(word: str) -> int | None:
     """Return the level of a word, None if the table does not have it."""
-    if not re.fullmatch("[a-z]+", word):
-        return None
-    codes = np.frombuffer(word.encode(), np.uint8)
-    found = _table().look_up(codes, np.zeros(1, np.intp), np.array([len(word)]))
-    return int(found[0]) or None
+    return levels_of([word])[word] or None
 
 
 def describe_level(level: int | None) -> str:

@@ -16,7 +16,7 @@ from fsrs import Card, Rating, Scheduler, State
 from ghost_desktop.engine.rules import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Mapping
 
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
@@ -199,7 +199,7 @@ class Deck:
 
 
 def fresh_lines(
-    strategy: Strategy, opening: str | None, level: Callable[[str], int | None]
+    strategy: Strategy, opening: str | None, levels: Mapping[str, int]
 ) -> tuple[DrillLine, ...]:
     """Return the lines of a strategy in which the person has a letter to play, none answered yet.
 
@@ -208,7 +208,7 @@ def fresh_lines(
     Args:
         strategy: the strategy.
         opening: the first letter that was agreed, which nobody is asked for.
-        level: tells how common a word is; see `commonness.level`.
+        levels: how common the words are, see `commonness.levels_of`; one without is very rare.
     """
     if strategy.rules.variant is not Variant.GHOST:
         starts = sorted(strategy.remembered, key=lambda start: (len(start), start))
@@ -220,5 +220,6 @@ def fresh_lines(
         if any(strategy.rules.to_play(n) == strategy.seat for n in range(given, len(word)))
     ]
     return tuple(
-        DrillLine(word) for word in sorted(words, key=lambda w: (len(w), level(w) or _UNRATED, w))
+        DrillLine(word)
+        for word in sorted(words, key=lambda w: (len(w), levels.get(w) or _UNRATED, w))
     )

@@ -10,6 +10,7 @@ from ghost_desktop.desktop.question import (
     Question,
     describe_outcome,
     describe_question,
+    list_name,
 )
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.comparison import LoadedList, Row, describe, graph_of, with_lines
@@ -70,7 +71,7 @@ class Cell:
     @property
     def line(self) -> Line:
         """The line of a chart that it belongs to."""
-        return self.question.source, self.rules.variant, self.rules.players
+        return line_of(self.question)
 
     @property
     def is_good_for_first(self) -> bool:
@@ -162,9 +163,9 @@ def _numbers(seats: frozenset[int]) -> str:
     return ", ".join(texts) or "nobody"
 
 
-def good_text(cells: Iterable[Cell]) -> str:
+def good_text(games: Iterable[Question]) -> str:
     """Say what it is that is good for the first player: that he wins, or is sure of something."""
-    many = [cell.rules for cell in cells if cell.rules.players > 2]
+    many = [game.rules for game in games if game.rules.players > 2]
     if not many:
         return "wins"
     return "is sure to win" if many[0].misere else "is safe"
@@ -185,12 +186,17 @@ def lines_text(row: Row) -> str:
     return remembered(row, _AT_MOST)
 
 
-def names_of_lines(cells: Iterable[Cell]) -> dict[Line, str]:
-    """Name the lines of a chart, in the order of the cells.
+def line_of(game: Question) -> Line:
+    """Return the line of a chart that a game belongs to."""
+    return game.source, game.rules.variant, game.rules.players
+
+
+def names_of_lines(games: Iterable[Question]) -> dict[Line, str]:
+    """Name the lines of a chart, in the order of the games.
 
     Variant and players stand below the name of the list where they do not go without saying.
     """
-    names = {cell.line: cell.name for cell in cells}
+    names = {line_of(game): list_name(game.source) for game in games}
     variants = {variant for _, variant, _ in names}
     sizes = {size for _, _, size in names}
     named = {}

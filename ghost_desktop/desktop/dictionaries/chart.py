@@ -6,6 +6,10 @@ A chart is a scene of pyqtgraph with a title, a legend, the names of the lines a
 above; the scene is complete in itself, so that a picture of it needs no more. Below it, a line says
 the numbers of what is under the pointer.
 
+The lines of all games have their places before the first is solved. A cell that is solved is added
+to what there is, and Qt paints no more than its place: painting a large chart anew for each would
+keep the window busy for most of a comparison.
+
 Only the parts of pyqtgraph that are needed are put together here: its `PlotItem` would make menus
 and windows that nobody sees and that outlive the chart.
 """
@@ -15,9 +19,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPen, QTransform
 from PySide6.QtWidgets import (
+    QGraphicsPathItem,
     QGraphicsRectItem,
     QGraphicsSimpleTextItem,
     QLabel,
@@ -27,16 +32,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries.cells import Cell, Line, describe_cell, names_of_lines
+from ghost_desktop.desktop.dictionaries.cells import (
+    Cell,
+    Line,
+    describe_cell,
+    line_of,
+    names_of_lines,
+)
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QResizeEvent, QShowEvent
+    from PySide6.QtGui import QPainterPath, QResizeEvent, QShowEvent
     from PySide6.QtWidgets import QGraphicsScene
 
     from ghost_desktop.desktop.dictionaries.plotting import Plotting
+    from ghost_desktop.desktop.question import Question
 
 REDRAW_MS = 20
 """Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
@@ -63,10 +75,13 @@ class Chart(QWidget):
     def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._plotting = plotting
+        self._games: tuple[Question, ...] = ()
         self._cells: tuple[Cell, ...] = ()
         self._is_stale = True
+        self._drawn: tuple[object, ...] = ()  # the layout of what is drawn
+        self._legend_said: tuple[str, QColor] | None = None
         self._view: Any = None
-        self._texts: QGraphicsRectItem | None = None  # which holds all of them
+        self._marks: QGraphicsRectItem | None = None  # which holds all boxes and texts
         self._redraw = QTimer(self)
         self._redraw.setSingleShot(True)
         self._redraw.setInterval(REDRAW_MS)
@@ -112,12 +127,23 @@ class Chart(QWidget):
         """The colour behind the scene."""
         return chart_colours().ground
 
-    def set_cells(self, cells: tuple[Cell, ...]) -> None:
-        """Draw other cells: at once, for the worker rests as long as rows are being shown."""
-        self._cells = cells
+    def begin(self, games: tuple[Question, ...]) -> None:
+        """Make ready for the cells of other games."""
+        self._games, self._cells = games, ()
         self._hover.setText(self.hint)
         self._is_stale = True
         self._draw_if_shown()
+
+    def append(self, cell: Cell) -> None:
+        """Draw one cell more: at once, for the worker rests as long as it is being shown."""
+        self._cells += (cell,)
+        if self.is_drawn and self.isVisible() and self.layout_of_all() == self._drawn:
+            c = chart_colours()
+            self._say_legend(c)
+            self.draw(self._plotting.module, c, (cell,))
+        else:
+            self._is_stale = True
+            self._draw_if_shown()
 
     def redraw_soon(self) -> None:
         """Draw again what has changed, once for all changes of a moment."""
@@ -160,9 +186,12 @@ class Chart(QWidget):
     def extent(self) -> tuple[float, float]:
         """Return where the chart begins at the left and ends at the right."""
 
+    def draw_ground(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
+        """Add what is behind the cells."""
+
     @abstractmethod
-    def draw(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
-        """Add what there is to see, line by line."""
+    def draw(self, pg: Any, c: ChartColours, cells: Sequence[Cell]) -> None:  # noqa: ANN401
+        """Add what there is to see of some cells."""
 
     @abstractmethod
     def pick(self, line: Line, column: float, offset: float) -> Cell | None:
@@ -172,25 +201,58 @@ class Chart(QWidget):
         """Say what is under the pointer."""
         return describe_cell(cell)
 
+    def layout_of_all(self) -> tuple[object, ...]:
+        """Return what all that is drawn depends on: if it changes, all is drawn anew."""
+        return tuple(self.ticks()), self.extent()
+
     # --- for subclasses -------------------------------------------------------------------------
 
     @property
+    def games(self) -> tuple[Question, ...]:
+        """What the chart is about."""
+        return self._games
+
+    @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells to draw."""
+        """What has been solved of it."""
         return self._cells
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The lines from top to bottom, in the order of the cells."""
-        return tuple(dict.fromkeys(cell.line for cell in self._cells))
+        """The lines from top to bottom, in the order of the games."""
+        return tuple(dict.fromkeys(map(line_of, self._games)))
+
+    @property
+    def min_lengths(self) -> list[int]:
+        """The minimum lengths that are compared, sorted."""
+        return sorted({game.rules.min_length for game in self._games})
 
     def add(self, item: Any) -> None:  # noqa: ANN401 - it has no types
-        """Add something to the picture."""
+        """Add something of pyqtgraph's to the picture."""
         self._box.addItem(item, ignoreBounds=True)
+
+    def fill(self, column: float, row: float, side: float, colour: QColor) -> None:
+        """Fill a box around the middle of a place, with edges on whole pixels."""
+        half = QPointF(side / 2, side / 2)
+        middle = QPointF(column, row)
+        corners = (self._box.mapViewToScene(middle - half), self._box.mapViewToScene(middle + half))
+        first, last = (corner.toPoint() for corner in corners)
+        item = QGraphicsRectItem(QRectF(first, last), self._marks)
+        item.setPen(QPen(Qt.PenStyle.NoPen))
+        item.setBrush(colour)
+
+    def mark(
+        self, shape: QPainterPath, size: float, column: float, row: float, inside: QColor, pen: QPen
+    ) -> None:
+        """Draw a shape of unit size, `size` pixels large, in the middle of a place."""
+        item = QGraphicsPathItem(QTransform.fromScale(size, size).map(shape), self._marks)
+        item.setPos(self.position_of(column, row))
+        item.setBrush(inside)
+        item.setPen(pen)
 
     def write(self, text: str, column: float, row: float, colour: QColor, pixels: float) -> None:
         """Write a text in the middle of a place."""
-        item = QGraphicsSimpleTextItem(text, self._texts)
+        item = QGraphicsSimpleTextItem(text, self._marks)
         font = QFont(self.font())
         font.setPixelSize(max(7, round(pixels)))
         item.setFont(font)
@@ -253,27 +315,34 @@ class Chart(QWidget):
         self._is_stale = False
         self._fit_height()
         self._box.clear()
-        self._clear_texts()
+        self._clear_marks()
         self._view.setBackground(c.ground)
         self._heading.setText(self.title, color=c.text, bold=True)
-        self._legend.setText(self.legend(), color=c.muted)
-        for label in (self._heading, self._legend):
-            label.setMinimumWidth(0)  # or a long line would push the chart over the edge
+        self._heading.setMinimumWidth(0)
+        self._say_legend(c)
         self._draw_axes(c)
-        if self._cells:
-            self.draw(pg, c)
+        self._drawn = self.layout_of_all()
+        self.draw_ground(pg, c)
+        self.draw(pg, c, self._cells)
 
-    def _clear_texts(self) -> None:
-        """Begin with no texts; Qt paints its own items without waiting for the interpreter."""
-        if self._texts is not None:
-            self.scene.removeItem(self._texts)
-        self._texts = QGraphicsRectItem()
-        self.scene.addItem(self._texts)
+    def _say_legend(self, c: ChartColours) -> None:
+        legend = self.legend()
+        if (legend, c.muted) != self._legend_said:
+            self._legend_said = legend, c.muted
+            self._legend.setText(legend, color=c.muted)
+            self._legend.setMinimumWidth(0)  # or a long line would push the chart over the edge
+
+    def _clear_marks(self) -> None:
+        """Begin with no marks; Qt paints its own items without waiting for the interpreter."""
+        if self._marks is not None:
+            self.scene.removeItem(self._marks)
+        self._marks = QGraphicsRectItem()
+        self.scene.addItem(self._marks)
 
     def _fit_height(self) -> None:
         """Make the picture as high as its lines need, and let it scroll if that is too high."""
         unit = self.fontMetrics().height()
-        parts = max((name.count("\n") for name in names_of_lines(self._cells).values()), default=0)
+        parts = max((name.count("\n") for name in names_of_lines(self._games).values()), default=0)
         least = round((_LEAST_ROW + parts) * unit * len(self.lines)) + _AROUND * unit
         room = self._scroller.size()
         scrolls = least > room.height()
@@ -295,7 +364,7 @@ class Chart(QWidget):
                 metrics.elidedText(part, Qt.TextElideMode.ElideRight, most)
                 for part in name.split("\n")
             ]
-            for name in names_of_lines(self._cells).values()
+            for name in names_of_lines(self._games).values()
         ]
         parts = [part for name in shown for part in name]
         widest = max(map(metrics.horizontalAdvance, parts), default=0)

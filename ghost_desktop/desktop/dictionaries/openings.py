@@ -20,14 +20,15 @@ from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.library.catalogue import alphabet_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QColor
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.dictionaries.plotting import Plotting
+    from ghost_desktop.desktop.question import Question
 
 _GAP = 0.1
 _STRIPS = 0.6  # of the width, at least: the names have the rest
@@ -61,7 +62,7 @@ class OpeningsChart(Chart):
     @property
     def min_length(self) -> int:
         """The minimum length that the strips are about: the chosen one, if it was compared."""
-        there = {cell.min_length for cell in self.cells}
+        there = self.min_lengths
         return self._min_length if self._min_length in there else min(there, default=_USUAL)
 
     @Slot(int)
@@ -71,12 +72,11 @@ class OpeningsChart(Chart):
         self.lengths.button(self.min_length).setChecked(True)
         self.redraw_soon()
 
-    def set_cells(self, cells: tuple[Cell, ...]) -> None:
-        """Draw other cells; offer the minimum lengths that are among them."""
-        super().set_cells(cells)
-        there = {cell.min_length for cell in cells}
+    def begin(self, games: tuple[Question, ...]) -> None:
+        """Make ready for other games; offer the minimum lengths that are among them."""
+        super().begin(games)
         for length in MIN_LENGTHS:
-            self.lengths.button(length).setEnabled(length in there)
+            self.lengths.button(length).setEnabled(length in self.min_lengths)
         self.lengths.button(self.min_length).setChecked(True)
 
     def legend(self) -> str:
@@ -84,7 +84,7 @@ class OpeningsChart(Chart):
         c = chart_colours()
         return (
             f'<span style="background-color: {c.strong.name()}; color: {c.on_strong.name()}">'
-            f"&nbsp;A&nbsp;</span> first player {good_text(self.cells)} &nbsp; "
+            f"&nbsp;A&nbsp;</span> first player {good_text(self.games)} &nbsp; "
             f'<span style="background-color: {c.empty.name()}">&nbsp;&nbsp;&nbsp;&nbsp;</span> '
             f"not so &nbsp; · &nbsp; words of {self.min_length} letters or more"
         )
@@ -100,24 +100,25 @@ class OpeningsChart(Chart):
         """One step a letter."""
         return -0.5, max(1, len(self._letters())) - 0.5
 
-    def draw(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
+    def layout_of_all(self) -> tuple[object, ...]:
+        """Return what all depends on; here also the letters, of which not all have a mark."""
+        return *super().layout_of_all(), self._letters()
+
+    def draw(self, pg: Any, c: ChartColours, cells: Sequence[Cell]) -> None:  # noqa: ANN401, ARG002
         """Draw a box for each letter of each line."""
         columns = {letter: place for place, letter in enumerate(self._letters())}
-        wins: list[tuple[int, int, str]] = []
-        boxes: list[tuple[int, int]] = []
-        for row, line in enumerate(self.lines):
-            cell = self._cell_of(line)
-            if cell is None:
-                continue
-            winning = cell.row.winning_openings
-            wins += [(columns[letter], row, capitals(letter)) for letter in winning]
-            boxes += [(columns[one], row) for one in cell.alphabet if one not in winning]
-        self._draw_boxes(pg, boxes, c.empty)
-        self._draw_boxes(pg, [(x, y) for x, y, _ in wins], c.strong)
+        rows = {line: row for row, line in enumerate(self.lines)}
         width, height = self.cell_size()
         size = min(1.1 * self.fontMetrics().ascent(), 0.72 * width, 0.6 * height)
-        for column, row, letter in wins:
-            self.write(letter, column, row, c.on_strong, size)
+        for cell in cells:
+            if cell.min_length != self.min_length:
+                continue
+            row = rows[cell.line]
+            for letter in cell.alphabet:
+                wins = letter in cell.row.winning_openings
+                self.fill(columns[letter], row, 1 - _GAP, c.strong if wins else c.empty)
+                if wins:
+                    self.write(capitals(letter), columns[letter], row, c.on_strong, size)
 
     def pick(self, line: Line, column: float, offset: float) -> Cell | None:  # noqa: ARG002
         """Return the cell of the strip."""
@@ -134,18 +135,13 @@ class OpeningsChart(Chart):
         verdict = "wins" if letter in cell.row.winning_openings else "does not win"
         return f"{capitals(letter)} {verdict}. {describe_cell(cell)}"
 
-    def _draw_boxes(self, pg: Any, places: list[tuple[int, int]], fill: QColor) -> None:  # noqa: ANN401
-        side = 1 - _GAP
-        if places:
-            self.add(
-                pg.BarGraphItem(
-                    x=[x for x, _ in places], y0=[y - side / 2 for _, y in places],
-                    height=side, width=side, brush=fill, pen=pg.mkPen(None),
-                )
-            )  # fmt: skip
-
     def _letters(self) -> list[str]:
-        return sorted({letter for cell in self.cells for letter in cell.alphabet})
+        """All letters of the lists; those of a list that is not bundled once it has been read."""
+        return sorted(
+            {letter for game in self.games for letter in alphabet_of(game.source)}.union(
+                letter for cell in self.cells for letter in cell.alphabet
+            )
+        )
 
     def _cell_of(self, line: Line) -> Cell | None:
         for cell in self.cells:

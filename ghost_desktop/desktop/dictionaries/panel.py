@@ -9,7 +9,6 @@ from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
     QSplitter,
     QStackedWidget,
@@ -26,6 +25,7 @@ from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost, Mood
+from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.formats.text import counted
 
@@ -97,7 +97,7 @@ class DictionariesPanel(QWidget):
         self._say_trouble()
         self.views.table.show_columns_for([question.rules for question in self._asked])
         self.views.fit(self.width())
-        self.views.forget()
+        self.views.begin(self._asked)
         self._pages.setCurrentWidget(self._full)
         self._comparison.start(self._asked)
 
@@ -158,8 +158,7 @@ class DictionariesPanel(QWidget):
         self._progress.setVisible(running)
         self._cancel.setVisible(running)
         self._escape.setEnabled(running)
-        self._progress.setRange(0, max(1, total))
-        self._progress.setValue(done)
+        self._progress.show_progress(done, max(1, total))
         self._said.setText(f"{done} of {total}" if running else self._summary())
         self._offer_to_save()
 
@@ -175,7 +174,7 @@ class DictionariesPanel(QWidget):
         if done < total:
             return f"Stopped after {done} of {total}."
         good = sum(cell.is_good_for_first for cell in self.cells)
-        does = good_text(self.cells)
+        does = good_text(self._asked)
         return f"First player {does}{' in' if does != 'wins' else ''} {good} of {counted(len(self.cells), 'game', 'games')}."
 
     @Slot(str)
@@ -271,8 +270,7 @@ class DictionariesPanel(QWidget):
         """Make what stands above the views: what is known, and what can be done."""
         self._said = QLabel(self._full)
         self._said.setTextFormat(Qt.TextFormat.PlainText)
-        self._progress = QProgressBar(self._full)
-        self._progress.setTextVisible(False)
+        self._progress = ProgressBar(self._full)
         self._progress.setFixedSize(8 * unit, round(0.6 * unit))
         self._progress.setAccessibleName("Progress of the comparison")
         self._cancel = QPushButton("Cancel", self._full)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from math import ceil, log10
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtGui import QPen
+
 from ghost_desktop.desktop.dictionaries.cells import Cell, Line, minimum_text
 from ghost_desktop.desktop.dictionaries.chart import Chart
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 _SYMBOLS = {"o": "●", "s": "■", "t1": "▲", "d": "◆"}
 """The marks of the series, as pyqtgraph calls them and as text."""
@@ -29,14 +31,14 @@ class RememberChart(Chart):
 
     def legend(self) -> str:
         """Name the series."""
-        series = zip(self._lengths(), _SYMBOLS.values(), chart_colours().series, strict=False)
+        series = zip(self.min_lengths, _SYMBOLS.values(), chart_colours().series, strict=False)
         named = [
             f'<span style="color: {colour.name()}">{shape}</span> {minimum_text(length)} letters'
             for length, shape, colour in series
         ]
-        if any(not cell.row.proved_minimal for cell in self._remembered()):
+        if any(not cell.row.proved_minimal for cell in _remembered(self.cells)):
             named.append("hollow: or fewer, not proved")
-        if len(self._remembered()) < len(self.cells):
+        if len(_remembered(self.cells)) < len(self.cells):
             named.append("no mark: nobody can do it alone")
         return " &nbsp; ".join(named)
 
@@ -50,26 +52,24 @@ class RememberChart(Chart):
         """From 1 to the first step that holds all dots."""
         return -_MARGIN, self._end() + _MARGIN
 
-    def draw(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
-        """Draw the grid, a line between the lines, and the dots; hollow ones are not proved."""
+    def draw_ground(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
+        """Draw the grid, and what parts one line from the next."""
         left, right = self.extent()
         bottom = len(self.lines) - 0.5
         edges = [row - 0.5 for row in range(1, len(self.lines))]
         self._draw_lines(pg, [(x, -0.5, x, bottom) for x, _ in self.ticks()], pg.mkPen(c.line))
         self._draw_lines(pg, [(left, y, right, y) for y in edges], pg.mkPen(c.empty, width=3))
+
+    def draw(self, pg: Any, c: ChartColours, cells: Sequence[Cell]) -> None:  # noqa: ANN401
+        """Draw the dots; hollow ones are not proved."""
+        shapes = pg.graphicsItems.ScatterPlotItem.Symbols
         size = min(0.75 * self.fontMetrics().height(), 0.24 * self.cell_size()[1])
-        series = zip(self._lengths(), _SYMBOLS, c.series, strict=False)
-        for length, symbol, colour in series:
-            cells = [cell for cell in self._remembered() if cell.min_length == length]
-            places = [self._place(cell) for cell in cells]
-            brushes = [colour if cell.row.proved_minimal else c.ground for cell in cells]
-            self.add(
-                pg.ScatterPlotItem(
-                    x=[x for x, _ in places], y=[y for _, y in places],
-                    symbol=symbol, size=size, brush=[pg.mkBrush(one) for one in brushes],
-                    pen=pg.mkPen(colour, width=_OUTLINE), antialias=True,
-                )
-            )  # fmt: skip
+        series = dict(zip(self.min_lengths, zip(_SYMBOLS, c.series, strict=False), strict=False))
+        for cell in _remembered(cells):
+            symbol, colour = series[cell.min_length]
+            inside = colour if cell.row.proved_minimal else c.ground
+            pen = QPen(colour, _OUTLINE)
+            self.mark(shapes[symbol], size, *self._place(cell), inside, pen)
 
     def pick(self, line: Line, column: float, offset: float) -> Cell | None:
         """Return the cell of the nearest dot."""
@@ -80,7 +80,7 @@ class RememberChart(Chart):
             x, y = self._place(cell)
             return ((x - column) * width) ** 2 + ((y - row - offset) * height) ** 2
 
-        nearest = min(self._remembered(), key=distance, default=None)
+        nearest = min(_remembered(self.cells), key=distance, default=None)
         return nearest if nearest is not None and distance(nearest) <= _NEAR**2 else None
 
     def _draw_lines(self, pg: Any, ends: list[tuple[float, float, float, float]], pen: Any) -> None:  # noqa: ANN401
@@ -90,18 +90,16 @@ class RememberChart(Chart):
 
     def _place(self, cell: Cell) -> tuple[float, float]:
         """Return where the dot of a cell is; those of one line stand one below the other."""
-        lengths = self._lengths()
+        lengths = self.min_lengths
         step = (lengths.index(cell.min_length) + 0.5) / len(lengths) - 0.5
         row = self.lines.index(cell.line)
         return log10(max(1, cell.row.lines or 1)), row + 0.84 * step
-
-    def _remembered(self) -> list[Cell]:
-        return [cell for cell in self.cells if cell.row.lines is not None]
-
-    def _lengths(self) -> list[int]:
-        return sorted({cell.min_length for cell in self.cells})
 
     def _end(self) -> float:
         most = max((cell.row.lines or 1 for cell in self.cells), default=1)
         decade = 10 ** int(log10(most))
         return log10(next((n * decade for n in (2, 5) if n * decade >= most), 10 * decade))
+
+
+def _remembered(cells: Iterable[Cell]) -> list[Cell]:
+    return [cell for cell in cells if cell.row.lines is not None]

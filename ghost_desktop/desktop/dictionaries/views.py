@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.cells import Cell
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.plotting import Plotting
+    from ghost_desktop.desktop.question import Question
 
 _TITLES = {
     TABLE: "&Table",
@@ -79,15 +80,17 @@ class Views(QSplitter):
         if name in self.by_name:
             self.tabs.setCurrentWidget(self.by_name[name])
 
-    def forget(self) -> None:
-        """Forget all cells."""
+    def begin(self, games: tuple[Question, ...]) -> None:
+        """Forget all cells, and make ready for those of `games`."""
         self.model.forget()
-        self._show_cells()
+        for chart in self.charts:
+            chart.begin(games)
 
     def append(self, cell: Cell) -> None:
         """Show one cell more."""
         self.model.append(cell)
-        self._show_cells()
+        for chart in self.charts:
+            chart.append(cell)
 
     def fit(self, width: int) -> None:
         """Show the table beside the charts if `width` has room for both, else as the first tab."""
@@ -108,7 +111,3 @@ class Views(QSplitter):
             self.table.setMinimumWidth(0)
             self.tabs.insertTab(0, self.table, _TITLES[TABLE])
         self.show_view(front)
-
-    def _show_cells(self) -> None:
-        for chart in self.charts:
-            chart.set_cells(self.model.cells)

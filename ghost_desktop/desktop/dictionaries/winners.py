@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.desktop.dictionaries.cells import (
     Cell,
     Line,
     good_text,
+    line_of,
     minimum_text,
     outcome_texts,
 )
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
 _GAP = 0.04
 """Between two cells, as a part of a cell."""
 
+_USUAL_TEXTS = ["■ second"]
+"""What there is room for before the first cell is solved."""
+
+_LEADING = 1.25  # of the size of a text, from one line to the next
 _LETTER = 0.7  # of the size of a text, that a letter and its share of the space around are wide
 
 
@@ -31,7 +37,7 @@ class WinnersChart(Chart):
     def legend(self) -> str:
         """Name the two shapes."""
         good, bad = (colour.name() for colour in chart_colours().winners)
-        does = good_text(self.cells)
+        does = good_text(self.games)
         second = "second player wins" if does == "wins" else "is not"
         return (
             f'<span style="background-color: {good}">&nbsp;●&nbsp;</span> first player {does} '
@@ -40,45 +46,62 @@ class WinnersChart(Chart):
 
     def ticks(self) -> Sequence[tuple[float, str]]:
         """The minimum lengths; what they count, the title says."""
-        return [(place, minimum_text(length)) for place, length in self._lengths()]
+        return [(place, minimum_text(length)) for place, length in enumerate(self.min_lengths)]
 
     def extent(self) -> tuple[float, float]:
         """One step a minimum length."""
-        return -0.5, max(1, len(self._lengths())) - 0.5
+        return -0.5, max(1, len(self.min_lengths)) - 0.5
 
-    def draw(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
+    def layout_of_all(self) -> tuple[object, ...]:
+        """Return what all depends on; here also the size of the texts."""
+        return *super().layout_of_all(), self._text_size()
+
+    def draw_ground(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401, ARG002
+        """Draw an empty box for each cell to come."""
+        rows, columns = self._rows(), self._columns()
+        for game in self.games:
+            place = columns[game.rules.min_length], rows[line_of(game)]
+            self.fill(*place, 1 - _GAP, c.empty)
+
+    def draw(self, pg: Any, c: ChartColours, cells: Sequence[Cell]) -> None:  # noqa: ANN401, ARG002
         """Draw a box with a text for each cell."""
-        rows = {line: row for row, line in enumerate(self.lines)}
-        columns = {length: place for place, length in self._lengths()}
-        x = [columns[cell.min_length] for cell in self.cells]
-        y = [rows[cell.line] for cell in self.cells]
-        brushes = [pg.mkBrush(c.winners[0 if cell.is_good_for_first else 1]) for cell in self.cells]
-        side = 1 - _GAP
-        self.add(
-            pg.BarGraphItem(
-                x=x, y0=[row - side / 2 for row in y], height=side, width=side,
-                brushes=brushes, pen=pg.mkPen(None),
-            )
-        )  # fmt: skip
-        width, height = self.cell_size()
-        texts = [[text for text in outcome_texts(cell) if text] for cell in self.cells]
-        longest = max(len(text) for both in texts for text in both)
-        lines = max(map(len, texts))
-        ascent = self.fontMetrics().ascent()
-        size = min(1.1 * ascent, width / (_LETTER * longest), 0.6 * height / lines**0.5)
-        apart = 1.25 * size / height
-        for both, column, row in zip(texts, x, y, strict=True):
-            top = row - apart * (len(both) - 1) / 2
-            for place, text in enumerate(both):
+        rows, columns = self._rows(), self._columns()
+        size = self._text_size()
+        apart = _LEADING * size / self.cell_size()[1]
+        for cell in cells:
+            column, row = columns[cell.min_length], rows[cell.line]
+            self.fill(column, row, 1 - _GAP, c.winners[0 if cell.is_good_for_first else 1])
+            texts = _texts_of(cell)
+            top = row - apart * (len(texts) - 1) / 2
+            for place, text in enumerate(texts):
                 self.write(text, column, top + place * apart, c.text, size)
 
     def pick(self, line: Line, column: float, offset: float) -> Cell | None:  # noqa: ARG002
         """Return the cell of the box."""
-        lengths = dict(self._lengths())
-        for cell in self.cells:
-            if cell.line == line and cell.min_length == lengths.get(round(column)):
-                return cell
-        return None
+        column = round(column)
+        if not 0 <= column < len(self.min_lengths):
+            return None
+        asked = line, self.min_lengths[column]
+        return next((one for one in self.cells if (one.line, one.min_length) == asked), None)
 
-    def _lengths(self) -> list[tuple[int, int]]:
-        return list(enumerate(sorted({cell.min_length for cell in self.cells})))
+    def _rows(self) -> dict[Line, int]:
+        return {line: row for row, line in enumerate(self.lines)}
+
+    def _columns(self) -> dict[int, int]:
+        return {length: column for column, length in enumerate(self.min_lengths)}
+
+    def _text_size(self) -> float:
+        """Return the size at which the texts of all cells fit into their boxes, in pixels."""
+        width, height = self.cell_size()
+        texts = [_USUAL_TEXTS, *map(_texts_of, self.cells)]
+        longest = max(len(text) for both in texts for text in both)
+        ascent = self.fontMetrics().ascent()
+        return min(
+            1.1 * ascent,
+            width / (_LETTER * longest),
+            0.6 * height / sqrt(max(map(len, texts))),
+        )
+
+
+def _texts_of(cell: Cell) -> list[str]:
+    return [text for text in outcome_texts(cell) if text]

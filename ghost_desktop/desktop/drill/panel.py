@@ -15,7 +15,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -35,6 +34,7 @@ from ghost_desktop.desktop.drill.wording import (
     describe_session,
     describe_task,
 )
+from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.formats.text import counted
 from ghost_desktop.library.decks import NEW_LINES, Deck, DeckKey, now_in_utc
@@ -267,8 +267,7 @@ class DrillPanel(Hands):
         column.addWidget(self._pages, 1)
 
     def _build_head(self, unit: int) -> QHBoxLayout:
-        self._progress = QProgressBar(self)
-        self._progress.setTextVisible(False)
+        self._progress = ProgressBar(self)
         self._progress.setFixedHeight(unit // 2)
         self._progress.setAccessibleName("Progress of this session")
         keeps_its_place = self._progress.sizePolicy()
@@ -322,8 +321,7 @@ class DrillPanel(Hands):
 
     def _show_progress(self, session: DrillSession) -> None:
         self._progress.setVisible(bool(session.total))
-        self._progress.setRange(0, max(1, 2 * session.total))
-        self._progress.setValue(2 * session.done + session.begun)
+        self._progress.show_progress(2 * session.done + session.begun, max(1, 2 * session.total))
         lines = counted(session.total, "line", "lines")
         self._count.setText(f"learned {session.done:,} of {lines}" if session.total else "")
 

@@ -78,17 +78,17 @@ def find_strategy(game: Game, view: View, stopped: Event, report: Report) -> Sho
         report(bound, lines)
         return not stopped.is_set()
 
+    def beside_the_window(_done: int, _total: int) -> None:
+        report(0, 0)
+
     strategy = minimal_strategy(
         game.solution,
         view.seat,
         view.opening,
         levels,
         watch=watch,
-        report=lambda _done, _total: report(0, 0),
+        report=beside_the_window,
     )
-    rated = None
-    if game.is_english:
-        rated = {word: commonness.level(word) or 0 for word in strategy.words}
-    return Shown(
-        view, game.solution, strategy, StrategyRows(strategy, rated), lines_of(strategy, rated)
-    )
+    rated = commonness.levels_of(strategy.words) if game.is_english else None
+    rows = StrategyRows(strategy, rated, beside_the_window)
+    return Shown(view, game.solution, strategy, rows, lines_of(strategy, rated, beside_the_window))

@@ -13,6 +13,7 @@ from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.strategy.wording import badge
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.levels import in_silence, in_turns
 from ghost_desktop.engine.rules import Variant
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.text import by_length, by_opening, counted
@@ -21,6 +22,7 @@ from ghost_desktop.library.commonness import describe_level
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ghost_desktop.engine.levels import Report
     from ghost_desktop.engine.strategy import Strategy
 
     Index = QModelIndex
@@ -65,17 +67,25 @@ class Lines:
 NO_LINES = Lines(("", ""), ())
 
 
-def lines_of(strategy: Strategy, levels: Mapping[str, int] | None) -> Lines:
+def lines_of(
+    strategy: Strategy, levels: Mapping[str, int] | None, report: Report = in_silence
+) -> Lines:
     """Sort what is to be remembered: words by their opening, fragments by their length."""
     if strategy.rules.variant is Variant.GHOST:
         made = [
-            (capitals(opening), [_word_line(strategy, word, levels) for word in words])
+            (
+                capitals(opening),
+                [_word_line(strategy, word, levels) for word in in_turns(words, report)],
+            )
             for opening, words in by_opening(strategy.words).items()
         ]
         titles = ("Remember", "" if levels is None else "How common")
     else:
         made = [
-            (counted(letters, "letter", "letters"), [_reply_line(*reply) for reply in replies])
+            (
+                counted(letters, "letter", "letters"),
+                [_reply_line(*reply) for reply in in_turns(replies, report)],
+            )
             for letters, replies in by_length(strategy).items()
         ]
         titles = ("When you see", "make it")

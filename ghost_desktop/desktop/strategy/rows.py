@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from ghost_desktop.desktop.strategy.wording import badge, describe_play, remembered
 from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.levels import in_silence, in_turns
 from ghost_desktop.engine.rules import Variant
 from ghost_desktop.library.commonness import describe_level
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
+    from ghost_desktop.engine.levels import Report
     from ghost_desktop.engine.search import Found
     from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
 
@@ -93,25 +95,34 @@ class StrategyRows:
     Args:
         strategy: the strategy.
         levels: how common the words are, as `library.commonness` has it; None if nobody knows.
+        report: is called now and then.
     """
 
     headings = ("Fragment", "Play", "Outcome", "To remember")
     at_once = 2_000
 
-    def __init__(self, strategy: Strategy, levels: Mapping[str, int] | None) -> None:
+    def __init__(
+        self,
+        strategy: Strategy,
+        levels: Mapping[str, int] | None,
+        report: Report = in_silence,
+    ) -> None:
         self.strategy = strategy
         self._levels = levels
         self._nodes: list[StrategyNode] = [strategy.tree]
         self._parents = [-1]
         self._first: list[int] = []
         self._rows: dict[str, int] = {}
-        for row, node in enumerate(self._nodes):  # grows while it is read: level by level
+        # The list grows while it is read: level by level.
+        for row, node in enumerate(in_turns(self._nodes, report)):
             self._first.append(len(self._nodes))
             if self._rows.setdefault(node.fragment, row) == row:
                 self._nodes.extend(node.plays)
                 self._parents.extend([row] * len(node.plays))
         self._fragments = [node.fragment for node in self._nodes]
-        self._order = self._from_top_to_bottom()
+        self._order = [0] * len(self._nodes)  # the place of each row when all are unfolded
+        for place, row in enumerate(in_turns(self._from_top_to_bottom(), report)):
+            self._order[row] = place
 
     def __len__(self) -> int:
         """Count the rows, those of the empty fragment included."""
@@ -197,17 +208,14 @@ class StrategyRows:
         rows.sort(key=self._order.__getitem__)
         return [self._fragments[row] for row in rows]
 
-    def _from_top_to_bottom(self) -> list[int]:
-        """Return the place of each row when all are unfolded."""
-        order = [0] * len(self._nodes)
-        waiting, place = [ROOT], 0
+    def _from_top_to_bottom(self) -> Iterator[int]:
+        """Give the rows in their order when all are unfolded."""
+        waiting = [ROOT]
         while waiting:
             row = waiting.pop()
-            order[row] = place
-            place += 1
+            yield row
             first = self._first[row]
             waiting.extend(range(first + self.fill(row) - 1, first - 1, -1))
-        return order
 
     def _is_new(self, letters: str, row: int) -> bool:
         """Tell whether `letters` are there once more than in the row above."""
