@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import button, cell, column, drawn, on_screen
+from at_the_dictionaries import button, cell, column, drawn, on_screen, state
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
@@ -17,7 +17,7 @@ from ghost_desktop.desktop.dictionaries.colours import chart_colours
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.rules import Rules, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -116,17 +116,101 @@ def test_a_theme_colours_the_charts_anew(qtbot: QtBot, dress: Dress, compares: C
 
 def test_a_wide_window_has_the_table_beside_the_charts(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(size=(1900, 1000))
+    views = panel.views
     assert panel.view == "winners"
-    qtbot.waitUntil(lambda: panel.views.winners.is_drawn)
-    assert panel.views.table.isVisible()
-    assert panel.views.winners.isVisible()
+    qtbot.waitUntil(lambda: views.winners.is_drawn)
+    assert views.table.isVisible()
+    assert views.winners.isVisible()
+    assert views.table.width() >= views.table.ideal_width
     panel.resize(800, 500)
-    assert not panel.views.table.isVisible()
-    panel.show_view("table")
-    assert panel.views.table.isVisible()
+    assert panel.view == "table", "it was in front before"
+    panel.show_view("openings")
+    assert not views.table.isVisible()
     panel.resize(1900, 1000)
-    assert panel.views.winners.isVisible()
-    assert panel.views.table.isVisible()
+    assert views.openings.isVisible()
+    assert views.table.isVisible()
+    panel.resize(800, 500)
+    assert panel.view == "openings"
+    panel.show_view("table")
+    panel.resize(1900, 1000)
+    panel.show_view("remember")
+    panel.resize(800, 500)
+    assert panel.view == "remember"
+
+
+def test_a_wide_window_can_be_made_narrow(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares(size=(800, 500))
+    least = panel.minimumSizeHint().width()
+    panel.resize(1900, 1000)
+    qtbot.waitUntil(lambda: panel.views.winners.is_drawn)
+    assert panel.minimumSizeHint().width() <= max(least, 800)
+
+
+@pytest.mark.parametrize("view", ["winners", "openings", "remember"])
+def test_a_chart_drawn_cell_by_cell_is_the_same_as_one_drawn_at_once(
+    qtbot: QtBot, compares: Compares, view: str
+) -> None:
+    panel = compares()
+    chart = drawn(qtbot, panel, view)
+    panel.choice.tick(state(("spanish", "american-english-small"), (3, 4), view).ticks)
+    panel.compare()
+    layout, marks = chart.layout_of_all(), chart._marks
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    if view != "remember":  # whose axis grows with what there is to remember
+        assert chart.layout_of_all() == layout
+        assert chart._marks is marks, "nothing was drawn anew"
+    step_by_step = chart._view.grab().toImage()
+    chart.redraw_soon()
+    qtbot.waitUntil(lambda: chart.is_drawn)
+    assert chart._marks is not marks
+    assert chart._view.grab().toImage() == step_by_step
+
+
+def test_every_game_has_its_place_from_the_beginning(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares()
+    chart = drawn(qtbot, panel, "winners")
+    panel.compare()
+    assert panel.cells == ()
+    assert len(chart.lines) == 3
+    empty = chart_colours().empty
+    assert has_pixel(chart, (1, 2), empty)
+    assert chart.cell_at(chart.position_of(1, 2)) is None
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    assert not has_pixel(chart, (0.7, 2.4), empty)
+    panel.compare()
+    panel.cancel()
+    assert has_pixel(chart, (1, 2), empty), "what was not solved stays empty"
+
+
+def test_a_narrow_strip_has_the_names_above(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares(size=(800, 500))
+    chart = drawn(qtbot, panel, "openings")
+    assert chart._left.width() == 0
+    h, spanish = 7, 2
+    assert chart.cell_at(chart.position_of(h, spanish)) is cell(panel, "spanish", 4)
+    assert chart.cell_size()[0] > 0.7 * chart.fontMetrics().height(), "letters can be read"
+    step_below = chart.position_of(h, 1).y() - chart.position_of(h, 0).y()
+    assert step_below - chart.cell_size()[1] >= chart.fontMetrics().height(), "room for a name"
+    panel.resize(1500, 900)
+    qtbot.waitUntil(lambda: chart._left.width() > 0)
+    assert chart.cell_size()[1] == pytest.approx(
+        chart.position_of(h, 1).y() - chart.position_of(h, 0).y()
+    )
+
+
+def test_a_long_legend_goes_on_below(qtbot: QtBot, compares: Compares) -> None:
+    ticked = state(("spanish",), (3, 4, 5, 6), variants=(Variant.SUPERGHOST,), players=(2, 5))
+    panel = compares(ticked, size=(800, 600))
+    chart = drawn(qtbot, panel, "remember")
+    assert "no mark" in chart.legend()
+    edge = chart.scene.sceneRect().right()
+    for label in (chart._heading, chart._legend):
+        text = label.item.sceneBoundingRect()
+        assert text.right() <= edge
+        assert text.bottom() <= chart.position_of(0, -0.5).y()
+    assert chart._legend.item.boundingRect().height() > 1.5 * chart.fontMetrics().height()
+    end = chart.position_of(chart.extent()[1], 0).x()
+    assert end <= edge, "nothing is pushed over the edge"
 
 
 def test_pyqtgraph_is_imported_with_the_first_chart_and_not_before() -> None:

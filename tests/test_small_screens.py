@@ -80,8 +80,11 @@ def test_what_is_hidden_takes_no_room(qtbot: QtBot) -> None:
     assert places(labels[1:]) == [(0, 0), (60, 0)]
 
 
-def test_a_flow_in_a_row_of_its_own_has_rows_of_its_own(qtbot: QtBot) -> None:
-    widget, labels = boxes(qtbot, 1)
+@pytest.mark.parametrize("spread", [False, True])
+def test_a_flow_in_the_flow_runs_on_where_a_row_has_no_room_for_it(
+    qtbot: QtBot, *, spread: bool
+) -> None:
+    widget, labels = boxes(qtbot, 1, spread=spread)
     inner = FlowLayout(spacing=10)
     more = [QLabel(widget) for _ in range(4)]
     for label in more:
@@ -92,8 +95,10 @@ def test_a_flow_in_a_row_of_its_own_has_rows_of_its_own(qtbot: QtBot) -> None:
     layout.addLayout(inner)
     widget.resize(120, 200)
     widget.show()
-    assert places(labels + more) == [(0, 0), (0, 30), (60, 30), (0, 60), (60, 60)]
+    assert places(labels + more) == [(0, 0), (60, 0), (0, 30), (60, 30), (0, 60)]
     assert layout.heightForWidth(120) == 80
+    widget.resize(240, 200)  # room for it, but not beside the first box
+    assert places(labels + more)[:2] == [(0, 0), (0, 30)]
     assert layout.count() == 2
     assert layout.takeAt(1) is inner
     assert layout.itemAt(1) is None

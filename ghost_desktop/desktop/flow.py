@@ -8,20 +8,22 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtWidgets import QWidget
 
 
 class FlowLayout(QLayout):
     """Widgets, or groups of them, side by side; what does not fit goes on to the next row.
 
-    What is wider than a whole row is made as narrow as the row; another flow in it then has
-    several rows of its own.
+    A flow within the flow stays together if a row has room for it; else its groups run on with the
+    others. What else is wider than a whole row is made as narrow as the row.
 
     Args:
         parent: the widget to lay out.
         spacing: pixels between two groups, and between two rows.
         spread: give what is left of a row to the space before its last group, which so stands at
-            the right.
+            the right, unless a flow within it had to be divided.
     """
 
     def __init__(
@@ -95,7 +97,7 @@ class FlowLayout(QLayout):
         """Divide the groups that can be seen into rows."""
         rows: list[list[QLayoutItem]] = []
         left = 0
-        for item in self._items:
+        for item in _groups(self, width):
             if item.isEmpty():
                 continue
             needed = item.sizeHint().width() + self.spacing()
@@ -121,11 +123,21 @@ class FlowLayout(QLayout):
     def _place_row(self, row: list[QLayoutItem], sizes: list[QSize], room: QRect) -> None:
         x = room.left()
         for place, (item, size) in enumerate(zip(row, sizes, strict=True)):
-            if self._spread and 0 < place == len(row) - 1:
+            if self._spread and 0 < place == len(row) - 1 and item in self._items:
                 x = room.right() + 1 - size.width()
             y = room.top() + (room.height() - size.height()) // 2
             item.setGeometry(QRect(QPoint(x, y), size))
             x += size.width() + self.spacing()
+
+
+def _groups(flow: FlowLayout, width: int) -> Iterator[QLayoutItem]:
+    """Give the groups of a flow; in the place of a flow that is wider than a row, its groups."""
+    for place in range(flow.count()):
+        item = flow.itemAt(place)
+        if isinstance(item, FlowLayout) and item.sizeHint().width() > width:
+            yield from _groups(item, width)
+        elif item is not None:
+            yield item
 
 
 def _size(item: QLayoutItem, room: int) -> QSize:

@@ -35,7 +35,8 @@ class Colours:
     Attributes:
         window: behind everything.
         surface: tiles, keys, fields.
-        raised: a key under the pointer.
+        raised: a key under the pointer, and what stands out a little.
+        selected: the current row of a table or tree.
         line: borders.
         text: what is read.
         muted: what is read second.
@@ -51,6 +52,7 @@ class Colours:
     window: str
     surface: str
     raised: str
+    selected: str
     line: str
     text: str
     muted: str
@@ -67,6 +69,7 @@ LIGHT = Colours(
     window="#f5f4f0",
     surface="#ffffff",
     raised="#e9f1f7",
+    selected="#d6e7f3",
     line="#d3d1c9",
     text="#1e2328",
     muted="#5a616b",
@@ -82,6 +85,7 @@ DARK = Colours(
     window="#16181c",
     surface="#22262c",
     raised="#2c3540",
+    selected="#2a4054",
     line="#3b414a",
     text="#eceae5",
     muted="#a3a9b3",
@@ -143,6 +147,10 @@ def _palette(c: Colours) -> QPalette:
 
 
 def _style_sheet(c: Colours) -> str:
+    """Return the rules; those for items of views are looked up for each item that is painted.
+
+    Tables, which are repainted row by row while lists are compared, therefore have none.
+    """
     icons = paths.resources() / "icons"
     chevron = (icons / "chevron.svg").as_posix()
     tick = (icons / ("tick-dark.svg" if c is DARK else "tick-light.svg")).as_posix()
@@ -200,17 +208,18 @@ def _style_sheet(c: Colours) -> str:
     QTreeView, QListView, QTableView, QTextBrowser {{
         background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
         border-radius: 0.45em; padding: 0.2em; outline: none;
-        selection-background-color: {c.raised}; selection-color: {c.text};
+        selection-background-color: {c.selected}; selection-color: {c.text};
     }}
     QTreeView::item, QListView::item {{ padding: 0.2em 0.2em; }}
     QTreeView::item:selected, QListView::item:selected {{
-        background: {c.raised}; color: {c.text};
+        background: {c.selected}; color: {c.text};
     }}
     QTreeView:focus, QListView:focus, QTableView:focus, QTextBrowser:focus {{ border-color: {c.accent}; }}
     QHeaderView::section {{
         background: {c.surface}; color: {c.muted}; border: none;
         border-bottom: 1px solid {c.line}; padding: 0.3em 0.4em;
     }}
+    QTableView QHeaderView::section {{ padding: 0.3em 3px; }}
     QHeaderView {{ background: {c.surface}; border: none; }}
     QHeaderView::up-arrow, QHeaderView::down-arrow {{
         subcontrol-origin: padding; subcontrol-position: top center; width: 0.7em; height: 0.5em;

@@ -2,9 +2,9 @@
 
 A line of a chart is a list, a variant and a number of players.
 
-A chart is a scene of pyqtgraph with a title, a legend, the names of the lines at the left and marks
-above; the scene is complete in itself, so that a picture of it needs no more. Below it, a line says
-the numbers of what is under the pointer.
+A chart is a scene of pyqtgraph with a title, a legend, the names of the lines at the left (or each
+above its line, where there is no room beside) and marks above; the scene is complete in itself, so
+that a picture of it needs no more. Below it, a line says the numbers of what is under the pointer.
 
 The lines of all games have their places before the first is solved. A cell that is solved is added
 to what there is, and Qt paints no more than its place: painting a large chart anew for each would
@@ -20,7 +20,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPen, QTransform
+from PySide6.QtGui import QColor, QFont, QPen, QTransform
 from PySide6.QtWidgets import (
     QGraphicsPathItem,
     QGraphicsRectItem,
@@ -54,8 +54,10 @@ REDRAW_MS = 20
 """Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
 
 _LEAST_ROW, _TALLEST_ROW = 1.5, 5.5  # heights of the font
-_AROUND = 6  # heights of the font for title, legend and marks
+_MARKS = 1.6  # heights of the font for the marks above
+_MARGINS = 0.4, 0.4, 1.0, 0.6  # heights of the font: at the right, half a mark may stand out
 _WIDEST_NAME = 0.45  # of the whole width
+_NAME_ABOVE = 1.3  # heights of the font for a name above its line
 
 
 class Chart(QWidget):
@@ -79,8 +81,11 @@ class Chart(QWidget):
         self._cells: tuple[Cell, ...] = ()
         self._is_stale = True
         self._drawn: tuple[object, ...] = ()  # the layout of what is drawn
-        self._legend_said: tuple[str, QColor] | None = None
         self._view: Any = None
+        self._around = 0  # pixels in height that are not for rows
+        self._room = 0.0  # pixels in width for the lines
+        self._is_stacked = False  # whether names are above their lines
+        self._band = -0.5, 0.5  # what marks may have of a row
         self._marks: QGraphicsRectItem | None = None  # which holds all boxes and texts
         self._redraw = QTimer(self)
         self._redraw.setSingleShot(True)
@@ -138,9 +143,7 @@ class Chart(QWidget):
         """Draw one cell more: at once, for the worker rests as long as it is being shown."""
         self._cells += (cell,)
         if self.is_drawn and self.isVisible() and self.layout_of_all() == self._drawn:
-            c = chart_colours()
-            self._say_legend(c)
-            self.draw(self._plotting.module, c, (cell,))
+            self.draw(self._plotting.module, chart_colours(), (cell,))
         else:
             self._is_stale = True
             self._draw_if_shown()
@@ -159,7 +162,7 @@ class Chart(QWidget):
 
     def position_of(self, column: float, row: float) -> QPointF:
         """Return where in the scene a place of the chart is, for those who point there."""
-        position: QPointF = self._box.mapViewToScene(QPointF(column, row))
+        position: QPointF = self._box.mapViewToScene(QPointF(column, row + sum(self._band) / 2))
         return position
 
     def cell_at(self, position: QPointF) -> Cell | None:
@@ -201,9 +204,14 @@ class Chart(QWidget):
         """Say what is under the pointer."""
         return describe_cell(cell)
 
+    @property
+    def least_room(self) -> float:
+        """How wide the lines should be at least, in pixels, for names beside them."""
+        return 0
+
     def layout_of_all(self) -> tuple[object, ...]:
         """Return what all that is drawn depends on: if it changes, all is drawn anew."""
-        return tuple(self.ticks()), self.extent()
+        return tuple(self.ticks()), self.extent(), self.legend()
 
     # --- for subclasses -------------------------------------------------------------------------
 
@@ -233,8 +241,9 @@ class Chart(QWidget):
 
     def fill(self, column: float, row: float, side: float, colour: QColor) -> None:
         """Fill a box around the middle of a place, with edges on whole pixels."""
-        half = QPointF(side / 2, side / 2)
-        middle = QPointF(column, row)
+        top, bottom = self._band
+        half = QPointF(side / 2, side * (bottom - top) / 2)
+        middle = QPointF(column, row + (top + bottom) / 2)
         corners = (self._box.mapViewToScene(middle - half), self._box.mapViewToScene(middle + half))
         first, last = (corner.toPoint() for corner in corners)
         item = QGraphicsRectItem(QRectF(first, last), self._marks)
@@ -259,10 +268,16 @@ class Chart(QWidget):
         item.setBrush(colour)
         item.setPos(self.position_of(column, row) - item.boundingRect().center())
 
+    @property
+    def room(self) -> float:
+        """How wide the lines are, in pixels."""
+        return self._room
+
     def cell_size(self) -> tuple[float, float]:
-        """Return how wide a step to the right and a row are, in pixels."""
+        """Return how wide a step to the right is, and how high a row without its name."""
         one, other = self.position_of(0, 0), self.position_of(1, 1)
-        return abs(other.x() - one.x()), abs(other.y() - one.y())
+        top, bottom = self._band
+        return abs(other.x() - one.x()), abs(other.y() - one.y()) * (bottom - top)
 
     # --- how it comes to be -----------------------------------------------------------------------
 
@@ -274,8 +289,6 @@ class Chart(QWidget):
         view.setAccessibleName(self.title)
         view.setFrameShape(view.Shape.NoFrame)
         layout = view.ci
-        room_for_half_a_mark = self.fontMetrics().height()
-        layout.setContentsMargins(0, 0, room_for_half_a_mark, 0)
         layout.setSpacing(0)
         self._heading = layout.addLabel("", row=0, col=0, colspan=2, justify="left")
         self._legend = layout.addLabel("", row=1, col=0, colspan=2, justify="left")
@@ -313,24 +326,14 @@ class Chart(QWidget):
             return
         pg, c = self._plotting.module, chart_colours()
         self._is_stale = False
-        self._fit_height()
         self._box.clear()
         self._clear_marks()
         self._view.setBackground(c.ground)
-        self._heading.setText(self.title, color=c.text, bold=True)
-        self._heading.setMinimumWidth(0)
-        self._say_legend(c)
+        self._fit(c)
         self._draw_axes(c)
         self._drawn = self.layout_of_all()
         self.draw_ground(pg, c)
         self.draw(pg, c, self._cells)
-
-    def _say_legend(self, c: ChartColours) -> None:
-        legend = self.legend()
-        if (legend, c.muted) != self._legend_said:
-            self._legend_said = legend, c.muted
-            self._legend.setText(legend, color=c.muted)
-            self._legend.setMinimumWidth(0)  # or a long line would push the chart over the edge
 
     def _clear_marks(self) -> None:
         """Begin with no marks; Qt paints its own items without waiting for the interpreter."""
@@ -339,13 +342,16 @@ class Chart(QWidget):
         self._marks = QGraphicsRectItem()
         self.scene.addItem(self._marks)
 
-    def _fit_height(self) -> None:
-        """Make the picture as high as its lines need, and let it scroll if that is too high."""
+    def _fit(self, c: ChartColours) -> None:
+        """Make the picture as high as it needs to be, and let it scroll if that is too high."""
         unit = self.fontMetrics().height()
-        parts = max((name.count("\n") for name in names_of_lines(self._games).values()), default=0)
-        least = round((_LEAST_ROW + parts) * unit * len(self.lines)) + _AROUND * unit
         room = self._scroller.size()
+        least = self._write_around(c, room.width())
         scrolls = least > room.height()
+        width = room.width()
+        if scrolls:
+            width -= self._scroller.verticalScrollBar().sizeHint().width()
+            least = self._write_around(c, width)
         policy = Qt.ScrollBarPolicy
         self._scroller.setVerticalScrollBarPolicy(
             policy.ScrollBarAlwaysOn if scrolls else policy.ScrollBarAlwaysOff
@@ -353,36 +359,77 @@ class Chart(QWidget):
         # With nothing to scroll there is nothing to do there with keys.
         focus = Qt.FocusPolicy.StrongFocus if scrolls else Qt.FocusPolicy.NoFocus
         self._scroller.setFocusPolicy(focus)
-        bar = self._scroller.verticalScrollBar().sizeHint().width() if scrolls else 0
-        self._view.resize(room.width() - bar, max(least, room.height()))
+        self._view.ci.setContentsMargins(*(round(margin * unit) for margin in _MARGINS))
+        self._view.resize(width, max(least, room.height()))
 
-    def _draw_axes(self, c: ChartColours) -> None:
-        metrics = QFontMetrics(self.font())
-        most = round(_WIDEST_NAME * self._view.width())
-        shown = [
-            [
-                metrics.elidedText(part, Qt.TextElideMode.ElideRight, most)
-                for part in name.split("\n")
-            ]
+    def _write_around(self, c: ChartColours, width: int) -> int:
+        """Write title and legend, and return the least height of a chart of this width."""
+        unit = self.fontMetrics().height()
+        left, top, right, bottom = (margin * unit for margin in _MARGINS)
+        for label in (self._heading, self._legend):
+            label.item.setTextWidth(width - left - right)
+        self._heading.setText(self.title, color=c.text, bold=True)
+        self._legend.setText(self.legend(), color=c.muted)
+        labels = self._heading.minimumHeight() + self._legend.minimumHeight()
+        self._around = round(labels + top + _MARKS * unit + bottom)
+        self._room = width - left - right - self._widest_name(width)
+        self._is_stacked = self._room < self.least_room
+        if self._is_stacked:
+            self._room = width - left - right
+            row = _LEAST_ROW + _NAME_ABOVE
+        else:
+            parts = (name.count("\n") for name in names_of_lines(self._games).values())
+            row = _LEAST_ROW + max(parts, default=0)
+        return self._around + round(row * unit * len(self.lines))
+
+    def _widest_name(self, width: int) -> int:
+        """Return the width of the names beside their lines, in pixels."""
+        metrics = self.fontMetrics()
+        parts = [part for name in self._names(_WIDEST_NAME * width) for part in name.split("\n")]
+        return max(map(metrics.horizontalAdvance, parts), default=0) + metrics.height()
+
+    def _names(self, most: float) -> list[str]:
+        """Return the names of the lines, none of them wider than `most` pixels."""
+        return [
+            "\n".join(self._elided(part, most) for part in name.split("\n"))
             for name in names_of_lines(self._games).values()
         ]
-        parts = [part for name in shown for part in name]
-        widest = max(map(metrics.horizontalAdvance, parts), default=0)
+
+    def _elided(self, text: str, most: float) -> str:
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, round(most))
+
+    def _draw_axes(self, c: ChartColours) -> None:
+        unit = self.fontMetrics().height()
         nothing = QPen(Qt.PenStyle.NoPen)
         for axis in (self._left, self._top):
             axis.setPen(nothing)
             axis.setTextPen(c.text)
             axis.setStyle(tickFont=self.font())
-        self._left.setTicks([list(enumerate(map("\n".join, shown)))])
-        self._left.setWidth(widest + metrics.height())
+        width = self._view.width()
+        names = [] if self._is_stacked else self._names(_WIDEST_NAME * width)
+        self._left.setTicks([list(enumerate(names))])
+        self._left.setWidth(0 if self._is_stacked else self._widest_name(width))
         self._top.setTicks([list(self.ticks())])
-        self._top.setHeight(round(1.6 * metrics.height()))
+        self._top.setHeight(round(_MARKS * unit))
         self._box.setXRange(*self.extent(), padding=0)
         # Few lists do not make giants of their rows.
-        height = self._view.height() - _AROUND * metrics.height()
-        rows = max(len(self.lines), height / (_TALLEST_ROW * metrics.height()), 1)
+        height = self._view.height() - self._around
+        rows = max(len(self.lines), height / (_TALLEST_ROW * unit), 1)
         self._box.setYRange(-0.5, rows - 0.5, padding=0)
         self._view.ci.layout.activate()
+        self._band = -0.5, 0.5
+        if self._is_stacked:
+            self._band = _NAME_ABOVE * unit * rows / height - 0.5, 0.5
+            self._write_names(c)
+
+    def _write_names(self, c: ChartColours) -> None:
+        """Write each name above its line."""
+        for row, name in enumerate(names_of_lines(self._games).values()):
+            line = name.replace("\n", " · ")
+            item = QGraphicsSimpleTextItem(self._elided(line, self._room), self._marks)
+            item.setFont(self.font())
+            item.setBrush(c.text)
+            item.setPos(self._box.mapViewToScene(QPointF(self.extent()[0], row - 0.5)))
 
     @Slot()
     def _on_plotting(self) -> None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Question
 
 _GAP = 0.1
-_STRIPS = 0.6  # of the width, at least: the names have the rest
+_STEP = 0.8  # heights of the font from one letter to the next: with less, they are hard to read
 _USUAL = 4
 """The minimum length that is shown first: the one that most people play with."""
 
@@ -92,8 +92,8 @@ class OpeningsChart(Chart):
     def ticks(self) -> Sequence[tuple[float, str]]:
         """The letters of all lists; every second or third of them where it is narrow."""
         letters = list(enumerate(self._letters()))
-        room = _STRIPS * self._view.width() / max(1, len(letters))
-        every = ceil(self.fontMetrics().horizontalAdvance("W") / max(1.0, room))
+        step = self.room / max(1, len(letters))
+        every = ceil(self.fontMetrics().horizontalAdvance("W") / max(1.0, step))
         return [(place, capitals(letter)) for place, letter in letters[::every]]
 
     def extent(self) -> tuple[float, float]:
@@ -103,6 +103,11 @@ class OpeningsChart(Chart):
     def layout_of_all(self) -> tuple[object, ...]:
         """Return what all depends on; here also the letters, of which not all have a mark."""
         return *super().layout_of_all(), self._letters()
+
+    @property
+    def least_room(self) -> float:
+        """Room for letters that can be read."""
+        return _STEP * self.fontMetrics().height() * len(self._letters())
 
     def draw(self, pg: Any, c: ChartColours, cells: Sequence[Cell]) -> None:  # noqa: ANN401, ARG002
         """Draw a box for each letter of each line."""

@@ -155,8 +155,12 @@ class DictionariesPanel(QWidget):
     def _show_progress(self) -> None:
         done, total = self._comparison.done, self._comparison.total
         running = self._comparison.is_running
+        if self._cancel.isHidden() == running:
+            self._said.clear()  # with the old text beside the bar, the row would need two for now
         self._progress.setVisible(running)
         self._cancel.setVisible(running)
+        for button in self.saving.buttons:  # in whose place Cancel is
+            button.setVisible(not running)
         self._escape.setEnabled(running)
         self._progress.show_progress(done, max(1, total))
         self._said.setText(f"{done} of {total}" if running else self._summary())
@@ -288,7 +292,7 @@ class DictionariesPanel(QWidget):
         said.addWidget(self._progress)
         said.addWidget(self._said)
         buttons = FlowLayout(spacing=half)
-        for button in (self._cancel, self.saving.table_button, self.saving.chart_button):
+        for button in (self._cancel, *self.saving.buttons):
             buttons.addWidget(button)
         row = FlowLayout(spacing=half, spread=True)
         row.addLayout(said)

@@ -50,6 +50,11 @@ class Saving(QObject):
         self.chart_button.setToolTip("Save the chart in front as SVG or PNG")
         self.chart_button.clicked.connect(self._ask_where_to_save_chart)
 
+    @property
+    def buttons(self) -> tuple[QPushButton, QPushButton]:
+        """The two buttons."""
+        return self.table_button, self.chart_button
+
     def offer(self, cells: tuple[Cell, ...], chart: Chart | None) -> None:
         """Have other cells to save, or none, and another chart in front, or none."""
         self._cells, self._chart = cells, chart

@@ -63,6 +63,8 @@ class Views(QSplitter):
         self.tabs.currentChanged.connect(self.turned)
         self.setChildrenCollapsible(False)
         self.addWidget(self.tabs)
+        self._given = 0  # pixels of width that the table has been given; 0 if it is a tab
+        self._stands_for_table: Chart | None = None  # brought to the front by nobody
 
     @property
     def front(self) -> str:
@@ -96,18 +98,20 @@ class Views(QSplitter):
         """Show the table beside the charts if `width` has room for both, else as the first tab."""
         ideal = self.table.ideal_width
         beside = width >= ideal + _ROOM_FOR_CHARTS * self.fontMetrics().height()
-        is_beside = self.indexOf(self.table) >= 0
-        if beside:
-            self.table.setMinimumWidth(ideal)
-        if beside == is_beside:
-            return
-        front = self.front
-        if beside:
+        was_beside = self.indexOf(self.table) >= 0
+        if beside and not was_beside:
+            front = self.front
             self.tabs.removeTab(self.tabs.indexOf(self.table))
             self.insertWidget(0, self.table)
             self.setStretchFactor(1, 1)
             self.table.show()
-        else:
-            self.table.setMinimumWidth(0)
+            self.show_view(front)
+            self._stands_for_table = self.chart if front == TABLE else None
+        elif was_beside and not beside:
+            is_as_before = self.chart is self._stands_for_table
             self.tabs.insertTab(0, self.table, _TITLES[TABLE])
-        self.show_view(front)
+            if is_as_before:
+                self.show_view(TABLE)
+        if beside and ideal != self._given:
+            self.setSizes([ideal, self.width() - ideal])
+        self._given = ideal if beside else 0

@@ -24,6 +24,12 @@ _ROWS_AT_FIRST = 300
 _LEVELS_AT_FIRST = 2
 """Levels that are unfolded then: where the opening is known, their plays and your replies."""
 
+_FRAGMENTS = 0.4
+"""How much of the width the fragments have: with more, the eye would lose the row."""
+
+_LEAST_FRAGMENTS = 14
+"""How wide they are at least where there is room, in heights of the font."""
+
 
 class StrategyTree(QTreeView):
     """Shows `Rows`.
@@ -41,22 +47,22 @@ class StrategyTree(QTreeView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_fitting = False
+        self._widest = 0  # fragment that has been seen: columns that came back would be restless
         self._fitting = QTimer(self)  # once, after all that happens in one go
         self._fitting.setSingleShot(True)
         self._fitting.setInterval(0)
-        self._fitting.timeout.connect(self._fit_fragments)
+        self._fitting.timeout.connect(self._fit_columns)
         self._model = TreeModel(self)
         self.setModel(self._model)
         self.setAccessibleName("Strategy")
         self.setUniformRowHeights(True)
         self.setIndentation(round(0.8 * self.fontMetrics().height()))
-        self.setAllColumnsShowFocus(True)
         self.setExpandsOnDoubleClick(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         header = self.header()
         header.setStretchLastSection(False)
         header.setResizeContentsPrecision(0)  # measure what is seen, not the first thousand rows
-        for column in (Column.PLAY, Column.OUTCOME, Column.LAST):
+        for column in (Column.PLAY, Column.OUTCOME):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.verticalScrollBar().valueChanged.connect(lambda _value: self._fitting.start())
         self.activated.connect(self._on_activated)
@@ -64,6 +70,7 @@ class StrategyTree(QTreeView):
     def show_rows(self, rows: Rows | None, unfolded: frozenset[str] | None) -> None:
         """Show rows, with these ways unfolded; by default small strategies are open."""
         self._model.show(rows)
+        self._widest = 0
         if rows is None:
             return
         if unfolded is not None:
@@ -164,20 +171,23 @@ class StrategyTree(QTreeView):
         self.moved.emit()
 
     def updateGeometries(self) -> None:
-        """Give the fragments what room there is, whenever rows or the size change."""
+        """Give the columns their room, whenever rows or the size change."""
         super().updateGeometries()
         if not self._is_fitting:
             self._fitting.start()
 
-    def _fit_fragments(self) -> None:
-        """Have no fragment cut off: where the room does not do, the tree scrolls sideways."""
-        header = self.header()
-        others = sum(map(header.sectionSize, list(Column)[1:]))
-        width = max(self.viewport().width() - others, self.sizeHintForColumn(Column.FRAGMENT))
-        if width != header.sectionSize(Column.FRAGMENT):
-            self._is_fitting = True
-            header.resizeSection(Column.FRAGMENT, width)
-            self._is_fitting = False
+    def _fit_columns(self) -> None:
+        """Have nothing cut off: where the room does not do, the tree scrolls sideways."""
+        header, room = self.header(), self.viewport().width()
+        plays = header.sectionSize(Column.PLAY) + header.sectionSize(Column.OUTCOME)
+        last = max(self.sizeHintForColumn(Column.LAST), header.sectionSizeHint(Column.LAST))
+        usual = max(round(_FRAGMENTS * room), _LEAST_FRAGMENTS * self.fontMetrics().height())
+        self._widest = max(self._widest, self.sizeHintForColumn(Column.FRAGMENT))
+        fragments = max(self._widest, min(usual, room - plays - last))
+        self._is_fitting = True
+        header.resizeSection(Column.FRAGMENT, fragments)
+        header.resizeSection(Column.LAST, max(last, room - plays - fragments))
+        self._is_fitting = False
 
     def _on_activated(self, index: QModelIndex) -> None:
         rows, number = self._model.rows, self._model.number(index)
