@@ -202,7 +202,7 @@ def test_a_long_legend_goes_on_below(qtbot: QtBot, compares: Compares) -> None:
     ticked = state(("spanish",), (3, 4, 5, 6), variants=(Variant.SUPERGHOST,), players=(2, 5))
     panel = compares(ticked, size=(800, 600))
     chart = drawn(qtbot, panel, "remember")
-    assert "no mark" in chart.legend()
+    assert "no&nbsp;mark" in chart.legend()
     edge = chart.scene.sceneRect().right()
     for label in (chart._heading, chart._legend):
         text = label.item.sceneBoundingRect()

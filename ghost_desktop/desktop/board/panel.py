@@ -272,11 +272,12 @@ class BoardPanel(Hands):
         wording = describe_round(this_round, self._table)
         self._stage.show_wording(wording, is_over=this_round.over is not None)
         self._stage.players.show_players(make_players(this_round, self._table, self._tally))
-        self._stage.show_rules(describe_question(playing.question))
         self._show_tiles()
         self._announce(wording.spoken)
 
     def _show_notice(self) -> None:
         if self._playing is not None and self._answer is not None:
             playing, asked = self._playing.question, self._answer.question
-            self._notice.say("" if playing == asked else describe_change(playing, asked))
+            is_same = playing == asked
+            self._notice.say("" if is_same else describe_change(playing, asked))
+            self._stage.show_rules(describe_question(playing) if is_same else "")

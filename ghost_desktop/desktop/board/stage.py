@@ -47,8 +47,9 @@ class Stage(LettersPage):
         self._again.setVisible(is_over)
 
     def show_rules(self, rules: str) -> None:
-        """Say what the round is played with."""
+        """Say what the round is played with, or nothing where that is said elsewhere."""
         self._rules.setText(rules)
+        self._rules.setVisible(bool(rules))
 
     def fit_to(self, line: int) -> None:
         """Keep off the edges as well."""

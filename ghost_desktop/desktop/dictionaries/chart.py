@@ -429,7 +429,8 @@ class Chart(QWidget):
             item = QGraphicsSimpleTextItem(self._elided(line, self._room), self._marks)
             item.setFont(self.font())
             item.setBrush(c.text)
-            item.setPos(self._box.mapViewToScene(QPointF(self.extent()[0], row - 0.5)))
+            above = self._box.mapViewToScene(QPointF(self.extent()[0], row + self._band[0]))
+            item.setPos(above.x(), above.y() - item.boundingRect().height())
 
     @Slot()
     def _on_plotting(self) -> None:

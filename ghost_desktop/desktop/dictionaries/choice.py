@@ -240,7 +240,7 @@ class _ListDelegate(QStyledItemDelegate):
         name_width = option.fontMetrics.horizontalAdvance(bundled.name)
         painter.drawText(first, Qt.AlignmentFlag.AlignVCenter, bundled.name)
         painter.setPen(QColor(c.muted))
-        beside = first.adjusted(name_width + unit, 0, 0, 0)
+        beside = first.adjusted(name_width + unit // 2, 0, 0, 0)
         if beside.width() >= _LEAST_LICENCE * unit:
             _draw_elided(painter, option, beside, bundled.licence, Qt.AlignmentFlag.AlignRight)
         _draw_elided(painter, option, second, facts(bundled), Qt.AlignmentFlag.AlignLeft)

@@ -33,14 +33,14 @@ class RememberChart(Chart):
         """Name the series."""
         series = zip(self.min_lengths, _SYMBOLS.values(), chart_colours().series, strict=False)
         named = [
-            f'<span style="color: {colour.name()}">{shape}</span> {minimum_text(length)} letters'
+            f'<span style="color: {colour.name()}">{shape}</span>&nbsp;{minimum_text(length)}&nbsp;letters'
             for length, shape, colour in series
         ]
         if any(not cell.row.proved_minimal for cell in _remembered(self.cells)):
-            named.append("hollow: or fewer, not proved")
+            named.append("hollow: or fewer, not proved".replace(" ", "&nbsp;"))
         if len(_remembered(self.cells)) < len(self.cells):
-            named.append("no mark: nobody can do it alone")
-        return " &nbsp; ".join(named)
+            named.append("no mark: nobody can do it alone".replace(" ", "&nbsp;"))
+        return " &nbsp; ".join(named)  # the only places where a long legend may be broken
 
     def ticks(self) -> Sequence[tuple[float, str]]:
         """1, 2, 5, 10, 20 and so on."""

@@ -48,7 +48,7 @@ class Column:
         text: what a cell says.
         key: what it is sorted by.
         widest: texts to make room for, beside the title.
-        is_number: whether it stands at the right.
+        is_number: whether it stands at the right, as what is compared in size does.
         goes_without_saying: tells for which games it need not be shown.
         widest_of_many: texts to make room for, too, where more than two players play.
     """
@@ -98,6 +98,7 @@ COLUMNS = (
         lambda cell: minimum_text(cell.min_length),
         lambda cell: cell.min_length,
         (),
+        is_number=False,
     ),
     Column(
         "Players",
@@ -105,6 +106,7 @@ COLUMNS = (
         lambda cell: str(cell.rules.players),
         lambda cell: cell.rules.players,
         (),
+        is_number=False,
         goes_without_saying=lambda rules: rules.players == 2,
     ),
     Column(
