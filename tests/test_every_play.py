@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,7 +10,7 @@ from at_the_strategy import ask_box, cells, known, press, show_every_play, shown
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from ghost_desktop.desktop.question import Question, answer
+from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.library import commonness
@@ -89,10 +90,15 @@ def test_how_it_stands_is_said_to_you(
     assert cells(panel, fragment)[2] == said
 
 
-def test_how_common_words_are_is_read_before_the_window_asks() -> None:
+def is_prepared(window: MainWindow) -> bool:
+    return window.answer is not None and not window._preparing.is_busy
+
+
+def test_how_common_words_are_is_read_beside_the_window(qtbot: QtBot, opens: Opens) -> None:
     for source, is_read in (("spanish", 0), ("enable1", 1)):
         commonness._table.cache_clear()
-        answer(Question(source), lambda _done, _total: None)
+        window = opens(Question(source))
+        qtbot.waitUntil(partial(is_prepared, window))
         assert commonness._table.cache_info().currsize == is_read
 
 

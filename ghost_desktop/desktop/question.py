@@ -51,9 +51,14 @@ def answer(question: Question, report: Report) -> Answer:
     graph = graph_of(loaded, question.rules, report=_half(0, report))
     solution = solve_graph(graph, question.rules, _half(1, report))
     seconds = time.perf_counter() - begin
-    if catalogue.is_english(question.source):
-        commonness.load()  # here, or the window would wait for it while it paints the first words
     return Answer(question, loaded, solution, describe(loaded, solution, seconds))
+
+
+def prepare(question: Question, report: Report) -> None:
+    """Read what the window will soon want to know of the words, so that it need not wait then."""
+    report(0, 0)
+    if catalogue.is_english(question.source):
+        commonness.load()
 
 
 def _half(number: int, report: Report) -> Report:

@@ -29,6 +29,7 @@ from ghost_desktop.desktop.question import (
     answer,
     describe_answer,
     describe_question,
+    prepare,
 )
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.setup_bar import SetupBar
@@ -75,6 +76,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Ghost Desktop")
         self._service = service
         self._solving = service.open_channel()
+        self._preparing = service.open_channel()
         self._answer: Answer | None = None
         self._theme = settings.theme
         self._is_changing_theme = False
@@ -172,6 +174,7 @@ class MainWindow(QMainWindow):
             self.status_line.show_answer(describe_answer(self._answer.row))
             self.board.set_answer(self._answer)
             self.strategy.set_answer(self._answer)
+            self._preparing.submit(partial(prepare, self._answer.question))
             return
         if outcome.cancelled:
             self.status_line.show_trouble("Stopped before it was solved.")
