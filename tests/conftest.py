@@ -16,8 +16,11 @@ from random import Random
 import pytest
 from at_the_dialogs import Button
 from at_the_dictionaries import SMALL
+from at_the_drill import GHOST, Sitting
+from drilling import course_of
 from hypothesis import HealthCheck, settings
 from PySide6.QtCore import QEvent, QThread, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 from shiboken6 import isValid
 
@@ -37,11 +40,13 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.state import PanelState
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.wordlist import WordList
 
     Opens = Callable[..., MainWindow]
     Compares = Callable[..., DictionariesPanel]
     Dress = Callable[[Theme], None]
+    Sits = Callable[..., Sitting]
 
 settings.register_profile("ghost", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ghost")
@@ -184,3 +189,28 @@ def window(qtbot: QtBot) -> QMainWindow:
     made.show()
     qtbot.waitExposed(made)
     return made
+
+
+@pytest.fixture
+def sits(qtbot: QtBot, tmp_path: Path) -> Sits:
+    """A function that seats a person at a drill of a strategy on ENABLE1."""
+
+    def sit_down(rules: Rules = GHOST, *, seat: int = 0, begin: bool = True) -> Sitting:
+        sitting = Sitting(qtbot, tmp_path / "drills.sqlite3", course_of(rules, seat=seat))
+        if begin:
+            sitting.begin()
+        return sitting
+
+    return sit_down
+
+
+@pytest.fixture
+def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What screen readers were asked to say."""
+    said: list[str] = []
+
+    def hear(event: QAccessibleAnnouncementEvent) -> None:
+        said.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    return said

@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
         self.strategy.restore_folds(settings.folds)
         self.drill.new_lines = settings.new_lines
         if settings.seat is not None:
-            self.strategy.restore_looked_at(settings.seat, settings.opening)
+            self.strategy.look_at_next(settings.seat, settings.opening)
         self.dictionaries.restore(PanelState.from_plain(settings.dictionaries))
         self.setup_bar.show_question(settings.question)
         self.show_panel(settings.panel)

@@ -86,7 +86,7 @@ class StrategyPanel(QWidget):
         self._awaited: Question | None = None  # what is being solved
         self._shown: Shown | None = None
         self._showing = ""  # the name of what the tree shows, for its folds
-        self._restored: tuple[int, str | None] | None = None  # until the first answer
+        self._wanted: tuple[int, str | None] | None = None  # until the next answer
         self._folds: dict[str, frozenset[str]] = {}  # the one seen last stands last
         self._stopped = Event()
         self._build(service)
@@ -109,11 +109,11 @@ class StrategyPanel(QWidget):
     @property
     def looked_at(self) -> tuple[int, str | None] | None:
         """Whose strategy was asked for, and after which opening; None before the first answer."""
-        return (self.choices.seat, self.choices.opening) if self._game else self._restored
+        return (self.choices.seat, self.choices.opening) if self._game else self._wanted
 
-    def restore_looked_at(self, seat: int, opening: str | None) -> None:
-        """Show this strategy for the first answer; an opening that is none is passed over."""
-        self._restored = (seat, opening)
+    def look_at_next(self, seat: int, opening: str | None) -> None:
+        """Show this strategy for the next answer; an opening that is none is passed over."""
+        self._wanted = (seat, opening)
 
     @property
     def is_old(self) -> bool:
@@ -134,14 +134,17 @@ class StrategyPanel(QWidget):
         self._awaited = None
         self._offer()
         self._describe()
+        if self._wanted is not None:
+            self._wanted = None
+            self._ask()
 
     def set_answer(self, answer: Answer) -> None:
         """Follow the bar: show the strategy of the player who can force a win."""
         self._keep_folds()
         self._awaited = None
         self._game = Game(answer)
-        restored, self._restored = self._restored, None
-        seat, opening = restored or (answer.solution.winner or 0, None)
+        wanted, self._wanted = self._wanted, None
+        seat, opening = wanted or (answer.solution.winner or 0, None)
         self.choices.offer(answer.solution, seat, opening)
         self._ask()
 
@@ -161,7 +164,9 @@ class StrategyPanel(QWidget):
 
     @Slot()
     def _ask(self) -> None:
-        if self._game is None:
+        if self._awaited is not None:
+            self.look_at_next(self.choices.seat, self.choices.opening)
+        if self._awaited is not None or self._game is None:
             return
         self._stopped = Event()
         view = View(self._game.answer.question, self.choices.seat, self.choices.opening)

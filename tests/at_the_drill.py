@@ -1,0 +1,102 @@
+"""A person at a drill: what he does, and what there is to see."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from drilling import Clock, right_play
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from ghost_desktop.desktop.drill.button import Drillable
+from ghost_desktop.desktop.drill.panel import DrillPanel
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.drills import DrillStore
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.library.decks import Deck
+    from ghost_desktop.play.drill import Course, DrillSession
+
+GHOST = Rules()
+
+
+class Sitting:
+    """A person at a drill."""
+
+    def __init__(self, qtbot: QtBot, path: Path, course: Course) -> None:
+        self.qtbot, self.path, self.course = qtbot, path, course
+        self.clock = Clock()
+        self.panel = DrillPanel(path=path, clock=self.clock, pause_ms=0)
+        qtbot.addWidget(self.panel)
+        self.panel.resize(800, 500)
+        self.panel.show()
+        qtbot.waitExposed(self.panel)
+
+    def begin(self) -> None:
+        with closing(DrillStore(self.path, self.clock)) as store:
+            deck = store.open_deck(self.course.strategy, self.course.solution.words)
+            self.panel.begin(Drillable(self.course, deck, store.trouble, store.loss))
+
+    @property
+    def session(self) -> DrillSession:
+        assert self.panel.session is not None
+        return self.panel.session
+
+    def press(self, key: Qt.Key) -> None:
+        self.qtbot.keyClick(self.panel, key)
+
+    def type(self, letters: str) -> None:
+        self.qtbot.keyClicks(self.panel, letters)
+
+    def reply(self) -> None:
+        """Press the keys of the right reply."""
+        play = right_play(self.session)
+        if play.where.turned:
+            self.press(Qt.Key.Key_Up)
+        if play.where.at_end != self.panel.at_end:
+            self.press(Qt.Key.Key_Right if play.where.at_end else Qt.Key.Key_Left)
+        self.type(play.letter)
+        self.clock.go_on(timedelta(seconds=10))
+        self.qtbot.waitUntil(lambda: self.session.is_over or self.is_asked)
+
+    def miss(self) -> None:
+        """Give a reply that is not the strategy's."""
+        task, right = self.session.task, right_play(self.session)
+        assert task is not None
+        letters = [play.letter for play in task.round.legal_plays()]
+        self.type(next(one for one in letters if one != right.letter))
+        self.clock.go_on(timedelta(seconds=10))
+
+    def answer_all(self) -> None:
+        while not self.session.is_over:
+            self.reply()
+
+    @property
+    def is_asked(self) -> bool:
+        return self.panel.takes_letters
+
+    def says(self) -> str:
+        labels = self.panel.findChildren(QLabel)
+        return "\n".join(one.text() for one in labels if one.isVisible() and one.text())
+
+    def letters(self) -> str:
+        return "".join(tile.letter for tile in self.panel._stage.tiles.tiles)
+
+    def button(self, name: str) -> QPushButton:
+        """The visible button of a name."""
+        buttons = self.panel.findChildren(QPushButton)
+        (found,) = (
+            one for one in buttons if one.isVisible() and name in {one.text(), one.accessibleName()}
+        )
+        return found
+
+    def saved(self) -> Deck:
+        """The deck as a program that is started now finds it."""
+        with closing(DrillStore(self.path)) as store:
+            return store.open_deck(self.course.strategy, self.course.solution.words)

@@ -1,0 +1,231 @@
+"""The tree of the Strategy panel, and the list beside it: keys, folds, search, playing from a row."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from at_the_strategy import cells, known, press, show_every_play, shown
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtWidgets import QApplication, QScrollArea
+
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.strategy.finding import View
+from ghost_desktop.engine.rules import Reading, Rules, Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+SUPERGHOST = Rules(variant=Variant.SUPERGHOST)
+SUPERDUPERGHOST = Rules(variant=Variant.SUPERDUPERGHOST)
+
+
+def test_a_large_strategy_opens_with_the_first_replies_in_sight(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("enable1", SUPERGHOST))
+    panel = shown(qtbot, window)
+    unfolded = panel.tree.unfolded()
+    assert "y" in unfolded
+    assert {way.count(" ") for way in unfolded} == {0, 1}
+    first = panel.tree.model().index(0, 0)
+    plays = panel.tree.model().rowCount(first)
+    assert 20 < plays + len(unfolded) - 1 <= 300
+    begin = time.perf_counter()
+    assert panel._shown is not None
+    panel.tree.show_rows(panel._shown.rows, None)
+    assert time.perf_counter() - begin < 0.5  # see the benchmark; 50 ms where nothing else runs
+    assert panel.tree.unfolded() == unfolded
+
+
+def test_arrows_fold_and_the_asterisk_unfolds_a_branch(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    tree = panel.tree
+    assert tree.current_fragment() == "n"
+    press(qtbot, panel, Qt.Key.Key_Left)
+    assert "n" not in tree.unfolded()
+    press(qtbot, panel, Qt.Key.Key_Asterisk, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    assert tree.current_fragment() == "nays"
+    assert {"n", "n na", "n na nay"} <= tree.unfolded()
+
+
+def test_enter_plays_from_the_selected_fragment(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    panel.go_to("ngul")
+    press(qtbot, panel, Qt.Key.Key_Return)
+    assert window.board.isVisible()
+    assert window.board.round is not None
+    assert window.board.round.fragment == "ngul"
+    assert window.board.person == 0
+    assert window.board.takes_letters
+
+
+def test_from_a_finished_word_play_begins_one_letter_earlier(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    panel.go_to("nays")
+    press(qtbot, panel, Qt.Key.Key_Return)
+    board = window.board
+    qtbot.waitUntil(lambda: bool(board.round and board.round.over))  # the computer must complete it
+    assert board.round is not None
+    assert board.round.fragment == "nays"
+
+
+def test_folds_stay_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    tree = panel.tree
+    panel.go_to("ngu")
+    press(qtbot, panel, Qt.Key.Key_Left)
+    left = tree.unfolded()
+    assert "n ng ngu" not in left
+    assert "n ng" in left
+    window.ask(Question("enable1", Rules(min_length=3)))
+    qtbot.waitUntil(lambda: known(panel).lines == 55)
+    window.ask(Question("enable1", Rules(min_length=4)))
+    qtbot.waitUntil(lambda: known(panel).lines == 7)
+    assert tree.unfolded() == left
+
+
+def test_folds_below_a_folded_row_stay(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    tree = panel.tree
+    panel.go_to("n")
+    press(qtbot, panel, Qt.Key.Key_Left)
+    left = tree.unfolded()
+    assert "n" not in left
+    assert {"n na", "n ni nir nirv nirva nirvan"} <= left
+    panel.look_at(1)
+    qtbot.waitUntil(lambda: panel.seat == 1)
+    panel.look_at(0)
+    qtbot.waitUntil(lambda: panel.seat == 0)
+    assert tree.unfolded() == left
+
+
+def test_nothing_is_played_from_rows_of_another_game(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    panel.go_to("ngul")
+    played: list[str] = []
+    panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
+    assert window.answer is not None
+    other = replace(window.answer, question=Question("enable1", Rules(min_length=7)))
+    panel.set_answer(other)  # the tree is still that of the game before
+    panel.tree.chosen.emit("ngul")
+    assert played == []
+
+
+def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    tree = panel.tree
+    tree.collapseAll()
+    qtbot.keyClicks(tree, "u")
+    search = panel._search.field
+    assert search.text() == "u"
+    qtbot.keyClicks(search, "l")
+    assert tree.current_fragment() == "ngul"
+    assert panel._search.found == "2 hits where UL is new"
+    qtbot.keyClick(search, Qt.Key.Key_F3)
+    assert tree.current_fragment() == "nul"
+    assert panel._search.found == "2 of 2 hits"
+    qtbot.keyClick(search, Qt.Key.Key_F3)
+    assert tree.current_fragment() == "ngul"
+    qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
+    assert tree.current_fragment() == "nul"
+    qtbot.keyClicks(search, "xx")
+    assert panel._search.found == "no hit"
+
+
+def test_a_word_of_the_list_leads_to_its_row(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    panel.tree.collapseAll()
+    view = panel.beside.lines
+    place = view.visualRect(view.model().index(3, 0)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert panel.tree.current_fragment() == "nirvanic"
+
+
+def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("enable1", SUPERGHOST)))
+    tree = panel.tree
+    press(qtbot, panel, Qt.Key.Key_Asterisk)
+    played: list[str] = []
+    panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
+    while not str(tree.currentIndex().siblingAtColumn(3).data()).startswith("↑ see"):
+        press(qtbot, panel, Qt.Key.Key_Down)
+    reference, fragment = tree.currentIndex(), tree.current_fragment()
+    press(qtbot, panel, Qt.Key.Key_Return)
+    assert tree.current_fragment() == fragment
+    assert tree.currentIndex() != reference
+    assert tree.isExpanded(tree.currentIndex())
+    assert played == []
+
+
+def test_one_game_has_one_set_of_folds() -> None:
+    def name(rules: Rules) -> str:
+        return View(Question("enable1", rules), 0, None).name(every_play=False)
+
+    alone = Reading.ONE_AGAINST_ALL
+    assert name(Rules(reading=alone)) == name(Rules())
+    assert name(Rules(players=3, reading=alone)) != name(Rules(players=3))
+
+
+def test_the_selected_word_is_explained(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    panel.go_to("null")
+    qtbot.waitUntil(lambda: panel.beside.definition.startswith("null (noun): "))
+    panel.go_to("nirvanic")
+    qtbot.waitUntil(lambda: panel.beside.definition == "No definition at hand.")
+    panel.go_to("nirvani")
+    assert panel.beside.definition == ""
+
+
+def test_other_languages_have_neither_levels_nor_definitions(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("spanish", Rules())))
+    word = known(panel).words[0]
+    assert cells(panel, word)[3] == "the word"
+    assert panel.beside.definition == ""
+    assert not panel.beside._defining.is_busy
+
+
+def test_a_letter_with_its_mark_apart_is_that_letter(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(Question("spanish", Rules())))
+    show_every_play(qtbot, panel)
+    panel._search.field.setText("N\u0303")
+    assert panel._search.found != "no hit"
+    assert panel.tree.current_fragment() == "ñ"
+    panel.beside.box.field.clear()
+    composed = QInputMethodEvent("", [])
+    composed.setCommitString("n\u0303a")
+    QApplication.sendEvent(panel.beside.box.field, composed)
+    qtbot.waitUntil(lambda: panel.beside.box.text.startswith("ÑA"))
+    assert "no word" not in panel.beside.box.text.lower()
+
+
+def test_a_few_rows_are_seen_with_letters_twice_as_large(
+    qtbot: QtBot, opens: Opens, qapp: QApplication
+) -> None:
+    usual = qapp.font()
+    large = qapp.font()
+    large.setPointSizeF(2 * usual.pointSizeF())
+    qapp.setFont(large)
+    try:
+        window = opens(Question("enable1", Rules(players=8)))
+        window.resize(1224, 640)
+        panel = shown(qtbot, window)
+        qtbot.waitUntil(lambda: not panel.is_old)
+        row = panel.tree.visualRect(panel.tree.currentIndex()).height()
+        splitter = panel.tree.parentWidget()
+        assert splitter is not None
+        qtbot.waitUntil(lambda: splitter.height() > 5 * row)
+        scrolling = panel.findChildren(QScrollArea)[0]
+        assert scrolling.verticalScrollBar().maximum() > 0
+    finally:
+        qapp.setFont(usual)
