@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -202,6 +203,8 @@ def test_about_has_every_licence_in_full(qapp: QApplication, window: QMainWindow
         ("Qt", "LGPL-3.0", "lgpl-3.0.html"),
         ("PySide6", "LGPL-3.0", "lgpl-3.0.html"),
         ("NumPy", "BSD-3-Clause", "Redistributions in binary form"),
+        ("highspy", "MIT", "Permission is hereby granted"),
+        ("highspy", "MIT", "Timothy Davis"),
         ("pyqtgraph", "MIT", "Permission is hereby granted"),
         ("platformdirs", "MIT", "Permission is hereby granted"),
         ("fsrs", "MIT", "Permission is hereby granted"),
@@ -209,6 +212,25 @@ def test_about_has_every_licence_in_full(qapp: QApplication, window: QMainWindow
     ):
         assert licence in shown[name]
         assert words in shown[name]
+
+
+def needed(package: str, known: set[str]) -> set[str]:
+    """All packages that an installed one needs here, the package itself too."""
+    known.add(package)
+    for requirement in metadata.requires(package) or []:
+        name = re.split(r"[^\w.-]", requirement)[0].lower().replace("_", "-")
+        is_here = any(metadata.distributions(name=name))
+        if is_here and name not in known and "extra ==" not in requirement:
+            needed(name, known)
+    return known
+
+
+def test_no_library_is_forgotten() -> None:
+    called = {"pyside6-essentials": "pyside6", "shiboken6": "pyside6"}
+    parts = {licence.part.lower().replace(" ", "-").replace("_", "-") for licence in licences()}
+    for package in needed("ghost-desktop", set()):
+        assert called.get(package, package) in parts
+    assert {"HiGHS", "FSRS", "pyqtgraph", "NumPy", "Qt", "Python"} <= versions().keys()
 
 
 def test_a_notice_that_is_missing_is_no_disaster(

@@ -81,6 +81,7 @@ def licences() -> Iterator[Licence]:
         yield Licence(name, "LGPL-3.0", "By The Qt Company Ltd. and other contributors.", notice)
     for name, licence, authors, home in (
         ("NumPy", "BSD-3-Clause", "the NumPy developers", "https://numpy.org"),
+        ("highspy", "MIT", "the HiGHS developers", "https://highs.dev"),
         ("pyqtgraph", "MIT", "Luke Campagnola and others", "https://www.pyqtgraph.org"),
         ("colorama", "BSD-3-Clause", "Jonathan Hartley and others", "https://github.com/tartley/colorama"),
         ("platformdirs", "MIT", "the platformdirs developers", "https://github.com/tox-dev/platformdirs"),
@@ -108,16 +109,19 @@ def _read(path: Path) -> str:
 
 
 def _notice_of(package: str) -> str:
-    """Return the notice that an installed package brings along."""
+    """Return the notice that an installed package brings along, and those it refers to."""
     try:
         files = metadata.files(package) or []
     except metadata.PackageNotFoundError:
         files = []
-    for file in files:
+    notices = [
+        _read(file.locate())  # type: ignore[arg-type]
+        for file in sorted(files)
         # licenses/LICENSE or LICENSE.txt of the package itself, not of a part of it
-        if file.stem == "LICENSE" and file.parent.name.endswith(("licenses", ".dist-info")):
-            return _read(file.locate())  # type: ignore[arg-type]
-    return "The notice comes with the package."
+        if file.stem in {"LICENSE", "THIRD_PARTY_NOTICES"}
+        and file.parent.name.endswith(("licenses", ".dist-info"))
+    ]
+    return "\n\n".join(notices) or "The notice comes with the package."
 
 
 class About(Sheet):

@@ -55,6 +55,10 @@ class _LogFile(RotatingFileHandler):
         self.qt_before: Callable[..., None] | None = None
 
 
+_LIBRARIES = {"HiGHS": "highspy", "FSRS": "fsrs", "pyqtgraph": "pyqtgraph"}
+"""Libraries that are not imported only to ask for their version: pyqtgraph takes half a second."""
+
+
 def versions() -> dict[str, str]:
     """Return the versions of the program and of all that it runs on, by the names of these."""
     found = {
@@ -64,8 +68,9 @@ def versions() -> dict[str, str]:
         "PySide6": PySide6.__version__,
         "NumPy": np.__version__,
     }
-    with suppress(metadata.PackageNotFoundError):  # as in a frozen program, perhaps
-        found["pyqtgraph"] = metadata.version("pyqtgraph")  # importing it would cost half a second
+    for name, package in _LIBRARIES.items():
+        with suppress(metadata.PackageNotFoundError):  # as in a frozen program, perhaps
+            found[name] = metadata.version(package)
     screen = QGuiApplication.platformName() if QGuiApplication.instance() else ""
     found["System"] = platform.platform() + (f" ({screen})" if screen else "")
     return found
