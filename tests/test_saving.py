@@ -30,12 +30,24 @@ def saved(qtbot: QtBot, panel: DictionariesPanel, name: str) -> None:
 def test_the_table_is_written_as_csv(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
     panel = compares()
     path = tmp_path / "table.csv"
-    panel.saving.save_table(path)
+    panel.saving.save_table(path, ".csv")
     saved(qtbot, panel, "table.csv")
     with path.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 6
     assert [int(row["words"]) for row in rows] == [one.row.words for one in panel.cells]
+
+
+def test_the_table_is_written_as_markdown(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
+    panel = compares()
+    panel.saving.save_table(tmp_path / "table.md", ".md")
+    saved(qtbot, panel, "table.md")
+    titles, ruler, *rows = (tmp_path / "table.md").read_text(encoding="utf-8").splitlines()
+    assert titles.startswith("| list | letters | words |")
+    assert ruler.startswith("|---|")
+    assert [row.split(" | ")[0] for row in rows] == [
+        f"| {one.question.source}" for one in panel.cells
+    ]
 
 
 def test_the_window_does_not_wait_for_a_slow_disk(
@@ -51,7 +63,7 @@ def test_the_window_does_not_wait_for_a_slow_disk(
         return write(path, content)
 
     monkeypatch.setattr(Path, "write_bytes", write_and_tell)
-    panel.saving.save_table(tmp_path / "table.csv")
+    panel.saving.save_table(tmp_path / "table.csv", ".csv")
     saved(qtbot, panel, "table.csv")
     panel.saving.save_chart(tmp_path / "chart.png", ".png")
     saved(qtbot, panel, "chart.png")
@@ -91,13 +103,13 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(
     assert panel.trouble == "⚠ There is no chart to save yet; wait until it is drawn."
     drawn(qtbot, panel, "winners")
     nowhere = tmp_path / "no folder"
-    panel.saving.save_table(nowhere / "table.csv")
+    panel.saving.save_table(nowhere / "table.csv", ".csv")
     trouble = "⚠ {} was not saved (No such file or directory)."
     qtbot.waitUntil(lambda: panel.trouble == trouble.format("table.csv"))
     panel.saving.save_chart(nowhere / "chart.svg", ".svg")
     qtbot.waitUntil(lambda: panel.trouble == trouble.format("chart.svg"))
     assert len(panel.cells) == 6
-    panel.saving.save_table(tmp_path / "table.csv")
+    panel.saving.save_table(tmp_path / "table.csv", ".csv")
     saved(qtbot, panel, "table.csv")
     assert panel.trouble == ""
 
@@ -107,7 +119,9 @@ def test_a_dialog_asks_where_to_save_and_adds_what_the_name_lacks(
 ) -> None:
     panel = compares()
     drawn(qtbot, panel, "winners")
-    typed = {"CSV (*.csv)": "a", "SVG (*.svg)": "b", "PNG (*.png)": "c"}
+    typed = {
+        "CSV (*.csv)": "a", "Markdown (*.md)": "m", "SVG (*.svg)": "b", "PNG (*.png)": "c"
+    }  # fmt: skip
     kinds = list(typed)
 
     def choose(dialog: QFileDialog) -> int:
@@ -121,12 +135,15 @@ def test_a_dialog_asks_where_to_save_and_adds_what_the_name_lacks(
     monkeypatch.setattr(QFileDialog, "exec", choose)
     click(qtbot, panel, "Save table…")
     saved(qtbot, panel, "a.csv")
+    click(qtbot, panel, "Save table…")
+    saved(qtbot, panel, "m.md")
+    assert (tmp_path / "m.md").read_text(encoding="utf-8").startswith("| list |")
     click(qtbot, panel, "Save chart…")
     saved(qtbot, panel, "b.svg")
     click(qtbot, panel, "Save chart…")
     saved(qtbot, panel, "c.png")
     click(qtbot, panel, "Save chart…")  # the dialog was cancelled
-    assert {path.name for path in tmp_path.iterdir()} == {"a.csv", "b.svg", "c.png"}
+    assert {path.name for path in tmp_path.iterdir()} == {"a.csv", "m.md", "b.svg", "c.png"}
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
-from ghost_desktop.formats.tables import rows_csv
+from ghost_desktop.formats.tables import rows_csv, rows_markdown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
     from pathlib import Path
 
     from ghost_desktop.desktop.dictionaries.cells import Cell
@@ -44,7 +44,7 @@ class Saving(QObject):
         self._channel = channel
         self._channel.finished.connect(self._on_finished)
         self.table_button = QPushButton("Save table…", parent)
-        self.table_button.setToolTip("Save the table as CSV")
+        self.table_button.setToolTip("Save the table as CSV or Markdown")
         self.table_button.clicked.connect(self._ask_where_to_save_table)
         self.chart_button = QPushButton("Save chart…", parent)
         self.chart_button.setToolTip("Save the chart in front as SVG or PNG")
@@ -61,9 +61,9 @@ class Saving(QObject):
         self.table_button.setEnabled(bool(cells))
         self.chart_button.setEnabled(bool(cells) and chart is not None)
 
-    def save_table(self, path: Path) -> None:
-        """Write the table as CSV."""
-        self._channel.submit(partial(_write_table, self._cells, path))
+    def save_table(self, path: Path, suffix: str) -> None:
+        """Write the table: as Markdown if ``.md`` is the suffix, else as CSV."""
+        self._channel.submit(partial(_write_table, self._cells, path, suffix))
 
     def save_chart(self, path: Path, suffix: str) -> None:
         """Write the chart in front: as SVG if that is the suffix, else as PNG."""
@@ -77,9 +77,9 @@ class Saving(QObject):
     @Slot()
     def _ask_where_to_save_table(self) -> None:
         if asked := ask_where_to_save(
-            self._parent, "Save the table", "dictionaries", {"CSV": ".csv"}
+            self._parent, "Save the table", "dictionaries", {"CSV": ".csv", "Markdown": ".md"}
         ):
-            self.save_table(asked[0])
+            self.save_table(*asked)
 
     @Slot()
     def _ask_where_to_save_chart(self) -> None:
@@ -100,10 +100,14 @@ class Saving(QObject):
                 self.saved.emit(written.path)
 
 
-def _write_table(cells: Iterable[Cell], path: Path, report: Report) -> Written:
-    """Write the cells as CSV: what the worker does."""
+def _write_table(cells: Sequence[Cell], path: Path, suffix: str, report: Report) -> Written:
+    """Write the cells as text: what the worker does."""
     report(0, 1)
-    lines = rows_csv(((cell.row, cell.report) for cell in cells), lines=True)
+    rows = [(cell.row, cell.report) for cell in cells]
+    if suffix == ".md":
+        lines = rows_markdown(rows, [cell.rules for cell in cells], lines=True)
+    else:
+        lines = rows_csv(rows, lines=True)
     return write_file(path, "".join(f"{line}\n" for line in lines).encode())
 
 
