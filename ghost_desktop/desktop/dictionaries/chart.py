@@ -42,7 +42,7 @@ from ghost_desktop.desktop.dictionaries.cells import (
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from PySide6.QtGui import QPainterPath, QResizeEvent, QShowEvent
     from PySide6.QtWidgets import QGraphicsScene
@@ -50,10 +50,13 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.plotting import Plotting
     from ghost_desktop.desktop.question import Question
 
+LEAST_ROW = 1.5
+"""The height of a row for a line of text, in heights of the font."""
+
 REDRAW_MS = 20
 """Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
 
-_LEAST_ROW, _TALLEST_ROW = 1.5, 5.5  # heights of the font
+_TALLEST_ROW = 5.5  # heights of the font
 _MARKS = 1.6  # heights of the font for the marks above
 _MARGINS = 0.4, 0.4, 1.0, 0.6  # heights of the font: at the right, half a mark may stand out
 _WIDEST_NAME = 0.45  # of the whole width
@@ -161,8 +164,14 @@ class Chart(QWidget):
         return self.is_drawn
 
     def position_of(self, column: float, row: float) -> QPointF:
-        """Return where in the scene a place of the chart is, for those who point there."""
-        position: QPointF = self._box.mapViewToScene(QPointF(column, row + sum(self._band) / 2))
+        """Return where in the scene a place of the chart is.
+
+        Whole numbers are the middles; a row is 1 high, without the name that may stand above it.
+        """
+        top, bottom = self._band
+        line = round(row)
+        inside = (top + bottom) / 2 + (row - line) * (bottom - top)
+        position: QPointF = self._box.mapViewToScene(QPointF(column, line + inside))
         return position
 
     def cell_at(self, position: QPointF) -> Cell | None:
@@ -173,7 +182,9 @@ class Chart(QWidget):
         row = round(place.y())
         if not 0 <= row < len(self.lines):
             return None
-        return self.pick(self.lines[row], place.x(), place.y() - row)
+        top, bottom = self._band
+        offset = (place.y() - row - (top + bottom) / 2) / (bottom - top)
+        return self.pick(self.lines[row], place.x(), offset)
 
     # --- what a subclass says -------------------------------------------------------------------
 
@@ -198,11 +209,16 @@ class Chart(QWidget):
 
     @abstractmethod
     def pick(self, line: Line, column: float, offset: float) -> Cell | None:
-        """Return the cell of a line at a place, `offset` below the middle of the line."""
+        """Return the cell of a line at a place, `offset` rows below the middle of the line."""
 
     def describe(self, cell: Cell, column: float) -> str:  # noqa: ARG002 - for subclasses
         """Say what is under the pointer."""
         return describe_cell(cell)
+
+    @property
+    def least_row(self) -> float:
+        """How high a row should be at least without its name, in heights of the font."""
+        return LEAST_ROW
 
     @property
     def least_room(self) -> float:
@@ -241,11 +257,9 @@ class Chart(QWidget):
 
     def fill(self, column: float, row: float, side: float, colour: QColor) -> None:
         """Fill a box around the middle of a place, with edges on whole pixels."""
-        top, bottom = self._band
-        half = QPointF(side / 2, side * (bottom - top) / 2)
-        middle = QPointF(column, row + (top + bottom) / 2)
-        corners = (self._box.mapViewToScene(middle - half), self._box.mapViewToScene(middle + half))
-        first, last = (corner.toPoint() for corner in corners)
+        half = side / 2
+        first = self.position_of(column - half, row - half).toPoint()
+        last = self.position_of(column + half, row + half).toPoint()
         item = QGraphicsRectItem(QRectF(first, last), self._marks)
         item.setPen(QPen(Qt.PenStyle.NoPen))
         item.setBrush(colour)
@@ -275,9 +289,8 @@ class Chart(QWidget):
 
     def cell_size(self) -> tuple[float, float]:
         """Return how wide a step to the right is, and how high a row without its name."""
-        one, other = self.position_of(0, 0), self.position_of(1, 1)
-        top, bottom = self._band
-        return abs(other.x() - one.x()), abs(other.y() - one.y()) * (bottom - top)
+        one, other = self.position_of(0, 0), self.position_of(1, 0.5)
+        return abs(other.x() - one.x()), 2 * abs(other.y() - one.y())
 
     # --- how it comes to be -----------------------------------------------------------------------
 
@@ -376,10 +389,10 @@ class Chart(QWidget):
         self._is_stacked = self._room < self.least_room
         if self._is_stacked:
             self._room = width - left - right
-            row = _LEAST_ROW + _NAME_ABOVE
+            row = self.least_row + _NAME_ABOVE
         else:
             parts = (name.count("\n") for name in names_of_lines(self._games).values())
-            row = _LEAST_ROW + max(parts, default=0)
+            row = max(self.least_row, LEAST_ROW + max(parts, default=0))
         return self._around + round(row * unit * len(self.lines))
 
     def _widest_name(self, width: int) -> int:
@@ -477,3 +490,21 @@ class Chart(QWidget):
             QEvent.Type.FontChange,
         ):
             self.redraw_soon()
+
+
+def legend_entry(
+    text: str, mark: str = "", colour: QColor | None = None, ground: QColor | None = None
+) -> str:
+    """Return an entry of a legend as HTML: a mark, perhaps in a box, and what it means."""
+    shown = text.replace(" ", "&nbsp;")
+    if not mark or colour is None:
+        return shown
+    style, box = f"color: {colour.name()}", mark.replace(" ", "&nbsp;")
+    if ground is not None:
+        style, box = f"{style}; background-color: {ground.name()}", f"&nbsp;{box}&nbsp;"
+    return f'<span style="{style}">{box}</span>&nbsp;{shown}'
+
+
+def legend_of(entries: Iterable[str]) -> str:
+    """Join the entries of a legend, which is broken between them where it is too long."""
+    return "&nbsp;&nbsp; ".join(entries)

@@ -15,7 +15,7 @@ from ghost_desktop.desktop.dictionaries.cells import (
     good_text,
     minimum_text,
 )
-from ghost_desktop.desktop.dictionaries.chart import Chart
+from ghost_desktop.desktop.dictionaries.chart import Chart, legend_entry, legend_of
 from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 from ghost_desktop.desktop.flow import FlowLayout
@@ -82,11 +82,12 @@ class OpeningsChart(Chart):
     def legend(self) -> str:
         """Say what a letter in a box is."""
         c = chart_colours()
-        return (
-            f'<span style="background-color: {c.strong.name()}; color: {c.on_strong.name()}">'
-            f"&nbsp;A&nbsp;</span> first player {good_text(self.games)} &nbsp; "
-            f'<span style="background-color: {c.empty.name()}">&nbsp;&nbsp;&nbsp;&nbsp;</span> '
-            f"not so &nbsp; · &nbsp; words of {self.min_length} letters or more"
+        return legend_of(
+            [
+                legend_entry(f"first player {good_text(self.games)}", "A", c.on_strong, c.strong),
+                legend_entry("not so", "  ", c.text, c.empty),
+                legend_entry(f"words of {self.min_length} letters or more"),
+            ]
         )
 
     def ticks(self) -> Sequence[tuple[float, str]]:

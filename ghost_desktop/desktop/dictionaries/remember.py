@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtGui import QPen
 
 from ghost_desktop.desktop.dictionaries.cells import Cell, Line, minimum_text
-from ghost_desktop.desktop.dictionaries.chart import Chart
+from ghost_desktop.desktop.dictionaries.chart import Chart, legend_entry, legend_of
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ _SYMBOLS = {"o": "●", "s": "■", "t1": "▲", "d": "◆"}
 
 _STEPS = (1, 2, 5)
 _MARGIN = 0.08  # of a decade, so that a dot at the edge is whole
+_LEAST_ROOM = 13  # heights of the font
 _OUTLINE = 1.5  # pixels
 _NEAR = 14  # pixels from a dot at which the pointer still means it
 
@@ -33,24 +34,32 @@ class RememberChart(Chart):
         """Name the series."""
         series = zip(self.min_lengths, _SYMBOLS.values(), chart_colours().series, strict=False)
         named = [
-            f'<span style="color: {colour.name()}">{shape}</span>&nbsp;{minimum_text(length)}&nbsp;letters'
+            legend_entry(f"{minimum_text(length)} letters", shape, colour)
             for length, shape, colour in series
         ]
         if any(not cell.row.proved_minimal for cell in _remembered(self.cells)):
-            named.append("hollow: or fewer, not proved".replace(" ", "&nbsp;"))
+            named.append(legend_entry("hollow: or fewer, not proved"))
         if len(_remembered(self.cells)) < len(self.cells):
-            named.append("no mark: nobody can do it alone".replace(" ", "&nbsp;"))
-        return " &nbsp; ".join(named)  # the only places where a long legend may be broken
+            named.append(legend_entry("no mark: nobody can do it alone"))
+        return legend_of(named)
 
     def ticks(self) -> Sequence[tuple[float, str]]:
-        """1, 2, 5, 10, 20 and so on."""
-        decades = range(ceil(self.extent()[1]) + 1)
-        values = [step * 10**decade for decade in decades for step in _STEPS]
+        """1, 2, 5, 10, 20 and so on; where it is narrow, only 1, 10, 100."""
+        left, right = self.extent()
+        room = self.room * log10(2) / (right - left)  # from 1 to 2, and from 5 to 10
+        is_narrow = room < self.fontMetrics().horizontalAdvance(f" {10 ** ceil(right):,}")
+        steps = _STEPS[:1] if is_narrow else _STEPS
+        values = [step * 10**decade for decade in range(ceil(right) + 1) for step in steps]
         return [(log10(value), f"{value:,}") for value in values if log10(value) <= self._end()]
 
     def extent(self) -> tuple[float, float]:
         """From 1 to the first step that holds all dots."""
         return -_MARGIN, self._end() + _MARGIN
+
+    @property
+    def least_room(self) -> float:
+        """Room to tell dots apart."""
+        return _LEAST_ROOM * self.fontMetrics().height()
 
     def draw_ground(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
         """Draw the grid, and what parts one line from the next."""

@@ -13,7 +13,7 @@ from ghost_desktop.desktop.dictionaries.cells import (
     minimum_text,
     outcome_texts,
 )
-from ghost_desktop.desktop.dictionaries.chart import Chart
+from ghost_desktop.desktop.dictionaries.chart import LEAST_ROW, Chart, legend_entry, legend_of
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ _GAP = 0.04
 _USUAL_TEXTS = ["■ second"]
 """What there is room for before the first cell is solved."""
 
+_LEAST_TEXT = 0.8  # of the usual size
 _LEADING = 1.25  # of the size of a text, from one line to the next
 _LETTER = 0.7  # of the size of a text, that a letter and its share of the space around are wide
 
@@ -36,12 +37,15 @@ class WinnersChart(Chart):
 
     def legend(self) -> str:
         """Name the two shapes."""
-        good, bad = (colour.name() for colour in chart_colours().winners)
+        c = chart_colours()
+        good, bad = c.winners
         does = good_text(self.games)
         second = "second player wins" if does == "wins" else "is not"
-        return (
-            f'<span style="background-color: {good}">&nbsp;●&nbsp;</span> first player {does} '
-            f'&nbsp; <span style="background-color: {bad}">&nbsp;■&nbsp;</span> {second}'
+        return legend_of(
+            [
+                legend_entry(f"first player {does}", "●", c.text, good),
+                legend_entry(second, "■", c.text, bad),
+            ]
         )
 
     def ticks(self) -> Sequence[tuple[float, str]]:
@@ -55,6 +59,18 @@ class WinnersChart(Chart):
     def layout_of_all(self) -> tuple[object, ...]:
         """Return what all depends on; here also the size of the texts."""
         return *super().layout_of_all(), self._text_size()
+
+    @property
+    def least_row(self) -> float:
+        """Room for two lines of text where more than two play."""
+        return LEAST_ROW + any(game.rules.players > 2 for game in self.games)
+
+    @property
+    def least_room(self) -> float:
+        """Room for texts that are little smaller than usual."""
+        (usual,) = _USUAL_TEXTS
+        least = _LEAST_TEXT * self.fontMetrics().ascent()
+        return len(self.min_lengths) * _LETTER * len(usual) * least
 
     def draw_ground(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401, ARG002
         """Draw an empty box for each cell to come."""
