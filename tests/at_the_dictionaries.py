@@ -81,5 +81,5 @@ def drawn(qtbot: QtBot, panel: DictionariesPanel, view: str) -> Chart:
 
 def on_screen(chart: Chart, place: tuple[float, float]) -> QPoint:
     """Where on the chart's view a place of the chart is."""
-    point: QPoint = chart._view.mapFromScene(chart.position_of(*place))
+    point: QPoint = chart.plot.view.mapFromScene(chart.plot.position_of(*place))
     return point

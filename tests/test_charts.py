@@ -56,7 +56,7 @@ def test_hovering_says_the_numbers_of_the_table(
     panel = compares()
     chart = drawn(qtbot, panel, view)
     one = cell(panel, *key)
-    qtbot.mouseMove(chart._view.viewport(), on_screen(chart, place_of(chart, place, one)))
+    qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, place_of(chart, place, one)))
     qtbot.waitUntil(lambda: chart._hover.text().endswith(describe_cell(one)))
     row = panel.cells.index(one)
     for title in ("Words", "Positions", "Remember", "Dictionary"):
@@ -77,7 +77,7 @@ def test_a_double_click_opens_a_cell(
     panel = compares()
     chart = drawn(qtbot, panel, view)
     point = on_screen(chart, place_of(chart, place, cell(panel, *key)))
-    viewport = chart._view.viewport()
+    viewport = chart.plot.view.viewport()
     with qtbot.waitSignal(panel.opened) as opened:
         qtbot.mouseMove(viewport, point)
         qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
@@ -91,15 +91,15 @@ def test_the_strip_has_the_letters_of_every_list(qtbot: QtBot, compares: Compare
     chart = drawn(qtbot, panel, "openings")
     assert [letter for _, letter in chart.ticks()] == list("ABCDEFGHIJKLMNOPQRSTUVWXYZÑ")
     n_tilde = 26
-    assert chart.cell_at(chart.position_of(n_tilde, 2)) is cell(panel, "spanish", 4)
-    assert chart.cell_at(chart.position_of(n_tilde, 0)) is None  # no such letter in ENABLE1
+    assert chart.cell_at(chart.plot.position_of(n_tilde, 2)) is cell(panel, "spanish", 4)
+    assert chart.cell_at(chart.plot.position_of(n_tilde, 0)) is None  # no such letter in ENABLE1
     three = button(panel.views.openings, "3+")  # type: ignore[arg-type]
     qtbot.mouseClick(three, Qt.MouseButton.LeftButton)
-    assert chart.cell_at(chart.position_of(n_tilde, 2)) is cell(panel, "spanish", 3)
+    assert chart.cell_at(chart.plot.position_of(n_tilde, 2)) is cell(panel, "spanish", 3)
 
 
 def has_pixel(chart: Chart, place: tuple[float, float], colour: QColor) -> bool:
-    shown: QColor = chart._view.grab().toImage().pixelColor(on_screen(chart, place))
+    shown: QColor = chart.plot.view.grab().toImage().pixelColor(on_screen(chart, place))
     return shown.name() == colour.name()
 
 
@@ -110,8 +110,8 @@ def test_a_theme_colours_the_charts_anew(qtbot: QtBot, dress: Dress, compares: C
         dress(theme)
         chart = drawn(qtbot, panel, "winners")
         qtbot.waitUntil(partial(has_pixel, chart, beside_the_text, chart_colours().winners[0]))
-        assert chart._view.backgroundBrush().color().name() == colours.surface
-        assert chart._left.textPen().color().name() == colours.text
+        assert chart.plot.view.backgroundBrush().color().name() == colours.surface
+        assert chart.plot.left.textPen().color().name() == colours.text
 
 
 def test_a_wide_window_has_the_table_beside_the_charts(qtbot: QtBot, compares: Compares) -> None:
@@ -154,16 +154,16 @@ def test_a_chart_drawn_cell_by_cell_is_the_same_as_one_drawn_at_once(
     chart = drawn(qtbot, panel, view)
     panel.choice.tick(state(("spanish", "american-english-small"), (3, 4), view).ticks)
     panel.compare()
-    layout, marks = chart.layout_of_all(), chart._marks
+    layout, marks = chart.layout_of_all(), chart.plot.marks
     qtbot.waitUntil(lambda: not panel.is_comparing)
     if view != "remember":  # whose axis grows with what there is to remember
         assert chart.layout_of_all() == layout
-        assert chart._marks is marks, "nothing was drawn anew"
-    step_by_step = chart._view.grab().toImage()
+        assert chart.plot.marks is marks, "nothing was drawn anew"
+    step_by_step = chart.plot.view.grab().toImage()
     chart.redraw_soon()
     qtbot.waitUntil(lambda: chart.is_drawn)
-    assert chart._marks is not marks
-    assert chart._view.grab().toImage() == step_by_step
+    assert chart.plot.marks is not marks
+    assert chart.plot.view.grab().toImage() == step_by_step
 
 
 def test_every_game_has_its_place_from_the_beginning(qtbot: QtBot, compares: Compares) -> None:
@@ -174,7 +174,7 @@ def test_every_game_has_its_place_from_the_beginning(qtbot: QtBot, compares: Com
     assert len(chart.lines) == 3
     empty = chart_colours().empty
     assert has_pixel(chart, (1, 2), empty)
-    assert chart.cell_at(chart.position_of(1, 2)) is None
+    assert chart.cell_at(chart.plot.position_of(1, 2)) is None
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert not has_pixel(chart, (0.7, 2.4), empty)
     panel.compare()
@@ -185,16 +185,16 @@ def test_every_game_has_its_place_from_the_beginning(qtbot: QtBot, compares: Com
 def test_a_narrow_strip_has_the_names_above(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(size=(800, 500))
     chart = drawn(qtbot, panel, "openings")
-    assert chart._left.width() == 0
+    assert chart.plot.left.width() == 0
     h, spanish = 7, 2
-    assert chart.cell_at(chart.position_of(h, spanish)) is cell(panel, "spanish", 4)
-    assert chart.cell_size()[0] > 0.7 * chart.fontMetrics().height(), "letters can be read"
-    step_below = chart.position_of(h, 1).y() - chart.position_of(h, 0).y()
-    assert step_below - chart.cell_size()[1] >= chart.fontMetrics().height(), "room for a name"
+    assert chart.cell_at(chart.plot.position_of(h, spanish)) is cell(panel, "spanish", 4)
+    assert chart.plot.step()[0] > 0.7 * chart.fontMetrics().height(), "letters can be read"
+    step_below = chart.plot.position_of(h, 1).y() - chart.plot.position_of(h, 0).y()
+    assert step_below - chart.plot.step()[1] >= chart.fontMetrics().height(), "room for a name"
     panel.resize(1500, 900)
-    qtbot.waitUntil(lambda: chart._left.width() > 0)
-    assert chart.cell_size()[1] == pytest.approx(
-        chart.position_of(h, 1).y() - chart.position_of(h, 0).y()
+    qtbot.waitUntil(lambda: chart.plot.left.width() > 0)
+    assert chart.plot.step()[1] == pytest.approx(
+        chart.plot.position_of(h, 1).y() - chart.plot.position_of(h, 0).y()
     )
 
 
@@ -203,13 +203,13 @@ def test_a_long_legend_goes_on_below(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(ticked, size=(800, 600))
     chart = drawn(qtbot, panel, "remember")
     assert "no&nbsp;mark" in chart.legend()
-    edge = chart.scene.sceneRect().right()
-    for label in (chart._heading, chart._legend):
+    edge = chart.plot.scene.sceneRect().right()
+    for label in (chart.plot.heading, chart.plot.legend):
         text = label.item.sceneBoundingRect()
         assert text.right() <= edge
-        assert text.bottom() <= chart.position_of(0, -0.5).y()
-    assert chart._legend.item.boundingRect().height() > 1.5 * chart.fontMetrics().height()
-    end = chart.position_of(chart.extent()[1], 0).x()
+        assert text.bottom() <= chart.plot.position_of(0, -0.5).y()
+    assert chart.plot.legend.item.boundingRect().height() > 1.5 * chart.fontMetrics().height()
+    end = chart.plot.position_of(chart.extent()[1], 0).x()
     assert end <= edge, "nothing is pushed over the edge"
 
 

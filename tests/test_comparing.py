@@ -234,7 +234,7 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
 def test_a_chart_has_a_line_for_each_game(qtbot: QtBot, compares: Compares, view: str) -> None:
     panel = compares(state(("spanish",), (4,), variants=tuple(Variant)[:2], players=(2, 3)))
     chart = drawn(qtbot, panel, view)
-    names = [text for _, text in chart._left._tickLevels[0]]
+    names = [text for _, text in chart.plot.left._tickLevels[0]]
     assert names == [
         f"Spanish\n{variant} · {players} players"
         for variant in ("Ghost", "SuperGhost")
@@ -248,9 +248,9 @@ def test_a_chart_of_many_games_scrolls(qtbot: QtBot, compares: Compares) -> None
     bar = chart._scroller.verticalScrollBar()
     assert bar.isVisible()
     assert bar.maximum() > 0
-    last = chart.position_of(0, 6)
+    last = chart.plot.position_of(0, 6)
     assert chart.cell_at(last) is cell(panel, "spanish", 4, players=8)
-    assert chart.cell_size()[1] > 2 * chart.fontMetrics().height()
+    assert chart.plot.step()[1] > 2 * chart.fontMetrics().height()
     panel.resize(800, 900)
     qtbot.waitUntil(lambda: not bar.isVisible())
 

@@ -85,7 +85,7 @@ def test_charts_are_written_as_svg_and_png(
     assert chart.title in texts
     assert "ENABLE1" in texts
     picture = QImage(str(png))
-    assert picture.width() == 2 * round(chart.scene.sceneRect().width())
+    assert picture.width() == 2 * round(chart.plot.scene.sceneRect().width())
     colours = {
         picture.pixelColor(x, y).name()
         for x in range(0, picture.width(), 3)

@@ -12,7 +12,7 @@ from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 
 from ghost_desktop.desktop.dictionaries.cells import solve_cell
 from ghost_desktop.desktop.question import Question, list_name
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.cells import Kept
     from ghost_desktop.desktop.service import Channel, Outcome
+
+_TURN = QEvent.registerEventType()
+_TURNS = 2
+"""Windows are painted by events of low priority, too: what is new is waiting after the first."""
 
 log = logging.getLogger(__name__)
 
@@ -48,9 +52,7 @@ class Comparison(QObject):
         self._kept: Kept | None = None  # of the last cell: its list, and its positions
         self._total = 0
         self._done = 0
-        self._rest = QTimer(self)  # of no length: its turn comes after all that is to be drawn
-        self._rest.setSingleShot(True)
-        self._rest.timeout.connect(self._next)
+        self._turns_left = 0  # until the next cell
         channel.finished.connect(self._on_finished)
 
     @property
@@ -88,12 +90,25 @@ class Comparison(QObject):
 
     @Slot()
     def _next(self) -> None:
-        self._rest.stop()
+        QCoreApplication.removePostedEvents(self, _TURN)
         self._current = self._waiting.popleft() if self._waiting else None
         if self._current is not None:
             self._channel.submit(partial(solve_cell, self._current, self._kept))
         else:
             self._kept = None
+
+    def _rest(self, turns: int) -> None:
+        """Go on after so many turns, each after all that waits to be done in the window."""
+        turn = QEvent(QEvent.Type(_TURN))
+        self._turns_left = turns
+        QCoreApplication.postEvent(self, turn, Qt.EventPriority.LowEventPriority.value)
+
+    def customEvent(self, _event: QEvent) -> None:
+        """Have a turn."""
+        if self._turns_left > 1:
+            self._rest(self._turns_left - 1)
+        else:
+            self._next()
 
     @Slot(object)
     def _on_finished(self, outcome: Outcome) -> None:
@@ -101,7 +116,7 @@ class Comparison(QObject):
         if question is None:
             return
         self._done += 1
-        self._rest.start()  # before anybody is told, who may begin anew or cancel
+        self._rest(_TURNS)  # before anybody is told, who may begin anew or cancel
         if outcome.value is not None:
             cell, self._kept = outcome.value
             self.solved.emit(cell)

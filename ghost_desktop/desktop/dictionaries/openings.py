@@ -15,9 +15,10 @@ from ghost_desktop.desktop.dictionaries.cells import (
     good_text,
     minimum_text,
 )
-from ghost_desktop.desktop.dictionaries.chart import Chart, legend_entry, legend_of
+from ghost_desktop.desktop.dictionaries.chart import Chart
 from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
+from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.library.catalogue import alphabet_of
@@ -93,7 +94,7 @@ class OpeningsChart(Chart):
     def ticks(self) -> Sequence[tuple[float, str]]:
         """The letters of all lists; every second or third of them where it is narrow."""
         letters = list(enumerate(self._letters()))
-        step = self.room / max(1, len(letters))
+        step = self.plot.room / max(1, len(letters))
         every = ceil(self.fontMetrics().horizontalAdvance("W") / max(1.0, step))
         return [(place, capitals(letter)) for place, letter in letters[::every]]
 
@@ -114,7 +115,7 @@ class OpeningsChart(Chart):
         """Draw a box for each letter of each line."""
         columns = {letter: place for place, letter in enumerate(self._letters())}
         rows = {line: row for row, line in enumerate(self.lines)}
-        width, height = self.cell_size()
+        width, height = self.plot.step()
         size = min(1.1 * self.fontMetrics().ascent(), 0.72 * width, 0.6 * height)
         for cell in cells:
             if cell.min_length != self.min_length:
@@ -122,9 +123,9 @@ class OpeningsChart(Chart):
             row = rows[cell.line]
             for letter in cell.alphabet:
                 wins = letter in cell.row.winning_openings
-                self.fill(columns[letter], row, 1 - _GAP, c.strong if wins else c.empty)
+                self.plot.fill(columns[letter], row, 1 - _GAP, c.strong if wins else c.empty)
                 if wins:
-                    self.write(capitals(letter), columns[letter], row, c.on_strong, size)
+                    self.plot.write(capitals(letter), columns[letter], row, c.on_strong, size)
 
     def pick(self, line: Line, column: float, offset: float) -> Cell | None:  # noqa: ARG002
         """Return the cell of the strip."""

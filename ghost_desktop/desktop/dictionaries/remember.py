@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtGui import QPen
 
 from ghost_desktop.desktop.dictionaries.cells import Cell, Line, minimum_text
-from ghost_desktop.desktop.dictionaries.chart import Chart, legend_entry, legend_of
+from ghost_desktop.desktop.dictionaries.chart import Chart
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
+from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -46,7 +47,7 @@ class RememberChart(Chart):
     def ticks(self) -> Sequence[tuple[float, str]]:
         """1, 2, 5, 10, 20 and so on; where it is narrow, only 1, 10, 100."""
         left, right = self.extent()
-        room = self.room * log10(2) / (right - left)  # from 1 to 2, and from 5 to 10
+        room = self.plot.room * log10(2) / (right - left)  # from 1 to 2, and from 5 to 10
         is_narrow = room < self.fontMetrics().horizontalAdvance(f" {10 ** ceil(right):,}")
         steps = _STEPS[:1] if is_narrow else _STEPS
         values = [step * 10**decade for decade in range(ceil(right) + 1) for step in steps]
@@ -72,18 +73,18 @@ class RememberChart(Chart):
     def draw(self, pg: Any, c: ChartColours, cells: Sequence[Cell]) -> None:  # noqa: ANN401
         """Draw the dots; hollow ones are not proved."""
         shapes = pg.graphicsItems.ScatterPlotItem.Symbols
-        size = min(0.75 * self.fontMetrics().height(), 0.24 * self.cell_size()[1])
+        size = min(0.75 * self.fontMetrics().height(), 0.24 * self.plot.step()[1])
         series = dict(zip(self.min_lengths, zip(_SYMBOLS, c.series, strict=False), strict=False))
         for cell in _remembered(cells):
             symbol, colour = series[cell.min_length]
             inside = colour if cell.row.proved_minimal else c.ground
             pen = QPen(colour, _OUTLINE)
-            self.mark(shapes[symbol], size, *self._place(cell), inside, pen)
+            self.plot.mark(shapes[symbol], size, *self._place(cell), inside, pen)
 
     def pick(self, line: Line, column: float, offset: float) -> Cell | None:
         """Return the cell of the nearest dot."""
         row = self.lines.index(line)
-        width, height = self.cell_size()
+        width, height = self.plot.step()
 
         def distance(cell: Cell) -> float:
             x, y = self._place(cell)
@@ -95,7 +96,7 @@ class RememberChart(Chart):
     def _draw_lines(self, pg: Any, ends: list[tuple[float, float, float, float]], pen: Any) -> None:  # noqa: ANN401
         x = [value for x1, _, x2, _ in ends for value in (x1, x2)]
         y = [value for _, y1, _, y2 in ends for value in (y1, y2)]
-        self.add(pg.PlotCurveItem(x, y, connect="pairs", pen=pen))
+        self.plot.add(pg.PlotCurveItem(x, y, connect="pairs", pen=pen))
 
     def _place(self, cell: Cell) -> tuple[float, float]:
         """Return where the dot of a cell is; those of one line stand one below the other."""

@@ -118,12 +118,12 @@ def _write(path: Path, content: bytes, report: Report) -> Written:
 
 
 def _png(chart: Chart) -> bytes:
-    area = chart.scene.sceneRect()
+    area = chart.plot.scene.sceneRect()
     picture = QImage(area.size().toSize() * _PIXELS, QImage.Format.Format_RGB32)
     picture.fill(chart.ground)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        chart.scene.render(painter, QRectF(picture.rect()), area)
+        chart.plot.scene.render(painter, QRectF(picture.rect()), area)
     drawn = QBuffer()
     drawn.open(QBuffer.OpenModeFlag.WriteOnly)
     QImageWriter(drawn, b"png").write(picture)
@@ -133,7 +133,7 @@ def _png(chart: Chart) -> bytes:
 def _svg(chart: Chart) -> bytes:
     from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415 - only for this
 
-    area = chart.scene.sceneRect()
+    area = chart.plot.scene.sceneRect()
     size: QSize = area.size().toSize()
     svg = QSvgGenerator()
     drawn = QBuffer()
@@ -145,5 +145,5 @@ def _svg(chart: Chart) -> bytes:
     svg.setTitle(chart.title)
     with QPainter(svg) as painter:
         painter.fillRect(target, chart.ground)
-        chart.scene.render(painter, target, area, Qt.AspectRatioMode.IgnoreAspectRatio)
+        chart.plot.scene.render(painter, target, area, Qt.AspectRatioMode.IgnoreAspectRatio)
     return bytes(drawn.data().data())

@@ -13,8 +13,9 @@ from ghost_desktop.desktop.dictionaries.cells import (
     minimum_text,
     outcome_texts,
 )
-from ghost_desktop.desktop.dictionaries.chart import LEAST_ROW, Chart, legend_entry, legend_of
+from ghost_desktop.desktop.dictionaries.chart import Chart
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
+from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW, legend_entry, legend_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,20 +78,20 @@ class WinnersChart(Chart):
         rows, columns = self._rows(), self._columns()
         for game in self.games:
             place = columns[game.rules.min_length], rows[line_of(game)]
-            self.fill(*place, 1 - _GAP, c.empty)
+            self.plot.fill(*place, 1 - _GAP, c.empty)
 
     def draw(self, pg: Any, c: ChartColours, cells: Sequence[Cell]) -> None:  # noqa: ANN401, ARG002
         """Draw a box with a text for each cell."""
         rows, columns = self._rows(), self._columns()
         size = self._text_size()
-        apart = _LEADING * size / self.cell_size()[1]
+        apart = _LEADING * size / self.plot.step()[1]
         for cell in cells:
             column, row = columns[cell.min_length], rows[cell.line]
-            self.fill(column, row, 1 - _GAP, c.winners[0 if cell.is_good_for_first else 1])
+            self.plot.fill(column, row, 1 - _GAP, c.winners[0 if cell.is_good_for_first else 1])
             texts = _texts_of(cell)
             top = row - apart * (len(texts) - 1) / 2
             for place, text in enumerate(texts):
-                self.write(text, column, top + place * apart, c.text, size)
+                self.plot.write(text, column, top + place * apart, c.text, size)
 
     def pick(self, line: Line, column: float, offset: float) -> Cell | None:  # noqa: ARG002
         """Return the cell of the box."""
@@ -108,7 +109,7 @@ class WinnersChart(Chart):
 
     def _text_size(self) -> float:
         """Return the size at which the texts of all cells fit into their boxes, in pixels."""
-        width, height = self.cell_size()
+        width, height = self.plot.step()
         texts = [_USUAL_TEXTS, *map(_texts_of, self.cells)]
         longest = max(len(text) for both in texts for text in both)
         ascent = self.fontMetrics().ascent()

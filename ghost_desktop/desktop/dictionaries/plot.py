@@ -1,0 +1,273 @@
+"""The picture of a chart: rows with names, marks above, a title and a legend; a scene of pyqtgraph.
+
+Only the parts of pyqtgraph that are needed are put together here: its `PlotItem` would make menus
+and windows that nobody sees and that outlive the chart. The boxes, marks and texts are Qt's own
+items, which Qt paints without waiting for the interpreter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPen, QTransform
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsRectItem, QGraphicsSimpleTextItem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from PySide6.QtGui import QPainterPath
+    from PySide6.QtWidgets import QGraphicsScene, QWidget
+
+    from ghost_desktop.desktop.dictionaries.colours import ChartColours
+
+LEAST_ROW = 1.5
+"""The height of a row for a line of text, in heights of the font."""
+
+_TALLEST_ROW = 5.5  # heights of the font
+_TICKS = 1.6  # heights of the font for the marks above
+_MARGINS = 0.4, 0.4, 1.0, 0.6  # heights of the font: at the right, half a mark may stand out
+_WIDEST_NAME = 0.45  # of the whole width
+_NAME_ABOVE = 1.3  # heights of the font for a name above its row
+_LEAST_TEXT = 7  # pixels
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What is around the rows of a chart.
+
+    Attributes:
+        title: what the chart is about.
+        legend: what its marks mean, as HTML.
+        names: of the rows, from top to bottom; of several lines, perhaps.
+        extent: where the rows begin at the left and end at the right.
+        least_room: how wide they should be at least, in pixels, for names beside them; where there
+            is less the names are above.
+        least_row: how high a row should be at least without its name, in heights of the font.
+        font: of all texts.
+    """
+
+    title: str
+    legend: str
+    names: tuple[str, ...]
+    extent: tuple[float, float]
+    least_room: float
+    least_row: float
+    font: QFont
+
+
+class Plot:
+    """Draws rows, from left to right in steps of 1; row 0 is the first.
+
+    Args:
+        pg: the module pyqtgraph, which has no types.
+        parent: the widget that shows it.
+    """
+
+    def __init__(self, pg: Any, parent: QWidget) -> None:  # noqa: ANN401
+        self.view = view = pg.GraphicsLayoutWidget(parent)
+        view.setAntialiasing(True)
+        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # nothing to do there with keys
+        view.setFrameShape(view.Shape.NoFrame)
+        layout = view.ci
+        layout.setSpacing(0)
+        self.heading = layout.addLabel("", row=0, col=0, colspan=2, justify="left")
+        self.legend = layout.addLabel("", row=1, col=0, colspan=2, justify="left")
+        self.top = pg.AxisItem("top")
+        self.left = pg.AxisItem("left")
+        layout.addItem(self.top, row=2, col=1)
+        layout.addItem(self.left, row=3, col=0)
+        self._box = layout.addViewBox(
+            row=3, col=1, enableMenu=False, enableMouse=False, invertY=True, defaultPadding=0
+        )
+        self._box.disableAutoRange()
+        for axis in (self.top, self.left):
+            axis.linkToView(self._box)
+            axis.setStyle(
+                tickLength=0,
+                tickAlpha=0,
+                hideOverlappingLabels=False,
+                autoExpandTextSpace=False,
+            )
+        self.marks = QGraphicsRectItem()  # which holds all boxes, marks and texts
+        self.scene.addItem(self.marks)
+        self._frame: Frame | None = None
+        self._around = 0  # pixels in height that are not for rows
+        self._room = 0.0
+        self._is_stacked = False  # whether names are above their rows
+        self._band = -0.5, 0.5  # what marks may have of a row
+
+    # --- what is known of it ------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> QGraphicsScene:
+        """The whole picture."""
+        scene: QGraphicsScene = self.view.scene()
+        return scene
+
+    @property
+    def room(self) -> float:
+        """How wide the rows are, in pixels."""
+        return self._room
+
+    def step(self) -> tuple[float, float]:
+        """Return how wide a step to the right is, and how high a row without its name, in pixels."""
+        one, other = self.position_of(0, 0), self.position_of(1, 0.5)
+        return abs(other.x() - one.x()), 2 * abs(other.y() - one.y())
+
+    def position_of(self, column: float, row: float) -> QPointF:
+        """Return where in the scene a place is.
+
+        Whole numbers are the middles; a row is 1 high, without the name that may stand above it.
+        """
+        top, bottom = self._band
+        line = round(row)
+        inside = (top + bottom) / 2 + (row - line) * (bottom - top)
+        position: QPointF = self._box.mapViewToScene(QPointF(column, line + inside))
+        return position
+
+    def place_of(self, position: QPointF) -> tuple[float, int, float] | None:
+        """Return the place at a position of the scene; None outside of the rows.
+
+        Returns:
+            The column, the row, and how far below the middle of the row, as a part of it.
+        """
+        if not self._box.sceneBoundingRect().contains(position):
+            return None
+        place = self._box.mapSceneToView(position)
+        row = round(place.y())
+        top, bottom = self._band
+        return place.x(), row, (place.y() - row - (top + bottom) / 2) / (bottom - top)
+
+    # --- what is around the rows --------------------------------------------------------------------
+
+    def frame(self, frame: Frame, c: ChartColours, width: int) -> int:
+        """Begin anew with what is around the rows, and return the least height for this width."""
+        self._frame = frame
+        self._box.clear()
+        self.scene.removeItem(self.marks)
+        self.marks = QGraphicsRectItem()
+        self.scene.addItem(self.marks)
+        self.view.setBackground(c.ground)
+        unit = QFontMetrics(frame.font).height()
+        left, top, right, bottom = (margin * unit for margin in _MARGINS)
+        self.view.ci.setContentsMargins(*map(round, (left, top, right, bottom)))
+        for label in (self.heading, self.legend):
+            label.item.setTextWidth(width - left - right)
+        self.heading.setText(frame.title, color=c.text, bold=True)
+        self.legend.setText(frame.legend, color=c.muted)
+        labels = self.heading.minimumHeight() + self.legend.minimumHeight()
+        self._around = round(labels + top + _TICKS * unit + bottom)
+        names, widest = _names_beside(frame, width)
+        room = width - left - right
+        self._is_stacked = room - widest < frame.least_room
+        self._room = room if self._is_stacked else room - widest
+        for axis in (self.left, self.top):
+            axis.setPen(QPen(Qt.PenStyle.NoPen))
+            axis.setTextPen(c.text)
+            axis.setStyle(tickFont=frame.font)
+        self.left.setTicks([[] if self._is_stacked else list(enumerate(names))])
+        self.left.setWidth(0 if self._is_stacked else widest)
+        if self._is_stacked:
+            row = frame.least_row + _NAME_ABOVE
+        else:
+            parts = max((name.count("\n") for name in frame.names), default=0)
+            row = max(frame.least_row, LEAST_ROW + parts)
+        return self._around + round(row * unit * len(frame.names))
+
+    def lay_out(self, size: QSize, ticks: Sequence[tuple[float, str]], c: ChartColours) -> None:
+        """Make the picture as large as that, with marks above; boxes and texts may follow."""
+        if self._frame is None:
+            raise RuntimeError("a plot is laid out once it has a frame.")
+        unit = QFontMetrics(self._frame.font).height()
+        self.view.resize(size)
+        self.top.setTicks([list(ticks)])
+        self.top.setHeight(round(_TICKS * unit))
+        self._box.setXRange(*self._frame.extent, padding=0)
+        # Few rows are not made giants.
+        height = max(1, size.height() - self._around)
+        rows = max(len(self._frame.names), height / (_TALLEST_ROW * unit), 1)
+        self._box.setYRange(-0.5, rows - 0.5, padding=0)
+        self.view.ci.layout.activate()
+        self._band = -0.5, 0.5
+        if self._is_stacked:
+            self._band = min(_NAME_ABOVE * unit * rows / height, 0.9) - 0.5, 0.5
+            self._write_names(self._frame, c)
+
+    def _write_names(self, frame: Frame, c: ChartColours) -> None:
+        """Write each name above its row."""
+        for row, name in enumerate(frame.names):
+            line = name.replace("\n", " · ")
+            item = QGraphicsSimpleTextItem(_elided(line, frame.font, self._room), self.marks)
+            item.setFont(frame.font)
+            item.setBrush(c.text)
+            above = self._box.mapViewToScene(QPointF(frame.extent[0], row + self._band[0]))
+            item.setPos(above.x(), above.y() - item.boundingRect().height())
+
+    # --- what is in the rows ------------------------------------------------------------------------
+
+    def add(self, item: Any) -> None:  # noqa: ANN401 - it has no types
+        """Add something of pyqtgraph's."""
+        self._box.addItem(item, ignoreBounds=True)
+
+    def fill(self, column: float, row: float, side: float, colour: QColor) -> None:
+        """Fill a box around the middle of a place, with edges on whole pixels."""
+        half = side / 2
+        first = self.position_of(column - half, row - half).toPoint()
+        last = self.position_of(column + half, row + half).toPoint()
+        item = QGraphicsRectItem(QRectF(first, last), self.marks)
+        item.setPen(QPen(Qt.PenStyle.NoPen))
+        item.setBrush(colour)
+
+    def mark(
+        self, shape: QPainterPath, size: float, column: float, row: float, inside: QColor, pen: QPen
+    ) -> None:
+        """Draw a shape of unit size, `size` pixels large, in the middle of a place."""
+        item = QGraphicsPathItem(QTransform.fromScale(size, size).map(shape), self.marks)
+        item.setPos(self.position_of(column, row))
+        item.setBrush(inside)
+        item.setPen(pen)
+
+    def write(self, text: str, column: float, row: float, colour: QColor, pixels: float) -> None:
+        """Write a text in the middle of a place."""
+        item = QGraphicsSimpleTextItem(text, self.marks)
+        font = QFont(self._frame.font if self._frame else QFont())
+        font.setPixelSize(max(_LEAST_TEXT, round(pixels)))
+        item.setFont(font)
+        item.setBrush(colour)
+        item.setPos(self.position_of(column, row) - item.boundingRect().center())
+
+
+def _names_beside(frame: Frame, width: int) -> tuple[list[str], int]:
+    """Return the names beside the rows of a chart, and how many pixels they need."""
+    metrics = QFontMetrics(frame.font)
+    most = _WIDEST_NAME * width
+    names = [
+        "\n".join(_elided(part, frame.font, most) for part in name.split("\n"))
+        for name in frame.names
+    ]
+    parts = [part for name in names for part in name.split("\n")]
+    return names, max(map(metrics.horizontalAdvance, parts), default=0) + metrics.height()
+
+
+def _elided(text: str, font: QFont, most: float) -> str:
+    return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, round(most))
+
+
+def legend_entry(
+    text: str, mark: str = "", colour: QColor | None = None, ground: QColor | None = None
+) -> str:
+    """Return an entry of a legend as HTML: a mark, perhaps in a box, and what it means."""
+    shown = text.replace(" ", "&nbsp;")
+    if not mark or colour is None:
+        return shown
+    style, box = f"color: {colour.name()}", mark.replace(" ", "&nbsp;")
+    if ground is not None:
+        style, box = f"{style}; background-color: {ground.name()}", f"&nbsp;{box}&nbsp;"
+    return f'<span style="{style}">{box}</span>&nbsp;{shown}'
+
+
+def legend_of(entries: Iterable[str]) -> str:
+    """Join the entries of a legend, which is broken between them where it is too long."""
+    return "&nbsp;&nbsp; ".join(entries)
