@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.levels import Report
     from ghost_desktop.engine.program import Watch
     from ghost_desktop.engine.solution import Solution
 
@@ -151,13 +152,17 @@ def test_a_proof_is_cancelled_at_once(
 ) -> None:
     proving, ended = threading.Event(), threading.Event()
 
-    def prove(row: Row, solution: Solution, *, time_limit: float, watch: Watch) -> Row:
+    def prove(
+        row: Row, solution: Solution, *, time_limit: float, watch: Watch, report: Report
+    ) -> Row:
         def watch_and_tell(lines: int, bound: int) -> bool:
             proving.set()
             return watch(lines, bound)
 
         try:
-            return with_lines(row, solution, time_limit=time_limit, watch=watch_and_tell)
+            return with_lines(
+                row, solution, time_limit=time_limit, watch=watch_and_tell, report=report
+            )
         except JobCancelled:
             ended.set()
             raise

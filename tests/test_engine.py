@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import tracemalloc
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -14,12 +15,16 @@ from reference import Reference
 
 from ghost_desktop.engine import parts
 from ghost_desktop.engine.cleaning import WordListError
+from ghost_desktop.engine.comparison import describe, with_lines
 from ghost_desktop.engine.graph import build_graph
+from ghost_desktop.engine.levels import in_turns
 from ghost_desktop.engine.retrograde import solve, solve_graph
 from ghost_desktop.engine.rules import PLAYERS, Play, Reading, Rules, Variant, Where
 from ghost_desktop.engine.solution import IllegalFragment
 from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.verify import verify
 from ghost_desktop.engine.wordlist import WordList, word_list
+from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -278,3 +283,35 @@ def test_nothing_but_the_window_loads_qt() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
     assert result.returncode == 0, result.stderr
+
+
+# --- work that can be watched and stopped -----------------------------------------------------------
+
+
+def test_items_are_given_in_turns() -> None:
+    reports: list[tuple[int, int]] = []
+    given = in_turns(range(300), lambda done, total: reports.append((done, total)))
+    assert list(given) == list(range(300))
+    assert reports == [(0, 0), (128, 0), (256, 0)]
+
+
+class Stopped(Exception):
+    """What a report raises to stop the work."""
+
+
+def stop(_done: int, _total: int) -> None:
+    raise Stopped
+
+
+def test_work_on_a_strategy_can_be_stopped() -> None:
+    loaded = catalogue.load("american-english-small")
+    solution = solve(loaded.words, Rules(variant=Variant.SUPERGHOST))
+    strategy = minimal_strategy(solution, 0)
+    row = describe(loaded, solution, seconds=0.0)
+    for work in (
+        partial(verify, strategy, solution.words, stop),
+        partial(minimal_strategy, solution, 0, report=stop),
+        partial(with_lines, row, solution, report=stop),
+    ):
+        with pytest.raises(Stopped):
+            work()

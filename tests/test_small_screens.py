@@ -25,7 +25,7 @@ DOUBLE_FONT = QSize(640, 450)
 """A screen of 1280x900, as Qt counts at double font."""
 
 
-def boxes(qtbot: QtBot, count: int, *, spread: bool = False) -> tuple[QWidget, list[QLabel]]:
+def boxes(qtbot: QtBot, count: int, *, spread: int | None = None) -> tuple[QWidget, list[QLabel]]:
     """A widget with boxes of 50x20 side by side, 10 apart."""
     widget = QWidget()
     qtbot.addWidget(widget)
@@ -64,12 +64,25 @@ def test_what_does_not_fit_goes_on_to_the_next_row(
 
 
 def test_the_last_of_a_row_can_stand_at_the_right(qtbot: QtBot) -> None:
-    widget, labels = boxes(qtbot, 3, spread=True)
+    widget, labels = boxes(qtbot, 3, spread=-1)
     widget.resize(300, 100)
     widget.show()
     assert places(labels) == [(0, 0), (60, 0), (250, 0)]
     widget.resize(110, 100)
     assert places(labels) == [(0, 0), (60, 0), (0, 30)]
+
+
+def test_all_but_the_first_can_stand_at_the_right(qtbot: QtBot) -> None:
+    widget, labels = boxes(qtbot, 4, spread=1)
+    widget.resize(300, 100)
+    widget.show()
+    assert places(labels) == [(0, 0), (130, 0), (190, 0), (250, 0)]
+    labels[3].hide()
+    widget.layout().activate()  # type: ignore[union-attr]
+    assert places(labels[:3]) == [(0, 0), (190, 0), (250, 0)]
+    labels[3].show()
+    widget.resize(180, 100)  # not all in one row
+    assert places(labels) == [(0, 0), (60, 0), (120, 0), (0, 30)]
 
 
 def test_what_is_hidden_takes_no_room(qtbot: QtBot) -> None:
@@ -80,11 +93,8 @@ def test_what_is_hidden_takes_no_room(qtbot: QtBot) -> None:
     assert places(labels[1:]) == [(0, 0), (60, 0)]
 
 
-@pytest.mark.parametrize("spread", [False, True])
-def test_a_flow_in_the_flow_runs_on_where_a_row_has_no_room_for_it(
-    qtbot: QtBot, *, spread: bool
-) -> None:
-    widget, labels = boxes(qtbot, 1, spread=spread)
+def test_a_flow_in_a_row_of_its_own_has_rows_of_its_own(qtbot: QtBot) -> None:
+    widget, labels = boxes(qtbot, 1)
     inner = FlowLayout(spacing=10)
     more = [QLabel(widget) for _ in range(4)]
     for label in more:
@@ -95,10 +105,8 @@ def test_a_flow_in_the_flow_runs_on_where_a_row_has_no_room_for_it(
     layout.addLayout(inner)
     widget.resize(120, 200)
     widget.show()
-    assert places(labels + more) == [(0, 0), (60, 0), (0, 30), (60, 30), (0, 60)]
+    assert places(labels + more) == [(0, 0), (0, 30), (60, 30), (0, 60), (60, 60)]
     assert layout.heightForWidth(120) == 80
-    widget.resize(240, 200)  # room for it, but not beside the first box
-    assert places(labels + more)[:2] == [(0, 0), (0, 30)]
     assert layout.count() == 2
     assert layout.takeAt(1) is inner
     assert layout.itemAt(1) is None

@@ -288,3 +288,20 @@ def test_model_and_tester_agree_while_every_play_is_opened(
     assert model.way(crop).split()[-1] == "crop"
     model.show(None)
     assert model.rowCount(QModelIndex()) == 0
+
+
+# --- work that can be stopped -----------------------------------------------------------------------
+
+
+class Stopped(Exception):
+    """What a report raises to stop the work."""
+
+
+def stop(_done: int, _total: int) -> None:
+    raise Stopped
+
+
+def test_making_rows_and_lines_can_be_stopped(superghost: Strategy) -> None:
+    for make in (StrategyRows, lines_of):
+        with pytest.raises(Stopped):
+            make(superghost, None, stop)

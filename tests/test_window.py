@@ -276,6 +276,9 @@ def test_a_choice_by_popup_gives_the_focus_back(opens: Opens) -> None:
     (combo,) = [c for c in window.findChildren(QComboBox) if c.accessibleName() == "Dictionary"]
     combo.setFocus()
     combo.hidePopup()
+    assert window.focusWidget() is combo, "no list was open"
+    combo.showPopup()
+    combo.hidePopup()
     assert window.focusWidget() is window.board
 
 

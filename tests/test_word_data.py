@@ -168,6 +168,12 @@ def test_what_is_no_plain_word_has_no_level(word: str) -> None:
     assert commonness.levels_of(["ghost", word]) == {"ghost": commonness.level("ghost"), word: 0}
 
 
+def test_words_are_looked_up_together(table: dict[str, int]) -> None:
+    words = ["qursh", "counterintelligence", "a", "xyzzyx", "ghostliness", "ghost"]
+    assert commonness.levels_of(words) == {word: table.get(word, 0) for word in words}
+    assert commonness.levels_of(()) == {}
+
+
 def test_every_level_has_a_name() -> None:
     names = [commonness.describe_level(level) for level in (0, 10, 35, 36, 50, 51, 70, 71, 95)]
     assert names == [

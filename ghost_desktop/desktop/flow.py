@@ -8,26 +8,24 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from PySide6.QtWidgets import QWidget
 
 
 class FlowLayout(QLayout):
     """Widgets, or groups of them, side by side; what does not fit goes on to the next row.
 
-    A flow within the flow stays together if a row has room for it; else its groups run on with the
-    others. What else is wider than a whole row is made as narrow as the row.
+    What is wider than a whole row is made as narrow as the row; another flow in it then has
+    several rows of its own.
 
     Args:
         parent: the widget to lay out.
         spacing: pixels between two groups, and between two rows.
-        spread: give what is left of a row to the space before its last group, which so stands at
-            the right, unless a flow within it had to be divided.
+        spread: the place of a group, by default none: it and all after it stand at the right of
+            their row, if they have one row with groups before them. -1 is the last group.
     """
 
     def __init__(
-        self, parent: QWidget | None = None, *, spacing: int, spread: bool = False
+        self, parent: QWidget | None = None, *, spacing: int, spread: int | None = None
     ) -> None:
         super().__init__(parent)
         self.setSpacing(spacing)
@@ -97,7 +95,7 @@ class FlowLayout(QLayout):
         """Divide the groups that can be seen into rows."""
         rows: list[list[QLayoutItem]] = []
         left = 0
-        for item in _groups(self, width):
+        for item in self._items:
             if item.isEmpty():
                 continue
             needed = item.sizeHint().width() + self.spacing()
@@ -120,24 +118,24 @@ class FlowLayout(QLayout):
             y += height + self.spacing()
         return y - self.spacing() + self.contentsMargins().bottom() - rect.top()
 
+    def _at_right(self, row: list[QLayoutItem]) -> int | None:
+        """Return from which place in a row on groups stand at the right; None if they do not."""
+        if self._spread is None:
+            return None
+        spread = [item for item in self._items[self._spread :] if not item.isEmpty()]
+        place = len(row) - len(spread)
+        return place if place > 0 and row[place:] == spread else None
+
     def _place_row(self, row: list[QLayoutItem], sizes: list[QSize], room: QRect) -> None:
+        at_right = self._at_right(row)
         x = room.left()
         for place, (item, size) in enumerate(zip(row, sizes, strict=True)):
-            if self._spread and 0 < place == len(row) - 1 and item in self._items:
-                x = room.right() + 1 - size.width()
+            if place == at_right:
+                rest = sum(one.width() + self.spacing() for one in sizes[place:])
+                x = room.right() + 1 + self.spacing() - rest
             y = room.top() + (room.height() - size.height()) // 2
             item.setGeometry(QRect(QPoint(x, y), size))
             x += size.width() + self.spacing()
-
-
-def _groups(flow: FlowLayout, width: int) -> Iterator[QLayoutItem]:
-    """Give the groups of a flow; in the place of a flow that is wider than a row, its groups."""
-    for place in range(flow.count()):
-        item = flow.itemAt(place)
-        if isinstance(item, FlowLayout) and item.sizeHint().width() > width:
-            yield from _groups(item, width)
-        elif item is not None:
-            yield item
 
 
 def _size(item: QLayoutItem, room: int) -> QSize:

@@ -111,15 +111,13 @@ class SetupBar(QFrame):
             panels.addWidget(panel)
         self._choices = {key: _Choice(key, self) for key in CHOICES}
         self._fill()
-        choices = FlowLayout(spacing=half)
+        row = FlowLayout(self, spacing=half, spread=1)
+        row.setContentsMargins(unit, half, unit, half)
+        row.addLayout(panels)
         for choice in self._choices.values():
-            choices.addWidget(choice)
+            row.addWidget(choice)
             choice.left.connect(self.left)
             choice.activated.connect(self._on_chosen)
-        rows = FlowLayout(self, spacing=half, spread=True)
-        rows.setContentsMargins(unit, half, unit, half)
-        rows.addLayout(panels)
-        rows.addLayout(choices)
         self.show_question(Question())
 
     @property
@@ -218,10 +216,17 @@ class _Choice(ComboBox):
         values = [self.itemData(place) for place in range(self.count())]
         self.setCurrentIndex(values.index(value) if value in values else -1)
 
+    def showPopup(self) -> None:
+        """Begin at what is chosen, also after a list that was left without choosing."""
+        super().showPopup()
+        self.view().setCurrentIndex(self.model().index(self.currentIndex(), 0))
+
     def hidePopup(self) -> None:
-        """Give the focus back."""
+        """Give the focus back; Qt calls this also where there is no popup, as when it is hidden."""
+        was_open = self.view().isVisible()
         super().hidePopup()
-        self.left.emit()
+        if was_open:
+            self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Escape give the focus back, too."""

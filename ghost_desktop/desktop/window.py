@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSize, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QMainWindow,
+    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -80,6 +81,7 @@ class MainWindow(QMainWindow):
         self._answer: Answer | None = None
         self._theme = settings.theme
         self._is_changing_theme = False
+        self._font = QApplication.font()
         self.setup_bar = SetupBar(self)
         self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms)
         self.learning = Learning(service, self, drills=drills)
@@ -265,9 +267,22 @@ class MainWindow(QMainWindow):
 
     # --- events -----------------------------------------------------------------------------------
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Hand another font of the program down, which a style sheet keeps from its widgets."""
+        super().changeEvent(event)
+        application, font = QApplication.instance(), QApplication.font()
+        is_new = event.type() is QEvent.Type.FontChange and font != self._font
+        if is_new and isinstance(application, QApplication):
+            self._font = font
+            application.setStyleSheet("")
+            self.set_theme(self._theme)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters that nothing else takes go to the board."""
-        if as_in_lists(event.text())[:1].isalpha() and self._shown_panel() is self.board:
+        """Letters that nothing else takes go to the board; Enter presses a button."""
+        button = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QPushButton):
+            button.click()
+        elif as_in_lists(event.text())[:1].isalpha() and self._shown_panel() is self.board:
             self.board.keyPressEvent(event)
         else:
             super().keyPressEvent(event)

@@ -157,6 +157,7 @@ def with_lines(
     *,
     time_limit: float | None = None,
     watch: Watch = lambda _lines, _bound: True,
+    report: Report = in_silence,
 ) -> Row:
     """Add to a row how much the first seat that wins alone has to remember, if there is one.
 
@@ -165,11 +166,14 @@ def with_lines(
         solution: the solved game.
         time_limit: seconds after which to stop proving, with the best that has been found.
         watch: is told how the proof goes on, and can end it.
+        report: is called now and then once the strategy is known.
     """
     alone = against_all(solution)
     if alone.winner is None:
         return row
-    strategy = minimal_strategy(alone, alone.winner, time_limit=time_limit, watch=watch)
+    strategy = minimal_strategy(
+        alone, alone.winner, time_limit=time_limit, watch=watch, report=report
+    )
     return replace(
         row,
         strategy_seat=strategy.seat,

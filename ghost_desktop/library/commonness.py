@@ -54,7 +54,7 @@ def levels(words: WordList) -> NDArray[np.uint8]:
 
 
 def levels_of(words: Collection[str]) -> dict[str, int]:
-    """Return the level of each word, 0 where the table does not have it."""
+    """Return the level of each word, 0 where the table does not have it, as `levels` does."""
     plain = [word for word in words if _PLAIN.fullmatch(word)]
     codes = np.frombuffer("".join(plain).encode(), np.uint8)
     length = np.fromiter(map(len, plain), np.intp, len(plain))

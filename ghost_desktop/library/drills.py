@@ -147,7 +147,7 @@ class DrillStore:
         """
         key = DeckKey.of(strategy, words, opening)
         known = self._attempt(lambda file: _read_lines(file, key)) or {}
-        fresh = fresh_lines(strategy, opening, commonness.levels_of(strategy.remembered))
+        fresh = fresh_lines(strategy, opening, commonness.levels_of(strategy.words))
         lines = tuple(known.get(line.name, line) for line in fresh)
         return Deck(key, lines)
 

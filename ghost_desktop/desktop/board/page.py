@@ -82,7 +82,7 @@ class Page(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Follow another font of the program; another style sheet takes fonts away."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.ApplicationFontChange, QEvent.Type.StyleChange):
+        if event.type() is QEvent.Type.StyleChange:
             self._fonts_set_for = 0.0
             self._fit()
 

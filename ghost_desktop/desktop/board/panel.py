@@ -213,7 +213,10 @@ class BoardPanel(Hands):
 
     @Slot(int)
     def _on_starter(self, index: int) -> None:
-        self._starter = list(Starter)[index]
+        starter = list(Starter)[index]
+        if starter is self._starter:
+            return
+        self._starter = starter
         if self._round is None or self._round.over or not self._person_has_played():
             self.new_round()
         else:
@@ -223,10 +226,10 @@ class BoardPanel(Hands):
 
     def take_key(self, key: int) -> bool:
         """Play again with Enter, once the round is over."""
-        if key not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        is_over = self._round is not None and self._round.over is not None
+        if key not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or not is_over:
             return False
-        if self._round is not None and self._round.over:
-            self.new_round()
+        self.new_round()
         return True
 
     # --- how it looks ---------------------------------------------------------------------------

@@ -129,7 +129,10 @@ def solve_cell(question: Question, kept: Kept | None, report: Report) -> tuple[C
         report(0, 0)
         return True
 
-    row = with_lines(row, solution, time_limit=PROOF_SECONDS, watch=watch)
+    def beside_the_window(_done: int, _total: int) -> None:
+        report(0, 0)
+
+    row = with_lines(row, solution, time_limit=PROOF_SECONDS, watch=watch, report=beside_the_window)
     return Cell(question, loaded.words.name, loaded.words.alphabet, row, loaded.report), kept
 
 

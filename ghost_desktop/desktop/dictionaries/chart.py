@@ -15,8 +15,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QScrollArea,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ghost_desktop.desktop.dictionaries.cells import (
     Cell,
@@ -29,15 +37,19 @@ from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colou
 from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW, Frame, Plot
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
-    from PySide6.QtGui import QColor, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QColor, QShowEvent
 
     from ghost_desktop.desktop.dictionaries.plotting import Plotting
     from ghost_desktop.desktop.question import Question
 
 REDRAW_MS = 20
 """Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
+
+
+_LEAST_WIDTH = 12
+"""How wide a picture is at least, in heights of the font; a window is never so narrow."""
 
 
 class Chart(QWidget):
@@ -58,7 +70,9 @@ class Chart(QWidget):
         super().__init__(parent)
         self._plotting = plotting
         self._games: tuple[Question, ...] = ()
-        self._cells: tuple[Cell, ...] = ()
+        self._rows: dict[Line, int] = {}  # from top to bottom
+        self._columns: dict[int, int] = {}  # the minimum lengths, in their order
+        self._cells: dict[tuple[Line, int], Cell] = {}  # by line and minimum length
         self._is_stale = True
         self._drawn: tuple[object, ...] = ()  # the layout of what is drawn
         self._plot: Plot | None = None
@@ -77,6 +91,7 @@ class Chart(QWidget):
         self._hover.setMinimumHeight(round(2.2 * self.fontMetrics().height()))
         self._pages = QStackedLayout()
         self._scroller = QScrollArea(self)
+        self._scroller.installEventFilter(self)
         self._scroller.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroller.setAccessibleName(self.title)
         self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -110,16 +125,19 @@ class Chart(QWidget):
 
     def begin(self, games: tuple[Question, ...]) -> None:
         """Make ready for the cells of other games."""
-        self._games, self._cells = games, ()
+        self._games, self._cells = games, {}
+        self._rows = {line: row for row, line in enumerate(dict.fromkeys(map(line_of, games)))}
+        lengths = sorted({game.rules.min_length for game in games})
+        self._columns = {length: column for column, length in enumerate(lengths)}
         self._hover.setText(self.hint)
         self._is_stale = True
         self._draw_if_shown()
 
     def append(self, cell: Cell) -> None:
         """Draw one cell more: at once, for the worker rests as long as it is being shown."""
-        self._cells += (cell,)
+        self._cells[cell.line, cell.min_length] = cell
         if self.is_drawn and self.isVisible() and self.layout_of_all() == self._drawn:
-            self.draw(self._plotting.module, chart_colours(), (cell,))
+            self.draw(chart_colours(), (cell,))
         else:
             self._is_stale = True
             self._draw_if_shown()
@@ -142,7 +160,8 @@ class Chart(QWidget):
         if place is None:
             return None
         column, row, offset = place
-        return self.pick(self.lines[row], column, offset) if 0 <= row < len(self.lines) else None
+        lines = list(self._rows)
+        return self.pick(lines[row], column, offset) if 0 <= row < len(lines) else None
 
     # --- what a subclass says -------------------------------------------------------------------
 
@@ -158,11 +177,11 @@ class Chart(QWidget):
     def extent(self) -> tuple[float, float]:
         """Return where the chart begins at the left and ends at the right."""
 
-    def draw_ground(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
+    def draw_ground(self, c: ChartColours) -> None:
         """Add what is behind the cells."""
 
     @abstractmethod
-    def draw(self, pg: Any, c: ChartColours, cells: Sequence[Cell]) -> None:  # noqa: ANN401
+    def draw(self, c: ChartColours, cells: Collection[Cell]) -> None:
         """Add what there is to see of some cells."""
 
     @abstractmethod
@@ -184,7 +203,7 @@ class Chart(QWidget):
         return 0
 
     def layout_of_all(self) -> tuple[object, ...]:
-        """Return what all that is drawn depends on: if it changes, all is drawn anew."""
+        """Return what a cell may change for all others: they are drawn anew if it does."""
         return tuple(self.ticks()), self.extent(), self.legend()
 
     # --- for subclasses -------------------------------------------------------------------------
@@ -195,19 +214,44 @@ class Chart(QWidget):
         return self._games
 
     @property
-    def cells(self) -> tuple[Cell, ...]:
+    def cells(self) -> Collection[Cell]:
         """What has been solved of it."""
-        return self._cells
-
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """The lines from top to bottom, in the order of the games."""
-        return tuple(dict.fromkeys(map(line_of, self._games)))
+        return self._cells.values()
 
     @property
     def min_lengths(self) -> list[int]:
         """The minimum lengths that are compared, sorted."""
-        return sorted({game.rules.min_length for game in self._games})
+        return list(self._columns)
+
+    @property
+    def number_of_lines(self) -> int:
+        """How many lines there are."""
+        return len(self._rows)
+
+    def row_of(self, line: Line) -> int:
+        """Return the row in which a line is, counted from the top."""
+        return self._rows[line]
+
+    def column_of(self, min_length: int) -> int:
+        """Return the place of a minimum length among those that are compared."""
+        return self._columns[min_length]
+
+    def cell_of(self, line: Line, min_length: int) -> Cell | None:
+        """Return a cell of a line; None if it has not been solved."""
+        return self._cells.get((line, min_length))
+
+    @property
+    def letters(self) -> QFont:
+        """The font of the picture: the program's, which widgets with a style sheet do not follow."""
+        font, own = QFont(), QApplication.font()
+        font.setFamilies(own.families())
+        font.setPointSizeF(own.pointSizeF())
+        return font
+
+    @property
+    def metrics(self) -> QFontMetrics:
+        """The measures of that font, in pixels."""
+        return QFontMetrics(self.letters)
 
     # --- how it comes to be -----------------------------------------------------------------------
 
@@ -222,7 +266,7 @@ class Chart(QWidget):
 
     @Slot()
     def _draw_if_shown(self) -> None:
-        if not self.isVisible():
+        if not self._is_stale or not self.isVisible():
             return
         if self._plot is None:
             if self._plotting.module is None:
@@ -231,12 +275,13 @@ class Chart(QWidget):
             self._build()
             self.redraw_soon()  # in a turn of its own, so that neither takes long
             return
-        pg, c = self._plotting.module, chart_colours()
+        c = chart_colours()
         self._is_stale = False
+        self._redraw.stop()
         self._fit(c)
         self._drawn = self.layout_of_all()
-        self.draw_ground(pg, c)
-        self.draw(pg, c, self._cells)
+        self.draw_ground(c)
+        self.draw(c, self.cells)
 
     def _fit(self, c: ChartColours) -> None:
         """Make the picture as high as it needs to be, and let it scroll if that is too high."""
@@ -247,10 +292,10 @@ class Chart(QWidget):
             extent=self.extent(),
             least_room=self.least_room,
             least_row=self.least_row,
-            font=self.font(),
+            font=self.letters,
         )
         room = self._scroller.size()
-        width = room.width()
+        width = max(room.width(), round(_LEAST_WIDTH * self.metrics.height()))
         least = self.plot.frame(frame, c, width)
         scrolls = least > room.height()
         if scrolls:
@@ -295,10 +340,11 @@ class Chart(QWidget):
         if self._is_stale:
             self.redraw_soon()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit texts to the new size."""
-        super().resizeEvent(event)
-        self.redraw_soon()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the picture to its new room, which what is said below takes from, too."""
+        if watched is self._scroller and event.type() is QEvent.Type.Resize:
+            self.redraw_soon()
+        return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow theme and font, which pyqtgraph does not do by itself."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton
@@ -24,7 +24,7 @@ from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.library.catalogue import alphabet_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from PySide6.QtWidgets import QWidget
 
@@ -44,6 +44,7 @@ class OpeningsChart(Chart):
 
     def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
         super().__init__(plotting, parent)
+        self._letters: tuple[str, ...] = ()  # of all lists
         self._min_length = _USUAL
         self.lengths = QButtonGroup(self)
         buttons = QHBoxLayout()
@@ -75,10 +76,17 @@ class OpeningsChart(Chart):
 
     def begin(self, games: tuple[Question, ...]) -> None:
         """Make ready for other games; offer the minimum lengths that are among them."""
+        sources = {game.source for game in games}
+        self._letters = tuple(sorted(set().union(*map(alphabet_of, sources))))
         super().begin(games)
         for length in MIN_LENGTHS:
             self.lengths.button(length).setEnabled(length in self.min_lengths)
         self.lengths.button(self.min_length).setChecked(True)
+
+    def append(self, cell: Cell) -> None:
+        """Draw one cell more; a list that is not bundled may bring letters that nobody knew of."""
+        self._letters = tuple(sorted({*self._letters, *cell.alphabet}))
+        super().append(cell)
 
     def legend(self) -> str:
         """Say what a letter in a box is."""
@@ -93,34 +101,33 @@ class OpeningsChart(Chart):
 
     def ticks(self) -> Sequence[tuple[float, str]]:
         """The letters of all lists; every second or third of them where it is narrow."""
-        letters = list(enumerate(self._letters()))
+        letters = list(enumerate(self._letters))
         step = self.plot.room / max(1, len(letters))
-        every = ceil(self.fontMetrics().horizontalAdvance("W") / max(1.0, step))
+        every = ceil(self.metrics.horizontalAdvance("W") / max(1.0, step))
         return [(place, capitals(letter)) for place, letter in letters[::every]]
 
     def extent(self) -> tuple[float, float]:
         """One step a letter."""
-        return -0.5, max(1, len(self._letters())) - 0.5
+        return -0.5, max(1, len(self._letters)) - 0.5
 
     def layout_of_all(self) -> tuple[object, ...]:
         """Return what all depends on; here also the letters, of which not all have a mark."""
-        return *super().layout_of_all(), self._letters()
+        return *super().layout_of_all(), self._letters
 
     @property
     def least_room(self) -> float:
         """Room for letters that can be read."""
-        return _STEP * self.fontMetrics().height() * len(self._letters())
+        return _STEP * self.metrics.height() * len(self._letters)
 
-    def draw(self, pg: Any, c: ChartColours, cells: Sequence[Cell]) -> None:  # noqa: ANN401, ARG002
+    def draw(self, c: ChartColours, cells: Collection[Cell]) -> None:
         """Draw a box for each letter of each line."""
-        columns = {letter: place for place, letter in enumerate(self._letters())}
-        rows = {line: row for row, line in enumerate(self.lines)}
+        columns = {letter: place for place, letter in enumerate(self._letters)}
         width, height = self.plot.step()
-        size = min(1.1 * self.fontMetrics().ascent(), 0.72 * width, 0.6 * height)
+        size = min(1.1 * self.metrics.ascent(), 0.72 * width, 0.6 * height)
         for cell in cells:
             if cell.min_length != self.min_length:
                 continue
-            row = rows[cell.line]
+            row = self.row_of(cell.line)
             for letter in cell.alphabet:
                 wins = letter in cell.row.winning_openings
                 self.plot.fill(columns[letter], row, 1 - _GAP, c.strong if wins else c.empty)
@@ -129,8 +136,8 @@ class OpeningsChart(Chart):
 
     def pick(self, line: Line, column: float, offset: float) -> Cell | None:  # noqa: ARG002
         """Return the cell of the strip."""
-        cell = self._cell_of(line)
-        letters = self._letters()
+        cell = self.cell_of(line, self.min_length)
+        letters = self._letters
         place = round(column)
         if cell is None or not 0 <= place < len(letters) or letters[place] not in cell.alphabet:
             return None
@@ -138,20 +145,6 @@ class OpeningsChart(Chart):
 
     def describe(self, cell: Cell, column: float) -> str:
         """Say whether the letter wins, and all else of its list."""
-        letter = self._letters()[round(column)]
+        letter = self._letters[round(column)]
         verdict = "wins" if letter in cell.row.winning_openings else "does not win"
         return f"{capitals(letter)} {verdict}. {describe_cell(cell)}"
-
-    def _letters(self) -> list[str]:
-        """All letters of the lists; those of a list that is not bundled once it has been read."""
-        return sorted(
-            {letter for game in self.games for letter in alphabet_of(game.source)}.union(
-                letter for cell in self.cells for letter in cell.alphabet
-            )
-        )
-
-    def _cell_of(self, line: Line) -> Cell | None:
-        for cell in self.cells:
-            if cell.line == line and cell.min_length == self.min_length:
-                return cell
-        return None

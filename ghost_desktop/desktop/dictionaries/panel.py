@@ -121,7 +121,7 @@ class DictionariesPanel(QWidget):
 
     @property
     def view(self) -> str:
-        """The view in front; on a wide window, the chart beside the table."""
+        """The view in front; of two side by side, the one that was chosen."""
         return self.views.front
 
     def show_view(self, view: str) -> None:
@@ -294,7 +294,7 @@ class DictionariesPanel(QWidget):
         buttons = FlowLayout(spacing=half)
         for button in (self._cancel, *self.saving.buttons):
             buttons.addWidget(button)
-        row = FlowLayout(spacing=half, spread=True)
+        row = FlowLayout(spacing=half, spread=-1)
         row.addLayout(said)
         row.addLayout(buttons)
         return row

@@ -8,6 +8,7 @@ items, which Qt paints without waiting for the interpreter.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import floor
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -66,6 +67,7 @@ class Plot:
     """
 
     def __init__(self, pg: Any, parent: QWidget) -> None:  # noqa: ANN401
+        self.pg = pg
         self.view = view = pg.GraphicsLayoutWidget(parent)
         view.setAntialiasing(True)
         view.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # nothing to do there with keys
@@ -90,13 +92,12 @@ class Plot:
                 hideOverlappingLabels=False,
                 autoExpandTextSpace=False,
             )
-        self.marks = QGraphicsRectItem()  # which holds all boxes, marks and texts
-        self.scene.addItem(self.marks)
+        self.marks = self._begin_marks()
         self._frame: Frame | None = None
         self._around = 0  # pixels in height that are not for rows
         self._room = 0.0
         self._is_stacked = False  # whether names are above their rows
-        self._band = -0.5, 0.5  # what marks may have of a row
+        self._band = -0.5, 0.5  # what marks may have of a row, from its middle
 
     # --- what is known of it ------------------------------------------------------------------------
 
@@ -113,7 +114,7 @@ class Plot:
 
     def step(self) -> tuple[float, float]:
         """Return how wide a step to the right is, and how high a row without its name, in pixels."""
-        one, other = self.position_of(0, 0), self.position_of(1, 0.5)
+        one, other = self.position_of(0, -0.25), self.position_of(1, 0.25)
         return abs(other.x() - one.x()), 2 * abs(other.y() - one.y())
 
     def position_of(self, column: float, row: float) -> QPointF:
@@ -122,13 +123,13 @@ class Plot:
         Whole numbers are the middles; a row is 1 high, without the name that may stand above it.
         """
         top, bottom = self._band
-        line = round(row)
+        line = floor(row + 0.5)
         inside = (top + bottom) / 2 + (row - line) * (bottom - top)
         position: QPointF = self._box.mapViewToScene(QPointF(column, line + inside))
         return position
 
     def place_of(self, position: QPointF) -> tuple[float, int, float] | None:
-        """Return the place at a position of the scene; None outside of the rows.
+        """Return the place at a position of the scene; None outside of the rows, and at a name.
 
         Returns:
             The column, the row, and how far below the middle of the row, as a part of it.
@@ -136,9 +137,18 @@ class Plot:
         if not self._box.sceneBoundingRect().contains(position):
             return None
         place = self._box.mapSceneToView(position)
-        row = round(place.y())
+        row = floor(place.y() + 0.5)
         top, bottom = self._band
+        if place.y() < row + top:
+            return None
         return place.x(), row, (place.y() - row - (top + bottom) / 2) / (bottom - top)
+
+    def _begin_marks(self) -> QGraphicsRectItem:
+        """Return a new item that holds all boxes, marks and texts, and shows nothing itself."""
+        marks = QGraphicsRectItem()
+        marks.setFlag(QGraphicsRectItem.GraphicsItemFlag.ItemHasNoContents)
+        self.scene.addItem(marks)
+        return marks
 
     # --- what is around the rows --------------------------------------------------------------------
 
@@ -147,13 +157,13 @@ class Plot:
         self._frame = frame
         self._box.clear()
         self.scene.removeItem(self.marks)
-        self.marks = QGraphicsRectItem()
-        self.scene.addItem(self.marks)
+        self.marks = self._begin_marks()
         self.view.setBackground(c.ground)
         unit = QFontMetrics(frame.font).height()
         left, top, right, bottom = (margin * unit for margin in _MARGINS)
         self.view.ci.setContentsMargins(*map(round, (left, top, right, bottom)))
         for label in (self.heading, self.legend):
+            label.item.setFont(frame.font)
             label.item.setTextWidth(width - left - right)
         self.heading.setText(frame.title, color=c.text, bold=True)
         self.legend.setText(frame.legend, color=c.muted)
@@ -212,7 +222,14 @@ class Plot:
         self._box.addItem(item, ignoreBounds=True)
 
     def fill(self, column: float, row: float, side: float, colour: QColor) -> None:
-        """Fill a box around the middle of a place, with edges on whole pixels."""
+        """Fill a box around the middle of a place, with edges on whole pixels.
+
+        Args:
+            column: where it is, from left to right.
+            row: where it is, from top to bottom.
+            side: how much of a step and of the row it fills, as a part.
+            colour: what it is filled with.
+        """
         half = side / 2
         first = self.position_of(column - half, row - half).toPoint()
         last = self.position_of(column + half, row + half).toPoint()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil, log10
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QPen
 
@@ -13,7 +13,9 @@ from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colou
 from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
+
+    from PySide6.QtGui import QColor
 
 _SYMBOLS = {"o": "●", "s": "■", "t1": "▲", "d": "◆"}
 """The marks of the series, as pyqtgraph calls them and as text."""
@@ -41,14 +43,15 @@ class RememberChart(Chart):
         if any(not cell.row.proved_minimal for cell in _remembered(self.cells)):
             named.append(legend_entry("hollow: or fewer, not proved"))
         if len(_remembered(self.cells)) < len(self.cells):
-            named.append(legend_entry("no mark: nobody can do it alone"))
+            more = ", or not solved" if len(self.cells) < len(self.games) else ""
+            named.append(legend_entry(f"no mark: nobody can do it alone{more}"))
         return legend_of(named)
 
     def ticks(self) -> Sequence[tuple[float, str]]:
         """1, 2, 5, 10, 20 and so on; where it is narrow, only 1, 10, 100."""
         left, right = self.extent()
         room = self.plot.room * log10(2) / (right - left)  # from 1 to 2, and from 5 to 10
-        is_narrow = room < self.fontMetrics().horizontalAdvance(f" {10 ** ceil(right):,}")
+        is_narrow = room < self.metrics.horizontalAdvance(f" {10 ** ceil(right):,}")
         steps = _STEPS[:1] if is_narrow else _STEPS
         values = [step * 10**decade for decade in range(ceil(right) + 1) for step in steps]
         return [(log10(value), f"{value:,}") for value in values if log10(value) <= self._end()]
@@ -60,20 +63,20 @@ class RememberChart(Chart):
     @property
     def least_room(self) -> float:
         """Room to tell dots apart."""
-        return _LEAST_ROOM * self.fontMetrics().height()
+        return _LEAST_ROOM * self.metrics.height()
 
-    def draw_ground(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401 - it has no types
+    def draw_ground(self, c: ChartColours) -> None:
         """Draw the grid, and what parts one line from the next."""
         left, right = self.extent()
-        bottom = len(self.lines) - 0.5
-        edges = [row - 0.5 for row in range(1, len(self.lines))]
-        self._draw_lines(pg, [(x, -0.5, x, bottom) for x, _ in self.ticks()], pg.mkPen(c.line))
-        self._draw_lines(pg, [(left, y, right, y) for y in edges], pg.mkPen(c.empty, width=3))
+        bottom = self.number_of_lines - 0.5
+        edges = [row - 0.5 for row in range(1, self.number_of_lines)]
+        self._draw_lines([(x, -0.5, x, bottom) for x, _ in self.ticks()], c.line, 1)
+        self._draw_lines([(left, y, right, y) for y in edges], c.empty, 3)
 
-    def draw(self, pg: Any, c: ChartColours, cells: Sequence[Cell]) -> None:  # noqa: ANN401
+    def draw(self, c: ChartColours, cells: Collection[Cell]) -> None:
         """Draw the dots; hollow ones are not proved."""
-        shapes = pg.graphicsItems.ScatterPlotItem.Symbols
-        size = min(0.75 * self.fontMetrics().height(), 0.24 * self.plot.step()[1])
+        shapes = self.plot.pg.graphicsItems.ScatterPlotItem.Symbols
+        size = min(0.75 * self.metrics.height(), 0.24 * self.plot.step()[1])
         series = dict(zip(self.min_lengths, zip(_SYMBOLS, c.series, strict=False), strict=False))
         for cell in _remembered(cells):
             symbol, colour = series[cell.min_length]
@@ -83,7 +86,7 @@ class RememberChart(Chart):
 
     def pick(self, line: Line, column: float, offset: float) -> Cell | None:
         """Return the cell of the nearest dot."""
-        row = self.lines.index(line)
+        row = self.row_of(line)
         width, height = self.plot.step()
 
         def distance(cell: Cell) -> float:
@@ -93,17 +96,18 @@ class RememberChart(Chart):
         nearest = min(_remembered(self.cells), key=distance, default=None)
         return nearest if nearest is not None and distance(nearest) <= _NEAR**2 else None
 
-    def _draw_lines(self, pg: Any, ends: list[tuple[float, float, float, float]], pen: Any) -> None:  # noqa: ANN401
+    def _draw_lines(
+        self, ends: list[tuple[float, float, float, float]], colour: QColor, width: int
+    ) -> None:
+        pg = self.plot.pg
         x = [value for x1, _, x2, _ in ends for value in (x1, x2)]
         y = [value for _, y1, _, y2 in ends for value in (y1, y2)]
-        self.plot.add(pg.PlotCurveItem(x, y, connect="pairs", pen=pen))
+        self.plot.add(pg.PlotCurveItem(x, y, connect="pairs", pen=pg.mkPen(colour, width=width)))
 
     def _place(self, cell: Cell) -> tuple[float, float]:
         """Return where the dot of a cell is; those of one line stand one below the other."""
-        lengths = self.min_lengths
-        step = (lengths.index(cell.min_length) + 0.5) / len(lengths) - 0.5
-        row = self.lines.index(cell.line)
-        return log10(max(1, cell.row.lines or 1)), row + 0.84 * step
+        step = (self.column_of(cell.min_length) + 0.5) / len(self.min_lengths) - 0.5
+        return log10(max(1, cell.row.lines or 1)), self.row_of(cell.line) + 0.84 * step
 
     def _end(self) -> float:
         most = max((cell.row.lines or 1 for cell in self.cells), default=1)

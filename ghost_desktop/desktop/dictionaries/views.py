@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from ghost_desktop.desktop.dictionaries.openings import OpeningsChart
@@ -60,15 +60,17 @@ class Views(QSplitter):
         for chart in self.charts:
             chart.column.setContentsMargins(unit // 2, unit // 2, unit // 2, 0)
             chart.opened.connect(self.opened)
-        self.tabs.currentChanged.connect(self.turned)
+        self.tabs.currentChanged.connect(self._on_turned)
         self.setChildrenCollapsible(False)
         self.addWidget(self.tabs)
         self._given = 0  # pixels of width that the table has been given; 0 if it is a tab
-        self._stands_for_table: Chart | None = None  # brought to the front by nobody
+        self._stands_for_table = False  # whether a chart is in front that nobody has chosen
 
     @property
     def front(self) -> str:
-        """The view in front; on a wide window, the chart beside the table."""
+        """The view in front; of two side by side, the one that was chosen."""
+        if self._stands_for_table:
+            return TABLE
         widget = self.tabs.currentWidget()
         return next((name for name, view in self.by_name.items() if view is widget), TABLE)
 
@@ -81,6 +83,7 @@ class Views(QSplitter):
         """Bring a view to the front; a view that is no more changes nothing."""
         if name in self.by_name:
             self.tabs.setCurrentWidget(self.by_name[name])
+            self._stands_for_table = name == TABLE and self._is_beside
 
     def begin(self, games: tuple[Question, ...]) -> None:
         """Forget all cells, and make ready for those of `games`."""
@@ -94,24 +97,30 @@ class Views(QSplitter):
         for chart in self.charts:
             chart.append(cell)
 
+    @property
+    def _is_beside(self) -> bool:
+        """Whether the table stands beside the charts."""
+        return self.indexOf(self.table) >= 0
+
+    @Slot()
+    def _on_turned(self) -> None:
+        self._stands_for_table = False
+        self.turned.emit()
+
     def fit(self, width: int) -> None:
         """Show the table beside the charts if `width` has room for both, else as the first tab."""
         ideal = self.table.ideal_width
         beside = width >= ideal + _ROOM_FOR_CHARTS * self.fontMetrics().height()
-        was_beside = self.indexOf(self.table) >= 0
+        front, was_beside = self.front, self._is_beside
         if beside and not was_beside:
-            front = self.front
             self.tabs.removeTab(self.tabs.indexOf(self.table))
             self.insertWidget(0, self.table)
             self.setStretchFactor(1, 1)
             self.table.show()
             self.show_view(front)
-            self._stands_for_table = self.chart if front == TABLE else None
         elif was_beside and not beside:
-            is_as_before = self.chart is self._stands_for_table
             self.tabs.insertTab(0, self.table, _TITLES[TABLE])
-            if is_as_before:
-                self.show_view(TABLE)
+            self.show_view(front)
         if beside and ideal != self._given:
             self.setSizes([ideal, self.width() - ideal])
         self._given = ideal if beside else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.dictionaries.cells import (
     Cell,
@@ -18,13 +18,18 @@ from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colou
 from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW, legend_entry, legend_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from ghost_desktop.desktop.dictionaries.plotting import Plotting
+    from ghost_desktop.desktop.question import Question
 
 _GAP = 0.04
 """Between two cells, as a part of a cell."""
 
-_USUAL_TEXTS = ["■ second"]
-"""What there is room for before the first cell is solved."""
+_USUAL_TEXT = len("■ second")
+"""Letters that there is room for before the first cell is solved."""
 
 _LEAST_TEXT = 0.8  # of the usual size
 _LEADING = 1.25  # of the size of a text, from one line to the next
@@ -35,6 +40,22 @@ class WinnersChart(Chart):
     """A matrix: each cell says who wins, with a shape, a word and a colour."""
 
     title = "Who wins, by the shortest word that counts"
+
+    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
+        super().__init__(plotting, parent)
+        self._longest, self._most = _USUAL_TEXT, 1  # letters of a text, and texts in a cell
+
+    def begin(self, games: tuple[Question, ...]) -> None:
+        """Make ready for other games, with room for what is usual."""
+        self._longest, self._most = _USUAL_TEXT, 1
+        super().begin(games)
+
+    def append(self, cell: Cell) -> None:
+        """Draw one cell more; if its texts need more room, all others get smaller ones."""
+        texts = _texts_of(cell)
+        self._longest = max(self._longest, *map(len, texts))
+        self._most = max(self._most, len(texts))
+        super().append(cell)
 
     def legend(self) -> str:
         """Name the two shapes."""
@@ -69,24 +90,21 @@ class WinnersChart(Chart):
     @property
     def least_room(self) -> float:
         """Room for texts that are little smaller than usual."""
-        (usual,) = _USUAL_TEXTS
-        least = _LEAST_TEXT * self.fontMetrics().ascent()
-        return len(self.min_lengths) * _LETTER * len(usual) * least
+        least = _LEAST_TEXT * self.metrics.ascent()
+        return len(self.min_lengths) * _LETTER * _USUAL_TEXT * least
 
-    def draw_ground(self, pg: Any, c: ChartColours) -> None:  # noqa: ANN401, ARG002
+    def draw_ground(self, c: ChartColours) -> None:
         """Draw an empty box for each cell to come."""
-        rows, columns = self._rows(), self._columns()
         for game in self.games:
-            place = columns[game.rules.min_length], rows[line_of(game)]
+            place = self.column_of(game.rules.min_length), self.row_of(line_of(game))
             self.plot.fill(*place, 1 - _GAP, c.empty)
 
-    def draw(self, pg: Any, c: ChartColours, cells: Sequence[Cell]) -> None:  # noqa: ANN401, ARG002
+    def draw(self, c: ChartColours, cells: Collection[Cell]) -> None:
         """Draw a box with a text for each cell."""
-        rows, columns = self._rows(), self._columns()
         size = self._text_size()
-        apart = _LEADING * size / self.plot.step()[1]
         for cell in cells:
-            column, row = columns[cell.min_length], rows[cell.line]
+            apart = _LEADING * size / self.plot.step()[1]
+            column, row = self.column_of(cell.min_length), self.row_of(cell.line)
             self.plot.fill(column, row, 1 - _GAP, c.winners[0 if cell.is_good_for_first else 1])
             texts = _texts_of(cell)
             top = row - apart * (len(texts) - 1) / 2
@@ -95,28 +113,17 @@ class WinnersChart(Chart):
 
     def pick(self, line: Line, column: float, offset: float) -> Cell | None:  # noqa: ARG002
         """Return the cell of the box."""
-        column = round(column)
-        if not 0 <= column < len(self.min_lengths):
-            return None
-        asked = line, self.min_lengths[column]
-        return next((one for one in self.cells if (one.line, one.min_length) == asked), None)
-
-    def _rows(self) -> dict[Line, int]:
-        return {line: row for row, line in enumerate(self.lines)}
-
-    def _columns(self) -> dict[int, int]:
-        return {length: column for column, length in enumerate(self.min_lengths)}
+        place = round(column)
+        lengths = self.min_lengths
+        return self.cell_of(line, lengths[place]) if 0 <= place < len(lengths) else None
 
     def _text_size(self) -> float:
         """Return the size at which the texts of all cells fit into their boxes, in pixels."""
         width, height = self.plot.step()
-        texts = [_USUAL_TEXTS, *map(_texts_of, self.cells)]
-        longest = max(len(text) for both in texts for text in both)
-        ascent = self.fontMetrics().ascent()
         return min(
-            1.1 * ascent,
-            width / (_LETTER * longest),
-            0.6 * height / sqrt(max(map(len, texts))),
+            1.1 * self.metrics.ascent(),
+            width / (_LETTER * self._longest),
+            0.6 * height / sqrt(self._most),
         )
 
 

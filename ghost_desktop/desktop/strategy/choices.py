@@ -35,7 +35,7 @@ class Choices(QWidget):
         super().__init__(parent)
         self._solution: Solution | None = None
         unit = self.fontMetrics().height()
-        flow = FlowLayout(self, spacing=unit // 2, spread=True)
+        flow = FlowLayout(self, spacing=unit // 2, spread=-1)
         flow.setContentsMargins(0, 0, 0, 0)
         flow.addLayout(self._build_seats(unit))
         flow.addLayout(self._build_openings(unit))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelection, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView, QWidget
 
 from ghost_desktop.desktop.strategy.model import TreeModel
@@ -47,7 +47,7 @@ class StrategyTree(QTreeView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_fitting = False
-        self._widest = 0  # fragment that has been seen: columns that came back would be restless
+        self._widest = 0  # pixels of a fragment seen so far: columns that came back are restless
         self._fitting = QTimer(self)  # once, after all that happens in one go
         self._fitting.setSingleShot(True)
         self._fitting.setInterval(0)
@@ -169,6 +169,13 @@ class StrategyTree(QTreeView):
         """Say that the current row is another."""
         super().selectionChanged(selected, deselected)
         self.moved.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure anew in another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._widest = 0
+            self._fitting.start()
 
     def updateGeometries(self) -> None:
         """Give the columns their room, whenever rows or the size change."""
