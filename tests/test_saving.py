@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from at_the_dictionaries import click, drawn
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QFileDialog
 
@@ -104,7 +105,7 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(
     drawn(qtbot, panel, "winners")
     nowhere = tmp_path / "no folder"
     panel.saving.save_table(nowhere / "table.csv", ".csv")
-    trouble = "⚠ {} was not saved (No such file or directory)."
+    trouble = f"⚠ {{}} was not saved (there is no folder {nowhere})."
     qtbot.waitUntil(lambda: panel.trouble == trouble.format("table.csv"))
     panel.saving.save_chart(nowhere / "chart.svg", ".svg")
     qtbot.waitUntil(lambda: panel.trouble == trouble.format("chart.svg"))
@@ -112,6 +113,29 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(
     panel.saving.save_table(tmp_path / "table.csv", ".csv")
     saved(qtbot, panel, "table.csv")
     assert panel.trouble == ""
+    panel.saving.save_table(nowhere / "table.csv", ".csv")
+    qtbot.waitUntil(lambda: panel.trouble == trouble.format("table.csv"))
+    assert panel._said.text() == "First player wins 5 of 6 games.", "and not: saved"
+
+
+def test_the_table_is_saved_as_it_is_sorted(
+    qtbot: QtBot, compares: Compares, tmp_path: Path
+) -> None:
+    panel = compares()
+    table = panel.views.table
+    table.setFocus()
+    for _ in range(3):  # by dictionary, letters, who wins
+        qtbot.keyClick(table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(table, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    panel.saving.save_table(tmp_path / "table.csv", ".csv")
+    saved(qtbot, panel, "table.csv")
+    with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    shown = [one.question for one in table.cells]
+    assert shown != [one.question for one in panel.cells]
+    assert [(row["list"], int(row["min_length"])) for row in rows] == [
+        (one.source, one.rules.min_length) for one in shown
+    ]
 
 
 def test_a_dialog_asks_where_to_save_and_adds_what_the_name_lacks(

@@ -129,7 +129,7 @@ def test_the_command_line_finds_the_same_words(
 def test_what_cannot_be_written_is_said(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
     panel = shown(qtbot, opens())
     panel._export.save_sheet(tmp_path / "no such folder" / "sheet.pdf")
-    qtbot.waitUntil(lambda: panel._search.found.startswith("sheet.pdf was not saved ("))
+    qtbot.waitUntil(lambda: panel._search.found.startswith("⚠ sheet.pdf was not"))
 
 
 def texts(pdf: bytes) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog
 
 if TYPE_CHECKING:
@@ -32,8 +33,20 @@ def write_file(path: Path, content: bytes) -> Written:
     try:
         path.write_bytes(content)
     except OSError as error:
-        return Written(path, f"{path.name} was not saved ({error.strerror or error})")
+        is_nowhere = isinstance(error, FileNotFoundError)
+        why = f"there is no folder {path.parent}" if is_nowhere else error.strerror or error
+        return Written(path, f"{path.name} was not saved ({why})")
     return Written(path)
+
+
+_folder: Path | None = None
+"""Where something was saved last, for the next time."""
+
+
+def _first_folder() -> Path:
+    """Return where a person keeps documents."""
+    kept = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(kept) if kept and Path(kept).is_dir() else Path.home()
 
 
 def ask_where_to_save(
@@ -51,6 +64,7 @@ def ask_where_to_save(
         The file, and the suffix of its kind: that of its name or, if its name has none of `kinds`,
         that of the kind chosen. None if nothing is to be saved.
     """
+    global _folder  # noqa: PLW0603 - one person has one place to save to
     suffixes = {f"{kind} (*{suffix})": suffix for kind, suffix in kinds.items()}
     dialog = QFileDialog(parent, title)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -59,12 +73,15 @@ def ask_where_to_save(
     dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(suffixes[chosen]))
     first = next(iter(suffixes.values()))
     dialog.setDefaultSuffix(first)
+    dialog.setDirectory(str(_folder or _first_folder()))
     dialog.selectFile(f"{name}{first}")
     files = dialog.selectedFiles() if dialog.exec() else []
     chosen = f".{dialog.defaultSuffix()}"
     dialog.deleteLater()
+    parent.activateWindow()  # which some window managers forget after a question within the dialog
     if not files:
         return None
     path = Path(files[0])
+    _folder = path.parent
     own = path.suffix.lower()
     return path, own if own in suffixes.values() else chosen

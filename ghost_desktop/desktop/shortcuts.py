@@ -19,6 +19,7 @@ Rows = list[tuple[str, str]]
 OTHER_KEYS: dict[str, Rows] = {
     "Everywhere": [
         ("Tab, Shift+Tab", "Go to the next or the previous control"),
+        ("Enter, Space", "Press a button"),
         ("Alt+G, V, H", "Open a menu: the letter that is underlined"),
     ],
     "The game at the top": [(f"Alt+{key}", name) for key, name in CHOICES.items()],
@@ -49,6 +50,7 @@ OTHER_KEYS: dict[str, Rows] = {
         ("A to Z, ← → ↑", "Answer, as on the board"),
         ("Space", "A hint, then the reply"),
         ("Enter", "Go on"),
+        ("Alt+S", "New lines a session, when it is over"),
         ("Escape", "Leave; what you answered is kept"),
     ],
     "Among the dictionaries": [
@@ -59,6 +61,7 @@ OTHER_KEYS: dict[str, Rows] = {
         ("Escape", "Stop the comparison; what has been solved stays"),
         ("Ctrl+← →", "Sort by another column"),
         ("Ctrl+↑ ↓", "Sort the other way"),
+        ("← →", "Scroll the table"),
     ],
 }
 """Keys and what they do, under where they do it."""

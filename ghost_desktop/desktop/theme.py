@@ -161,7 +161,7 @@ def _style_sheet(c: Colours) -> str:
     }}
     QPushButton:hover, QComboBox:hover {{ border-color: {c.muted}; }}
     QPushButton:focus, QComboBox:focus {{ border: 2px solid {c.accent}; padding: 0.34em 0.84em; }}
-    QPushButton:disabled {{ color: {c.muted}; background: {c.window}; border-color: {c.line}; }}
+    QPushButton:disabled, QComboBox:disabled {{ color: {c.muted}; background: {c.window}; border-color: {c.line}; }}
     QPushButton:checked {{
         background: {c.raised}; border: 1px solid {c.accent}; color: {c.text};
     }}
@@ -232,12 +232,16 @@ def _style_sheet(c: Colours) -> str:
         background: {c.accent}; border-color: {c.accent}; image: url("{tick}");
     }}
     QCheckBox::indicator:focus {{ border: 2px solid {c.accent}; }}
-    QLineEdit {{
+    QPushButton, QCheckBox, QTabBar {{ outline: none; }}
+    QCheckBox {{ spacing: 0.3em; }}
+    QScrollArea[role="chart"] {{ border: 1px solid transparent; }}
+    QScrollArea[role="chart"]:focus {{ border-color: {c.accent}; }}
+    QLineEdit, QSpinBox {{
         background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
         border-radius: 0.45em; padding: 0.4em 0.6em;
         selection-background-color: {c.accent}; selection-color: {c.on_accent};
     }}
-    QLineEdit:focus {{ border: 2px solid {c.accent}; padding: 0.34em 0.54em; }}
+    QLineEdit:focus, QSpinBox:focus {{ border: 2px solid {c.accent}; padding: 0.34em 0.54em; }}
     QScrollBar {{ background: transparent; border: none; }}
     QScrollBar:vertical {{ width: 0.8em; margin: 0.15em; }}
     QScrollBar:horizontal {{ height: 0.8em; margin: 0.15em; }}

@@ -209,7 +209,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def focus_panel(self) -> None:
         """Put the focus where the work of the panel is done."""
-        places = (self.board, self.learning.place, self.dictionaries.choice.lists)
+        places = (self.board, self.learning.place, self.dictionaries.place)
         places[self._panels.currentIndex()].setFocus()
 
     def _all_panels(self) -> tuple[QWidget, ...]:

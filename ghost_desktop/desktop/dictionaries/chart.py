@@ -16,11 +16,12 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QLabel,
     QScrollArea,
+    QScrollBar,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
@@ -47,6 +48,12 @@ if TYPE_CHECKING:
 REDRAW_MS = 20
 """Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
 
+
+_ENDS = {
+    Qt.Key.Key_Home: QScrollBar.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QScrollBar.SliderAction.SliderToMaximum,
+}
+"""Keys that scroll to an end."""
 
 _LEAST_WIDTH = 12
 """How wide a picture is at least, in heights of the font; a window is never so narrow."""
@@ -92,7 +99,7 @@ class Chart(QWidget):
         self._pages = QStackedLayout()
         self._scroller = QScrollArea(self)
         self._scroller.installEventFilter(self)
-        self._scroller.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroller.setProperty("role", "chart")
         self._scroller.setAccessibleName(self.title)
         self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._pages.addWidget(self._waiting)
@@ -117,6 +124,12 @@ class Chart(QWidget):
         if self._plot is None:
             raise RuntimeError(f"{self.title} has not been drawn yet.")
         return self._plot
+
+    @property
+    def place(self) -> QWidget | None:
+        """What takes the keys that scroll; None if there is nothing to scroll."""
+        takes_keys = self._scroller.focusPolicy() != Qt.FocusPolicy.NoFocus
+        return self._scroller if takes_keys else None
 
     @property
     def ground(self) -> QColor:
@@ -240,6 +253,10 @@ class Chart(QWidget):
         """Return a cell of a line; None if it has not been solved."""
         return self._cells.get((line, min_length))
 
+    def come_before(self, widget: QWidget) -> None:
+        """Have Tab come to a widget above the picture, then to the picture."""
+        self.setTabOrder(widget, self._scroller)
+
     @property
     def letters(self) -> QFont:
         """The font of the picture: the program's, which widgets with a style sheet do not follow."""
@@ -294,7 +311,7 @@ class Chart(QWidget):
             least_row=self.least_row,
             font=self.letters,
         )
-        room = self._scroller.size()
+        room = self._scroller.contentsRect().size()
         width = max(room.width(), round(_LEAST_WIDTH * self.metrics.height()))
         least = self.plot.frame(frame, c, width)
         scrolls = least > room.height()
@@ -341,9 +358,12 @@ class Chart(QWidget):
             self.redraw_soon()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the picture to its new room, which what is said below takes from, too."""
+        """Fit the picture to its new room, which what is said below takes from; take two keys."""
         if watched is self._scroller and event.type() is QEvent.Type.Resize:
             self.redraw_soon()
+        if watched is self._scroller and isinstance(event, QKeyEvent) and event.key() in _ENDS:
+            self._scroller.verticalScrollBar().triggerAction(_ENDS[Qt.Key(event.key())])
+            return True
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -167,7 +167,7 @@ class Choice(QWidget):
 
     def _group(self, title: str, boxes: Iterable[QCheckBox]) -> FlowLayout:
         """Put a heading and its ticks into a row that wraps."""
-        row = FlowLayout(spacing=self.fontMetrics().height() // 3)
+        row = FlowLayout(spacing=round(0.6 * self.fontMetrics().height()))
         row.addWidget(_heading(title, self))
         for box in boxes:
             box.setAccessibleName(box.accessibleName() or box.text())

@@ -20,6 +20,7 @@ from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colours
 from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.groups import choose
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.library.catalogue import alphabet_of
 
@@ -52,13 +53,15 @@ class OpeningsChart(Chart):
             button = QPushButton(minimum_text(length), self)
             button.setAccessibleName(f"Openings with words of {length} letters or more")
             button.setCheckable(True)
-            button.setChecked(length == _USUAL)
             self.lengths.addButton(button, length)
             buttons.addWidget(button)
         row = FlowLayout(spacing=self.fontMetrics().height() // 2)
         row.addWidget(QLabel("Shortest word that counts:", self))
         row.addLayout(buttons)
         self.column.insertLayout(0, row)
+        choose(self.lengths, _USUAL)
+        for one in self.lengths.buttons():
+            self.come_before(one)
         self.lengths.idClicked.connect(self.show_min_length)
 
     @property
@@ -71,7 +74,7 @@ class OpeningsChart(Chart):
     def show_min_length(self, min_length: int) -> None:
         """Show the openings for another minimum length."""
         self._min_length = min_length
-        self.lengths.button(self.min_length).setChecked(True)
+        choose(self.lengths, self.min_length)
         self.redraw_soon()
 
     def begin(self, games: tuple[Question, ...]) -> None:
@@ -81,7 +84,7 @@ class OpeningsChart(Chart):
         super().begin(games)
         for length in MIN_LENGTHS:
             self.lengths.button(length).setEnabled(length in self.min_lengths)
-        self.lengths.button(self.min_length).setChecked(True)
+        choose(self.lengths, self.min_length)
 
     def append(self, cell: Cell) -> None:
         """Draw one cell more; a list that is not bundled may bring letters that nobody knew of."""

@@ -101,6 +101,12 @@ class DictionariesPanel(QWidget):
         self._pages.setCurrentWidget(self._full)
         self._comparison.start(self._asked)
 
+    @property
+    def place(self) -> QWidget:
+        """Where the work is done: where it was done last, at first among the lists."""
+        last: QWidget | None = self.focusWidget()
+        return self.choice.lists if last is None else last
+
     def follow(self, bar: Rules) -> None:
         """Take over from the bar what is not ticked here: misère and reading."""
         self.choice.follow(bar)
@@ -181,7 +187,6 @@ class DictionariesPanel(QWidget):
         does = good_text(self._asked)
         return f"First player {does}{' in' if does != 'wins' else ''} {good} of {counted(len(self.cells), 'game', 'games')}."
 
-    @Slot(str)
     def _say_trouble(self, *more: str) -> None:
         sentences = [*self._troubles, *more]
         self._trouble.setText("\n".join(f"⚠ {one}" for one in sentences))
@@ -191,7 +196,8 @@ class DictionariesPanel(QWidget):
 
     @Slot()
     def _offer_to_save(self) -> None:
-        self.saving.offer(() if self.is_comparing else self.cells, self.views.chart)
+        cells = () if self.is_comparing else self.views.table.cells
+        self.saving.offer(cells, self.views.chart)
 
     @Slot(object)
     def _on_saved(self, path: Path) -> None:
@@ -200,6 +206,11 @@ class DictionariesPanel(QWidget):
             path.name, Qt.TextElideMode.ElideMiddle, 20 * self.fontMetrics().height()
         )
         self._said.setText(f"Saved {name}.")
+
+    @Slot(str)
+    def _on_not_saved(self, sentence: str) -> None:
+        self._said.setText(self._summary())  # and no longer what was saved before
+        self._say_trouble(sentence)
 
     # --- how it looks -----------------------------------------------------------------------------
 
@@ -258,6 +269,7 @@ class DictionariesPanel(QWidget):
         self.views = Views(self._plotting, self._full)
         self.views.opened.connect(self.opened)
         self.views.turned.connect(self._offer_to_save)
+        self.views.table.horizontalHeader().sortIndicatorChanged.connect(self._offer_to_save)
         self._trouble = QLabel(self._full)
         self._trouble.setProperty("role", "refusal")
         self._trouble.setWordWrap(True)
@@ -285,7 +297,7 @@ class DictionariesPanel(QWidget):
         self._cancel.clicked.connect(self.cancel)
         self.saving = Saving(service.open_channel(), self._full)
         self.saving.saved.connect(self._on_saved)
-        self.saving.failed.connect(self._say_trouble)
+        self.saving.failed.connect(self._on_not_saved)
         half = unit // 2
         said = QHBoxLayout()
         said.setSpacing(half)

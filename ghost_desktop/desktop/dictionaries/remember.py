@@ -51,7 +51,7 @@ class RememberChart(Chart):
         """1, 2, 5, 10, 20 and so on; where it is narrow, only 1, 10, 100."""
         left, right = self.extent()
         room = self.plot.room * log10(2) / (right - left)  # from 1 to 2, and from 5 to 10
-        is_narrow = room < self.metrics.horizontalAdvance(f" {10 ** ceil(right):,}")
+        is_narrow = room < self.metrics.horizontalAdvance(f"{10 ** ceil(right):,}00")
         steps = _STEPS[:1] if is_narrow else _STEPS
         values = [step * 10**decade for decade in range(ceil(right) + 1) for step in steps]
         return [(log10(value), f"{value:,}") for value in values if log10(value) <= self._end()]

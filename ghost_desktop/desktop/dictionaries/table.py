@@ -116,7 +116,7 @@ COLUMNS = (
         _outcome_key,
         ("■ second",),
         is_number=False,
-        widest_of_many=("■ 1, 3, 5 may lose",),
+        widest_of_many=("■ 1, 3, 5 may lose", "■ nobody holds out", "■ nobody wins alone"),
     ),
     Column(
         "Openings that win",
@@ -209,6 +209,10 @@ _SORTING: dict[Qt.Key, int | Qt.SortOrder] = {
 """What sorts, with Ctrl: the column before or after, or the order."""
 
 
+_SCROLLED = 5
+"""How far an arrow scrolls to the side, in heights of the font."""
+
+
 class CellsTable(QTableView):
     """Shows the cells sorted by any column.
 
@@ -247,18 +251,26 @@ class CellsTable(QTableView):
         self.doubleClicked.connect(self._open)
 
     @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The solved cells in the order in which they are shown."""
+        rows = (self._sorted.index(row, 0) for row in range(self._sorted.rowCount()))
+        cells = self._cells_model.cells
+        return tuple(cells[self._sorted.mapToSource(index).row()] for index in rows)
+
+    @property
     def ideal_width(self) -> int:
         """The width at which no column is out of sight."""
         frame = self.fontMetrics().height()
         return sum(self._widths()) + self.verticalScrollBar().sizeHint().width() + frame
 
     def show_columns_for(self, games: Collection[Rules]) -> None:
-        """Show the columns that have something to say of these games."""
+        """Show the columns that have something to say of these games, from the first on."""
         self._many = any(rules.players > 2 for rules in games)
         for place, column in enumerate(COLUMNS):
             hidden = all(column.goes_without_saying(rules) for rules in games)
             self.setColumnHidden(place, hidden)
         self._fit()
+        self.horizontalScrollBar().setValue(0)
 
     def rowsInserted(
         self, parent: QModelIndex | QPersistentModelIndex, start: int, end: int
@@ -273,11 +285,15 @@ class CellsTable(QTableView):
         self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens the row; Ctrl and an arrow sort by the next column, or the other way."""
+        """Enter opens the row, ← and → scroll; with Ctrl, arrows sort by other columns or ways."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._open(self.currentIndex())
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() in _SORTING:
             self._sort_by_key(_SORTING[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            step = _SCROLLED * self.fontMetrics().height()
+            bar = self.horizontalScrollBar()
+            bar.setValue(bar.value() + (step if event.key() == Qt.Key.Key_Right else -step))
         else:
             super().keyPressEvent(event)
 
@@ -292,6 +308,8 @@ class CellsTable(QTableView):
             self.sortByColumn(shown[0 if step > 0 else -1], order)
         else:
             self.sortByColumn(shown[(shown.index(column) + step) % len(shown)], order)
+        row = max(0, self.currentIndex().row())
+        self.scrollTo(self._sorted.index(row, header.sortIndicatorSection()))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Have a current row that can be seen, or screen readers stay silent."""

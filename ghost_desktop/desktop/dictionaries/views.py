@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtWidgets import QSplitter, QTabBar, QTabWidget, QWidget
 
 from ghost_desktop.desktop.dictionaries.openings import OpeningsChart
 from ghost_desktop.desktop.dictionaries.remember import RememberChart
@@ -28,6 +28,23 @@ _TITLES = {
 _ROOM_FOR_CHARTS = 56  # heights of the font beside the table
 
 
+class _TabBar(QTabBar):
+    """Tabs that tell when one was chosen by the key of its underlined letter.
+
+    Signals:
+        chosen: such a tab is in front.
+    """
+
+    chosen = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        """Tell of the key once the tab is in front."""
+        is_done = super().event(event)
+        if event.type() is QEvent.Type.Shortcut:
+            self.chosen.emit()
+        return is_done
+
+
 class Views(QSplitter):
     """The table and the charts, in tabs; the table beside the charts where there is room.
 
@@ -43,6 +60,9 @@ class Views(QSplitter):
         super().__init__(Qt.Orientation.Horizontal, parent)
         unit = self.fontMetrics().height()
         self.tabs = QTabWidget(self)
+        bar = _TabBar(self.tabs)
+        bar.chosen.connect(self._on_chosen)
+        self.tabs.setTabBar(bar)
         self.tabs.setAccessibleName("Views")
         self.tabs.setDocumentMode(True)
         self.model = CellsModel(self)
@@ -106,6 +126,13 @@ class Views(QSplitter):
     def _on_turned(self) -> None:
         self._stands_for_table = False
         self.turned.emit()
+
+    @Slot()
+    def _on_chosen(self) -> None:
+        """Go where a person who has chosen a view by its key wants to go on."""
+        chart = self.chart
+        place = chart.place if chart else self.table
+        (place or self.tabs.tabBar()).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def fit(self, width: int) -> None:
         """Show the table beside the charts if `width` has room for both, else as the first tab."""

@@ -84,9 +84,11 @@ class ExportButton(QPushButton):
 
     Signals:
         said: what was done with it.
+        failed: why something was not done.
     """
 
     said = Signal(str)
+    failed = Signal(str)
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__("E&xport…", parent)
@@ -143,7 +145,10 @@ class ExportButton(QPushButton):
         if outcome.error is not None:
             show_error(self.window(), "The strategy could not be written.", outcome.error)
         elif isinstance(written, Written):
-            self.said.emit(written.trouble or f"saved {written.path.name}")
+            if written.trouble:
+                self.failed.emit(written.trouble)
+            else:
+                self.said.emit(f"saved {written.path.name}")
         elif isinstance(written, str):
             QGuiApplication.clipboard().setText(written)
             self.said.emit("copied")

@@ -159,6 +159,8 @@ class StrategyPanel(QWidget):
     def add_button(self, button: QPushButton) -> None:
         """Put a button of another part of the program into the row below the tree."""
         self._foot.insertWidget(self._foot.indexOf(self._play), button)
+        self.setTabOrder(self._export, button)
+        self.setTabOrder(button, self._play)
 
     # --- asking, and what is shown ----------------------------------------------------------------
 
@@ -405,6 +407,7 @@ class StrategyPanel(QWidget):
         self.tree.moved.connect(self._on_moved)
         self._export = ExportButton(service, self)
         self._export.said.connect(self._search.say)
+        self._export.failed.connect(self._search.complain)
         self._play = QPushButton("Play from here  ↵", self)
         self._play.setAccessibleName("Play from here")
         self._play.setToolTip("Go on from the selected fragment, on the board")

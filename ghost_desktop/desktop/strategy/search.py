@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     Hits = list[str] | Found
 
+_WIDEST = 30
+"""How wide what is said beside the field may be, in heights of the font."""
+
 
 class Search(QWidget):
     """A field for letters, and how many hits there are.
@@ -56,7 +59,20 @@ class Search(QWidget):
 
     def say(self, text: str) -> None:
         """Say something beside the field."""
-        self._found.setText(text)
+        self._say(text, "muted")
+
+    def complain(self, text: str) -> None:
+        """Say beside the field what was not done."""
+        self._say(f"⚠ {text}", "refusal")
+
+    def _say(self, text: str, role: str) -> None:
+        most = _WIDEST * self.fontMetrics().height()
+        shown = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideMiddle, most)
+        if self._found.property("role") != role:
+            self._found.setProperty("role", role)
+            self._found.style().polish(self._found)
+        self._found.setText(shown)
+        self._found.setToolTip(text if shown != text else "")
 
     def listen(self, panel: QWidget) -> None:
         """Listen to the keys of the search, wherever the focus is within `panel`."""

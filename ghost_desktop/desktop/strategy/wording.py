@@ -74,7 +74,8 @@ def describe_others(rules: Rules) -> str:
 
 def describe_proving(lines: int, bound: int, variant: Variant) -> str:
     """Say how far a proof is: ``"118 replies found, at least 106 needed"``."""
-    return f"{remembered(lines, variant)} found, at least {bound:,} needed"
+    needed = f", at least {bound:,} needed" if bound > 0 else ""
+    return f"{remembered(lines, variant)} found{needed}"
 
 
 def remembered(lines: int, variant: Variant) -> str:

@@ -1,0 +1,182 @@
+"""The window by keys alone: where the focus goes, and what Enter, arrows and letters do there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_dictionaries import SMALL, button, drawn, state
+from at_the_strategy import shown
+from at_the_window import type_letter
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
+
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.rules import Rules, Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+    Compares = Callable[..., DictionariesPanel]
+
+
+def focus(qtbot: QtBot, widget: QWidget) -> QWidget:
+    widget.setFocus()
+    qtbot.waitUntil(widget.hasFocus)
+    return widget
+
+
+def named(window: MainWindow, name: str) -> QComboBox:
+    (found,) = [one for one in window.findChildren(QComboBox) if one.accessibleName() == name]
+    return found
+
+
+def test_going_back_to_two_players_leaves_the_focus_on_the_bar(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("enable1", Rules(players=3)))
+    players = focus(qtbot, named(window, "Players"))
+    qtbot.keyClick(players, Qt.Key.Key_Up)
+    assert not named(window, "What “may lose” means").isVisible()
+    assert players.hasFocus()
+    qtbot.keyClick(players, Qt.Key.Key_Down)
+    assert window.setup_bar.question.rules.players == 3
+
+
+def test_a_list_that_was_left_begins_at_what_is_chosen(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    dictionary = named(window, "Dictionary")
+    dictionary.showPopup()
+    qtbot.keyClick(dictionary.view(), Qt.Key.Key_Down)
+    assert dictionary.view().currentIndex().row() == 1
+    dictionary.hidePopup()
+    dictionary.showPopup()
+    assert dictionary.view().currentIndex().row() == dictionary.currentIndex() == 0
+    dictionary.hidePopup()
+
+
+def test_enter_presses_the_button_with_the_focus(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    qtbot.waitUntil(lambda: window.board.takes_letters)
+    type_letter(qtbot, window, "h")
+    qtbot.waitUntil(lambda: window.board.takes_letters)
+    window.ask(Question("spanish"))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    (now,) = [b for b in window.findChildren(QPushButton) if b.text() == "New round now"]
+    qtbot.keyClick(focus(qtbot, now), Qt.Key.Key_Return)
+    assert window.board.round is not None
+    assert window.board.round.solution.words.name == "Spanish"
+    window.show_panel(2)
+    window.dictionaries.cancel()
+    compare = button(window.dictionaries, "Compare")
+    qtbot.keyClick(focus(qtbot, compare), Qt.Key.Key_Enter)
+    assert window.dictionaries.is_comparing
+    window.dictionaries.cancel()
+
+
+def test_the_starter_in_force_changes_nothing(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    (computer,) = [b for b in window.findChildren(QPushButton) if b.text() == "Computer starts"]
+    qtbot.mouseClick(computer, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.board.takes_letters)
+    before = window.board.round
+    assert before is not None
+    assert before.fragment
+    qtbot.keyClick(focus(qtbot, computer), Qt.Key.Key_Space)
+    assert window.board.round is before
+
+
+@pytest.mark.parametrize(("key", "view"), [("T", "table"), ("W", "winners"), ("O", "openings")])
+def test_a_view_chosen_by_its_letter_takes_the_keys(
+    qtbot: QtBot, compares: Compares, key: str, view: str
+) -> None:
+    other = "remember"
+    panel = compares(state(("spanish",), (4,), players=(2, 3, 4, 5, 6, 7, 8)), size=(900, 400))
+    drawn(qtbot, panel, view) if view != "table" else None
+    panel.show_view(other)
+    focus(qtbot, panel.choice.lists)
+    qtbot.keyClick(panel, getattr(Qt.Key, f"Key_{key}"), Qt.KeyboardModifier.AltModifier)
+    assert panel.view == view
+    place = QApplication.focusWidget()
+    chart = panel.views.chart
+    assert place is (panel.views.table if chart is None else chart.place)
+    if chart is not None:
+        bar = chart._scroller.verticalScrollBar()
+        qtbot.keyClick(place, Qt.Key.Key_End)
+        assert bar.value() == bar.maximum() > 0
+        qtbot.keyClick(place, Qt.Key.Key_Home)
+        assert bar.value() == 0
+
+
+def test_a_chart_without_anything_to_scroll_leaves_the_keys_to_the_tabs(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares(size=(1000, 800))
+    drawn(qtbot, panel, "winners")
+    panel.show_view("table")
+    qtbot.keyClick(panel, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(panel.views.tabs.tabBar(), Qt.Key.Key_Right)
+    assert QApplication.focusWidget() is panel.views.tabs.tabBar()
+    assert panel.view == "openings"
+
+
+def test_who_comes_back_to_the_dictionaries_is_where_he_was(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = window.dictionaries
+    panel.restore(SMALL)
+    window.show_panel(2)
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    assert panel.choice.lists.hasFocus()
+    table = focus(qtbot, panel.views.table)
+    qtbot.keyClick(table, Qt.Key.Key_Return)
+    assert window.strategy.isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    assert table.hasFocus()
+
+
+def test_tab_goes_from_left_to_right(qtbot: QtBot, opens: Opens) -> None:
+    strategy = shown(qtbot, opens())
+    qtbot.waitUntil(strategy._play.isEnabled)
+    (drill,) = [b for b in strategy.findChildren(QPushButton) if b.text().startswith("D&rill")]
+    qtbot.waitUntil(drill.isEnabled)
+    focus(qtbot, strategy._export)
+    for following in (drill, strategy._play):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        assert following.hasFocus()
+
+
+def test_tab_goes_from_above_downwards(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares(state(("spanish",), (3, 4), players=(2, 3, 4, 5, 6, 7)), size=(800, 400))
+    chart = drawn(qtbot, panel, "openings")
+    focus(qtbot, panel.views.tabs.tabBar())
+    for reached in (panel.views.openings.lengths.button(4), chart.place):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is reached
+
+
+def test_a_column_that_is_sorted_by_comes_into_sight(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares(size=(760, 500))
+    table = panel.views.table
+    focus(qtbot, table)
+    bar = table.horizontalScrollBar()
+    assert bar.maximum() > 0
+    qtbot.keyClick(table, Qt.Key.Key_Right)
+    assert bar.value() > 0, "an arrow scrolls at once"
+    qtbot.keyClick(table, Qt.Key.Key_Left)
+    assert bar.value() == 0
+    qtbot.keyClick(table, Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)
+    last = table.horizontalHeader().sortIndicatorSection()
+    cell = table.visualRect(table.model().index(0, last))
+    assert table.viewport().rect().contains(cell.center())
+    panel.choice.tick(
+        state(
+            ("spanish",), (4,), variants=(Variant.GHOST, Variant.SUPERGHOST), players=(2, 3)
+        ).ticks
+    )
+    panel.compare()
+    assert bar.value() == 0, "names of the lists are in sight"
+    panel.cancel()
