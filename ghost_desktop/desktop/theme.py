@@ -232,6 +232,8 @@ def _style_sheet(c: Colours) -> str:
         background: {c.accent}; border-color: {c.accent}; image: url("{tick}");
     }}
     QCheckBox::indicator:focus {{ border: 2px solid {c.accent}; }}
+    QCheckBox::indicator:checked:focus {{ border: 2px solid {c.text}; }}
+    QCheckBox:focus {{ color: {c.accent}; }}
     QPushButton, QCheckBox, QTabBar {{ outline: none; }}
     QCheckBox {{ spacing: 0.3em; }}
     QScrollArea[role="chart"] {{ border: 1px solid transparent; }}
