@@ -51,8 +51,12 @@ sys.exit(app.main([]))
 
 def seconds_to_a_letter(folder: Path) -> float:
     platform = {"QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
-    own = dict.fromkeys(("XDG_CONFIG_HOME", "XDG_STATE_HOME"), str(folder))
+    # As for a person: what was compiled at the first start is there at the next.
+    own = dict.fromkeys(
+        ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "PYTHONPYCACHEPREFIX"), str(folder)
+    )
     environment = os.environ | platform | own
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     begin = time.perf_counter()
     with subprocess.Popen(
         [sys.executable, "-c", PROGRAM], stdout=subprocess.PIPE, text=True, env=environment
