@@ -19,11 +19,14 @@ from boards import (
     wait_for_turn,
 )
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QFont
 from PySide6.QtWidgets import QPushButton
 
+from ghost_desktop.desktop.board import tiles as tiles_module
 from ghost_desktop.desktop.board.panel import Starter
 from ghost_desktop.desktop.board.places import Command
+from ghost_desktop.desktop.board.players import Sign
+from ghost_desktop.desktop.board.tiles import Other, Tile, TileStrip
 from ghost_desktop.engine.rules import PLAYERS, Rules, Variant
 
 if TYPE_CHECKING:
@@ -210,3 +213,31 @@ def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:
     for button in buttons:
         interface = QAccessible.queryAccessibleInterface(button)
         assert interface.text(QAccessible.Text.Name)
+
+
+def test_all_computers_have_their_initials_if_one_has_no_room(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiles = (
+        Tile("s", 0, "computer 2", "C2", mine=False, sign=Sign.LOSES),
+        Tile("r", 1, "computer 1", "C1", mine=False),
+        Tile("a", 2, "you", "Y", mine=True),
+    )
+    strip = TileStrip()
+    qtbot.addWidget(strip)
+    strip.show_tiles(tiles, places=(), marked=Other.END, name="s r a")
+    offered: list[str] = []
+
+    def note(texts: list[str], _font: QFont, _width: float) -> str:
+        offered.append(texts[0])
+        return texts[0]
+
+    monkeypatch.setattr(tiles_module, "fitting", note)
+    for width, names in (
+        (600, ["✕ computer 2", "computer 1", "you"]),
+        (130, ["✕ C2", "C1", "you"]),
+    ):
+        strip.resize(width, 120)
+        offered.clear()
+        strip.grab()
+        assert offered == names

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.finding import View
+from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.engine.rules import Reading, Rules, Variant
 
 if TYPE_CHECKING:
@@ -229,3 +230,34 @@ def test_a_few_rows_are_seen_with_letters_twice_as_large(
         assert scrolling.verticalScrollBar().maximum() > 0
     finally:
         qapp.setFont(usual)
+
+
+def test_columns_stand_together_and_show_all_they_say(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("enable1", Rules(variant=Variant.SUPERGHOST)))
+    panel = shown(qtbot, window)
+    qtbot.waitUntil(lambda: not panel.is_old)
+    tree, header = panel.tree, panel.tree.header()
+    for width in (900, 1800):
+        window.resize(width, 700)
+        qtbot.waitUntil(lambda: not tree._fitting.isActive())
+        assert tree.horizontalScrollBar().maximum() == 0
+        assert sum(map(header.sectionSize, Column)) == tree.viewport().width()
+        for column in Column:
+            assert header.sectionSize(column) >= tree.sizeHintForColumn(column)
+            assert header.sectionSize(column) >= header.sectionSizeHint(column)
+    assert header.sectionSize(Column.FRAGMENT) < 0.5 * tree.viewport().width()
+
+
+def test_columns_do_not_become_narrower_while_one_scrolls(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    panel.look_at(1)
+    qtbot.waitUntil(lambda: panel.seat == 1 and not panel.is_old)
+    tree, header = panel.tree, panel.tree.header()
+    tree.go_to("es")
+    press(qtbot, panel, Qt.Key.Key_Asterisk)
+    tree.go_to("eschatologies")
+    qtbot.waitUntil(lambda: not tree._fitting.isActive())
+    widest = [header.sectionSize(column) for column in Column]
+    tree.scrollToTop()
+    qtbot.waitUntil(lambda: not tree._fitting.isActive())
+    assert [header.sectionSize(column) for column in Column][:3] == widest[:3]

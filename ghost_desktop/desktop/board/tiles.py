@@ -53,6 +53,10 @@ class Other(Enum):
     END = "end"
 
 
+_BESIDE = 4
+"""Pixels that a name may be wider than its tile."""
+
+
 class TileStrip(QWidget):
     """A row of tiles, with an empty place at each end where the next letter can go.
 
@@ -240,7 +244,9 @@ class TileStrip(QWidget):
         way = float(self._glide.currentValue()) if self._glide_from else 1.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for what, box in self._row():
+            row = self._row()
+            brief = self._is_brief(row)
+            for what, box in row:
                 box.translate(self._offset, 0)
                 if isinstance(what, Other):
                     self._paint_other(painter, box, what)
@@ -248,11 +254,22 @@ class TileStrip(QWidget):
                 tile = self._tiles[what]
                 start = self._glide_from.get(tile.arrival, box.x())
                 box.moveLeft(start + way * (box.x() - start))
-                self._paint_tile(painter, box, tile)
+                self._paint_tile(painter, box, tile, brief=brief)
             if self._turned:
                 self._paint_badge(painter)
 
-    def _paint_tile(self, painter: QPainter, box: QRectF, tile: Tile) -> None:
+    def _is_brief(self, row: list[tuple[int | Other, QRectF]]) -> bool:
+        """Tell whether there are computers with so little room that all have their initials."""
+        metrics = QFontMetricsF(self._small())
+        return any(
+            metrics.horizontalAdvance(_with_sign(tile, tile.player)) > box.width() + _BESIDE
+            for tile, box in (
+                (self._tiles[what], box) for what, box in row if not isinstance(what, Other)
+            )
+            if not tile.mine
+        )
+
+    def _paint_tile(self, painter: QPainter, box: QRectF, tile: Tile, *, brief: bool) -> None:
         c = colours()
         if tile.sign is Sign.LOSES:
             fill, ink, edge = c.bad_surface, c.text, c.bad
@@ -273,19 +290,22 @@ class TileStrip(QWidget):
         painter.setPen(QColor(ink))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tile.letter)
 
-        small = QFont(self.font())
-        small.setPointSizeF(0.85 * small.pointSizeF())
-        texts, ink = [tile.player, tile.initials], c.muted
-        if tile.sign is not Sign.NONE:
-            texts, ink = [f"{tile.sign.shape} {text}" for text in texts], edge
+        small = self._small()
+        names = [tile.initials] if brief and not tile.mine else [tile.player, tile.initials]
         painter.setFont(small)
-        painter.setPen(QColor(ink))
-        text = fitting(texts, small, box.width() + 4)
+        painter.setPen(QColor(c.muted if tile.sign is Sign.NONE else edge))
+        text = fitting([_with_sign(tile, one) for one in names], small, box.width() + _BESIDE)
         width = QFontMetricsF(small).horizontalAdvance(text) + 1
         left = min(max(box.center().x() - width / 2, 0), self.width() - width)
         painter.drawText(
             QRectF(left, box.bottom() + 4, width, self.height()), Qt.AlignmentFlag.AlignTop, text
         )
+
+    def _small(self) -> QFont:
+        """Return the font of what stands below the tiles."""
+        small = QFont(self.font())
+        small.setPointSizeF(0.85 * small.pointSizeF())
+        return small
 
     def _paint_badge(self, painter: QPainter) -> None:
         """Say on the upper edge of the tiles that they are turned round."""
@@ -323,3 +343,8 @@ class TileStrip(QWidget):
             painter.drawLine(
                 QPointF(x, box.center().y() - reach), QPointF(x, box.center().y() + reach)
             )
+
+
+def _with_sign(tile: Tile, name: str) -> str:
+    """Write who played a tile, after the shape that says what became of him."""
+    return name if tile.sign is Sign.NONE else f"{tile.sign.shape} {name}"

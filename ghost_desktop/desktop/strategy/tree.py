@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from ghost_desktop.desktop.strategy.model import TreeModel
 from ghost_desktop.desktop.strategy.rows import Column, StrategyRows
@@ -47,7 +47,8 @@ class StrategyTree(QTreeView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_fitting = False
-        self._widest = 0  # pixels of a fragment seen so far: columns that came back are restless
+        # Pixels of what has been seen so far in each column: columns that came back are restless.
+        self._widest = dict.fromkeys(Column, 0)
         self._fitting = QTimer(self)  # once, after all that happens in one go
         self._fitting.setSingleShot(True)
         self._fitting.setInterval(0)
@@ -62,15 +63,13 @@ class StrategyTree(QTreeView):
         header = self.header()
         header.setStretchLastSection(False)
         header.setResizeContentsPrecision(0)  # measure what is seen, not the first thousand rows
-        for column in (Column.PLAY, Column.OUTCOME):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.verticalScrollBar().valueChanged.connect(lambda _value: self._fitting.start())
         self.activated.connect(self._on_activated)
 
     def show_rows(self, rows: Rows | None, unfolded: frozenset[str] | None) -> None:
         """Show rows, with these ways unfolded; by default small strategies are open."""
         self._model.show(rows)
-        self._widest = 0
+        self._widest = dict.fromkeys(Column, 0)
         if rows is None:
             return
         if unfolded is not None:
@@ -174,7 +173,7 @@ class StrategyTree(QTreeView):
         """Measure anew in another font."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._widest = 0
+            self._widest = dict.fromkeys(Column, 0)
             self._fitting.start()
 
     def updateGeometries(self) -> None:
@@ -186,14 +185,16 @@ class StrategyTree(QTreeView):
     def _fit_columns(self) -> None:
         """Have nothing cut off: where the room does not do, the tree scrolls sideways."""
         header, room = self.header(), self.viewport().width()
-        plays = header.sectionSize(Column.PLAY) + header.sectionSize(Column.OUTCOME)
-        last = max(self.sizeHintForColumn(Column.LAST), header.sectionSizeHint(Column.LAST))
+        for column in Column:
+            needed = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
+            self._widest[column] = max(self._widest[column], needed)
+        fragments, play, outcome, last = self._widest.values()
         usual = max(round(_FRAGMENTS * room), _LEAST_FRAGMENTS * self.fontMetrics().height())
-        self._widest = max(self._widest, self.sizeHintForColumn(Column.FRAGMENT))
-        fragments = max(self._widest, min(usual, room - plays - last))
+        fragments = max(fragments, min(usual, room - play - outcome - last))
+        last = max(last, room - play - outcome - fragments)
         self._is_fitting = True
-        header.resizeSection(Column.FRAGMENT, fragments)
-        header.resizeSection(Column.LAST, max(last, room - plays - fragments))
+        for column, width in zip(Column, (fragments, play, outcome, last), strict=True):
+            header.resizeSection(column, width)
         self._is_fitting = False
 
     def _on_activated(self, index: QModelIndex) -> None:
