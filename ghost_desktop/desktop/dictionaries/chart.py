@@ -16,7 +16,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QLabel,
@@ -262,7 +262,7 @@ class Chart(QWidget):
         """The font of the picture: the program's, which widgets with a style sheet do not follow."""
         font, own = QFont(), QApplication.font()
         font.setFamilies(own.families())
-        font.setPointSizeF(own.pointSizeF())
+        font.setPointSizeF(QFontInfo(own).pointSizeF())  # also of a font measured in pixels
         return font
 
     @property
