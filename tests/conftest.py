@@ -52,6 +52,12 @@ settings.register_profile("ghost", deadline=None, suppress_health_check=[HealthC
 settings.load_profile("ghost")
 
 
+def pytest_collection_finish() -> None:
+    """Leave what was imported out of all collecting and counting: it is there for good."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(scope="session")
 def bundled() -> Callable[[str], WordList]:
     """A function from the id of a bundled list to its words."""

@@ -66,7 +66,7 @@ def superghost(bundled: Callable[[str], WordList]) -> Strategy:
 
 
 @given(solutions(), st.integers(0, 1))
-@settings(max_examples=100)
+@settings(max_examples=50)
 def test_each_fragment_has_one_row_and_references_to_it(solution: Solution, seat: int) -> None:
     strategy = minimal_strategy(solution, seat)
     shown = StrategyRows(strategy, None)
@@ -220,7 +220,7 @@ def test_the_list_satisfies_qt_and_is_heard_without_signs(
 
 
 @given(solutions())
-@settings(max_examples=100)
+@settings(max_examples=50)
 def test_every_play_agrees_with_the_solution(solution: Solution) -> None:
     shown = PlayRows(solution, 0, rated=False)
     model, _tester = watched_model()
@@ -245,7 +245,7 @@ def test_every_play_agrees_with_the_solution(solution: Solution) -> None:
 
 
 @given(solutions(), st.data())
-@settings(max_examples=100)
+@settings(max_examples=50)
 def test_play_finds_its_way_to_every_fragment_that_it_can_reach(
     solution: Solution, data: st.DataObject
 ) -> None:
