@@ -11,6 +11,7 @@ from at_the_window import type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 
+from ghost_desktop.desktop import status_line
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules, Variant
 
@@ -101,9 +102,10 @@ def test_a_view_chosen_by_its_letter_takes_the_keys(
     focus(qtbot, panel.choice.lists)
     qtbot.keyClick(panel, getattr(Qt.Key, f"Key_{key}"), Qt.KeyboardModifier.AltModifier)
     assert panel.view == view
-    place = QApplication.focusWidget()
     chart = panel.views.chart
-    assert place is (panel.views.table if chart is None else chart.place)
+    expected = panel.views.table if chart is None else chart._scroller
+    qtbot.waitUntil(expected.hasFocus)
+    place = QApplication.focusWidget()
     if chart is not None:
         bar = chart._scroller.verticalScrollBar()
         qtbot.keyClick(place, Qt.Key.Key_End)
@@ -119,9 +121,54 @@ def test_a_chart_without_anything_to_scroll_leaves_the_keys_to_the_tabs(
     drawn(qtbot, panel, "winners")
     panel.show_view("table")
     qtbot.keyClick(panel, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(panel.views.tabs.tabBar().hasFocus)
     qtbot.keyClick(panel.views.tabs.tabBar(), Qt.Key.Key_Right)
     assert QApplication.focusWidget() is panel.views.tabs.tabBar()
     assert panel.view == "openings"
+
+
+def test_whether_a_chart_scrolls_is_known_once_it_is_drawn(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares(state(("spanish",), (4,), players=(2, 3, 4, 5, 6, 7, 8)), size=(1000, 900))
+    chart, tabs = drawn(qtbot, panel, "winners"), panel.views.tabs.tabBar()
+    assert not chart._scroller.verticalScrollBar().isVisible()
+    panel.show_view("table")
+    panel.resize(1000, 380)
+    qtbot.keyClick(panel, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(chart._scroller.hasFocus)
+    panel.resize(1000, 900)
+    qtbot.waitUntil(lambda: not chart._scroller.hasFocus())
+    assert not chart._scroller.verticalScrollBar().isVisible()
+    panel.show_view("table")
+    qtbot.keyClick(panel, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(tabs.hasFocus)
+
+
+def test_a_button_that_begins_a_round_leads_to_the_board(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    qtbot.waitUntil(lambda: window.board.takes_letters)
+    type_letter(qtbot, window, "h")
+    qtbot.waitUntil(lambda: window.board.takes_letters)
+    (new,) = [b for b in window.findChildren(QPushButton) if b.text() == "New round"]
+    qtbot.keyClick(focus(qtbot, new), Qt.Key.Key_Return)
+    assert window.board.hasFocus()
+
+
+def test_cancelling_leads_back_and_is_not_said_for_ever(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(status_line, "PASSING_MS", 50)
+    window = opens()
+    qtbot.waitUntil(lambda: not window.is_solving)
+    answer = window.status_line.text
+    window.ask(Question("dutch", Rules(Variant.SUPERDUPERGHOST, players=8)))
+    cancel = window.status_line._cancel
+    qtbot.waitUntil(cancel.isVisible)
+    qtbot.keyClick(focus(qtbot, cancel), Qt.Key.Key_Return)
+    assert window.board.hasFocus()
+    qtbot.waitUntil(lambda: "Stopped before it was solved" in window.status_line.text)
+    qtbot.waitUntil(lambda: window.status_line.text == answer)
 
 
 def test_who_comes_back_to_the_dictionaries_is_where_he_was(qtbot: QtBot, opens: Opens) -> None:
@@ -153,7 +200,7 @@ def test_tab_goes_from_above_downwards(qtbot: QtBot, compares: Compares) -> None
     panel = compares(state(("spanish",), (3, 4), players=(2, 3, 4, 5, 6, 7)), size=(800, 400))
     chart = drawn(qtbot, panel, "openings")
     focus(qtbot, panel.views.tabs.tabBar())
-    for reached in (panel.views.openings.lengths.button(4), chart.place):
+    for reached in (panel.views.openings.lengths.button(4), chart._scroller):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is reached
 

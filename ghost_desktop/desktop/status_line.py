@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 PATIENCE_MS = 150
 """Milliseconds that a job may take before the line speaks of it; most are done sooner."""
 
+PASSING_MS = 6000
+"""Milliseconds for which a trouble is shown that passes."""
+
 
 class StatusLine(QFrame):
     """What is known of the question on the bar.
@@ -49,6 +52,10 @@ class StatusLine(QFrame):
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE_MS)
         self._patience.timeout.connect(self._show_busy)
+        self._passing = QTimer(self)
+        self._passing.setSingleShot(True)
+        self._passing.setInterval(PASSING_MS)
+        self._passing.timeout.connect(self._show_answer)
         self._set_busy_widgets(visible=False)
 
     @property
@@ -61,13 +68,16 @@ class StatusLine(QFrame):
         self._answer = answer
         self._settle(answer)
 
-    def show_trouble(self, sentence: str) -> None:
-        """Show why there is no answer; the old one stays readable."""
+    def show_trouble(self, sentence: str, *, passes: bool = False) -> None:
+        """Show why there is no answer; the old one stays readable, and alone if it `passes`."""
         self._settle(f"⚠ {sentence}{self._old_answer()}")
+        if passes and self._answer:
+            self._passing.start()
 
     def begin(self, doing: str) -> None:
         """Say what is being done, if it takes long enough to be noticed."""
         self._busy_with = doing
+        self._passing.stop()
         self._progress.show_progress(0, 0)
         if self._answer:
             self._patience.start()
@@ -83,8 +93,13 @@ class StatusLine(QFrame):
         self._say(f"{self._busy_with}…{self._old_answer()}")
         self._set_busy_widgets(visible=True)
 
+    @Slot()
+    def _show_answer(self) -> None:
+        self._say(self._answer)
+
     def _settle(self, text: str) -> None:
         self._patience.stop()
+        self._passing.stop()
         self._set_busy_widgets(visible=False)
         self._say(text)
 

@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
         self.setup_bar.left.connect(self.focus_panel)
         self.strategy.play_from.connect(self._play_from)
         self.dictionaries.opened.connect(self._open_in_strategy)
-        self.status_line.cancelled.connect(self._solving.cancel)
+        self.status_line.cancelled.connect(self._cancel)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_theme)
         self._restore(settings)
@@ -179,7 +179,7 @@ class MainWindow(QMainWindow):
             self._preparing.submit(partial(prepare, self._answer.question))
             return
         if outcome.cancelled:
-            self.status_line.show_trouble("Stopped before it was solved.")
+            self.status_line.show_trouble("Stopped before it was solved.", passes=True)
         elif isinstance(outcome.error, WordListError):
             self.status_line.show_trouble(str(outcome.error))
         elif outcome.error is not None:
@@ -192,6 +192,12 @@ class MainWindow(QMainWindow):
             self.setup_bar.show_question(self._answer.question)
             self.dictionaries.follow(self._answer.question.rules)
         self.strategy.keep_answer()
+
+    @Slot()
+    def _cancel(self) -> None:
+        """Stop solving, and go back to where the work is done."""
+        self._solving.cancel()
+        self.focus_panel()
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:

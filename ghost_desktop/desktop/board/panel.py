@@ -222,6 +222,12 @@ class BoardPanel(Hands):
         else:
             self._stage.remark("From the next round on.")
 
+    @Slot()
+    def _on_another(self) -> None:
+        """Begin another round, and go on at the board: the button has done its work."""
+        self.new_round()
+        self.setFocus()
+
     # --- keys -----------------------------------------------------------------------------------
 
     def take_key(self, key: int) -> bool:
@@ -236,12 +242,12 @@ class BoardPanel(Hands):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self._stage.again_chosen.connect(self.new_round)
+        self._stage.again_chosen.connect(self._on_another)
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(0)
         self._notice = Notice("New round now", self)
-        self._notice.accepted.connect(self.new_round)
+        self._notice.accepted.connect(self._on_another)
         column.addWidget(self._notice)
         column.addWidget(self._scroller, 1)
         column.addLayout(self._build_foot())
@@ -260,7 +266,7 @@ class BoardPanel(Hands):
         row.addStretch()
         self._new = QPushButton("New round", self)
         self._new.setToolTip("Begin another round (Ctrl+N)")
-        self._new.clicked.connect(self.new_round)
+        self._new.clicked.connect(self._on_another)
         row.addWidget(self._new)
         return row
 

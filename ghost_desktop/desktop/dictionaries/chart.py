@@ -83,6 +83,7 @@ class Chart(QWidget):
         self._is_stale = True
         self._drawn: tuple[object, ...] = ()  # the layout of what is drawn
         self._plot: Plot | None = None
+        self._otherwise: QWidget | None = None  # where keys go if there is nothing to scroll
         self._redraw = QTimer(self)
         self._redraw.setSingleShot(True)
         self._redraw.setInterval(REDRAW_MS)
@@ -125,11 +126,23 @@ class Chart(QWidget):
             raise RuntimeError(f"{self.title} has not been drawn yet.")
         return self._plot
 
-    @property
-    def place(self) -> QWidget | None:
-        """What takes the keys that scroll; None if there is nothing to scroll."""
-        takes_keys = self._scroller.focusPolicy() != Qt.FocusPolicy.NoFocus
-        return self._scroller if takes_keys else None
+    def take_keys(self, otherwise: QWidget) -> None:
+        """Take the keys that scroll, or let another have them if there is nothing to scroll.
+
+        What there is to scroll is known once the chart is drawn.
+        """
+        self._otherwise = otherwise
+        if self.is_drawn:
+            self._give_keys()
+
+    def _give_keys(self) -> None:
+        """Have the focus where it was asked for, and not where there is nothing to do for it."""
+        scrolls = self._scroller.focusPolicy() != Qt.FocusPolicy.NoFocus
+        other, self._otherwise = self._otherwise, None
+        if other is not None:
+            (self._scroller if scrolls else other).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif self._scroller.hasFocus() and not scrolls:
+            self.focusPreviousChild()
 
     @property
     def ground(self) -> QColor:
@@ -299,6 +312,7 @@ class Chart(QWidget):
         self._drawn = self.layout_of_all()
         self.draw_ground(c)
         self.draw(c, self.cells)
+        self._give_keys()
 
     def _fit(self, c: ChartColours) -> None:
         """Make the picture as high as it needs to be, and let it scroll if that is too high."""

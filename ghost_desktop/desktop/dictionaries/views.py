@@ -130,9 +130,10 @@ class Views(QSplitter):
     @Slot()
     def _on_chosen(self) -> None:
         """Go where a person who has chosen a view by its key wants to go on."""
-        chart = self.chart
-        place = chart.place if chart else self.table
-        (place or self.tabs.tabBar()).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if self.chart:
+            self.chart.take_keys(self.tabs.tabBar())
+        else:
+            self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def fit(self, width: int) -> None:
         """Show the table beside the charts if `width` has room for both, else as the first tab."""
