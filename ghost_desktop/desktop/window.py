@@ -286,8 +286,10 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters that nothing else takes go to the board; Enter presses a button."""
         button = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QPushButton):
-            button.click()
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(button, QPushButton):
+            if not event.isAutoRepeat():
+                button.click()
         elif as_in_lists(event.text())[:1].isalpha() and self._shown_panel() is self.board:
             self.board.keyPressEvent(event)
         else:

@@ -101,9 +101,9 @@ class WinnersChart(Chart):
 
     def draw(self, c: ChartColours, cells: Collection[Cell]) -> None:
         """Draw a box with a text for each cell."""
-        size = self._text_size()
+        size, (_, height) = self._text_size(), self.plot.step()
         for cell in cells:
-            apart = _LEADING * size / self.plot.step()[1]
+            apart = _LEADING * size / height
             column, row = self.column_of(cell.min_length), self.row_of(cell.line)
             self.plot.fill(column, row, 1 - _GAP, c.winners[0 if cell.is_good_for_first else 1])
             texts = _texts_of(cell)
