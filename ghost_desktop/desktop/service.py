@@ -35,6 +35,11 @@ Report = Callable[[int, int], None]
 JobFunction = Callable[[Report], Any]
 
 
+def without_count(report: Report) -> Report:
+    """Return a report that can stop the work, and tells nobody how far it is."""
+    return lambda _done, _total: report(0, 0)
+
+
 @dataclass(frozen=True, eq=False)
 class Job:
     """A question: what is to be done, and whether somebody still wants to know."""

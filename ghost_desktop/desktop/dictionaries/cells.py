@@ -12,6 +12,7 @@ from ghost_desktop.desktop.question import (
     describe_question,
     list_name,
 )
+from ghost_desktop.desktop.service import without_count
 from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.comparison import LoadedList, Row, describe, graph_of, with_lines
 from ghost_desktop.engine.retrograde import solve_graph
@@ -129,10 +130,9 @@ def solve_cell(question: Question, kept: Kept | None, report: Report) -> tuple[C
         report(0, 0)
         return True
 
-    def beside_the_window(_done: int, _total: int) -> None:
-        report(0, 0)
-
-    row = with_lines(row, solution, time_limit=PROOF_SECONDS, watch=watch, report=beside_the_window)
+    row = with_lines(
+        row, solution, time_limit=PROOF_SECONDS, watch=watch, report=without_count(report)
+    )
     return Cell(question, loaded.words.name, loaded.words.alphabet, row, loaded.report), kept
 
 

@@ -271,7 +271,7 @@ class Chart(QWidget):
         self.setTabOrder(widget, self._scroller)
 
     @property
-    def letters(self) -> QFont:
+    def typeface(self) -> QFont:
         """The font of the picture: the program's, which widgets with a style sheet do not follow."""
         font, own = QFont(), QApplication.font()
         font.setFamilies(own.families())
@@ -281,7 +281,7 @@ class Chart(QWidget):
     @property
     def metrics(self) -> QFontMetrics:
         """The measures of that font, in pixels."""
-        return QFontMetrics(self.letters)
+        return QFontMetrics(self.typeface)
 
     # --- how it comes to be -----------------------------------------------------------------------
 
@@ -323,7 +323,7 @@ class Chart(QWidget):
             extent=self.extent(),
             least_room=self.least_room,
             least_row=self.least_row,
-            font=self.letters,
+            font=self.typeface,
         )
         room = self._scroller.contentsRect().size()
         width = max(room.width(), round(_LEAST_WIDTH * self.metrics.height()))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.question import describe_question
+from ghost_desktop.desktop.service import without_count
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.engine.cleaning import capitals
@@ -78,17 +79,15 @@ def find_strategy(game: Game, view: View, stopped: Event, report: Report) -> Sho
         report(bound, lines)
         return not stopped.is_set()
 
-    def beside_the_window(_done: int, _total: int) -> None:
-        report(0, 0)
-
+    quietly = without_count(report)
     strategy = minimal_strategy(
         game.solution,
         view.seat,
         view.opening,
         levels,
         watch=watch,
-        report=beside_the_window,
+        report=quietly,
     )
     rated = commonness.levels_of(strategy.words) if game.is_english else None
-    rows = StrategyRows(strategy, rated, beside_the_window)
-    return Shown(view, game.solution, strategy, rows, lines_of(strategy, rated, beside_the_window))
+    rows = StrategyRows(strategy, rated, quietly)
+    return Shown(view, game.solution, strategy, rows, lines_of(strategy, rated, quietly))
