@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window import MainWindow
-    from ghost_desktop.play.match import Round
+    from ghost_desktop.play.round import Round
 
 
 def type_letter(qtbot: QtBot, window: MainWindow, letter: str) -> None:

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.question import Answer, Question, answer
-from ghost_desktop.engine.levels import in_silence
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules, Variant
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.engine.rules import Play
-    from ghost_desktop.play.match import Round
+    from ghost_desktop.play.round import Round
 
 SUPER, DUPER = Variant.SUPERGHOST, Variant.SUPERDUPERGHOST
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ghost_desktop.engine.cleaning import Capitals, Dropped, ImportReport, Reason
+from ghost_desktop.engine.import_report import Capitals, Dropped, ImportReport, Reason
 
 LINE_END = re.compile("\r\n|\r|\n")
 

@@ -16,7 +16,7 @@ from ghost_desktop.desktop.board.wording import describe_round
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Reading, Rules, Variant, Where
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.play.match import Round
+from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,9 +13,10 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from ghost_desktop.engine import cleaning, ordering
-from ghost_desktop.engine.cleaning import Capitals, WordListError, describe_dropped
+from ghost_desktop.engine import encodings, ordering
 from ghost_desktop.engine.entries import read_entries
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.import_report import Capitals, describe_dropped
 from ghost_desktop.engine.wordlist import read_word_list
 
 PLAIN = "abyzéïßñ"
@@ -43,7 +44,7 @@ def written(letters: str, ends: tuple[str, ...] = ("\n", "\r\n", "\r")) -> st.Se
 
 
 texts = st.sampled_from([PLAIN, "ab", "abAB", PLAIN + CAPITAL, CHARACTERS]).flatmap(written)
-encodings = st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "latin-1"])
+encoding_names = st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "latin-1"])
 
 
 def assert_as_plain(data: bytes, capitals: Capitals) -> None:
@@ -60,7 +61,7 @@ def assert_as_plain(data: bytes, capitals: Capitals) -> None:
     assert list(told.dropped) == list(report.dropped)
 
 
-@given(texts, encodings, st.sampled_from(Capitals))
+@given(texts, encoding_names, st.sampled_from(Capitals))
 @example("ΟΔΟΣ\nΟΔΟΣΑ\nοδος\nοδοσ\nΣ\n", "utf-8", Capitals.LOWER)
 @example("İ\nı\nI\nİ\u0323\n", "utf-8", Capitals.LOWER)
 @example("ß\nẞ\nSS\nï\nI\u0308\n", "utf-8", Capitals.LOWER)
@@ -74,13 +75,13 @@ def test_any_file_is_read_by_the_plain_rules(text: str, encoding: str, capitals:
 
 
 @pytest.mark.parametrize("block", [1, 2, 3, 7, 30])
-@given(text=texts, encoding=encodings, capitals=st.sampled_from(Capitals))
+@given(text=texts, encoding=encoding_names, capitals=st.sampled_from(Capitals))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_where_blocks_end_makes_no_difference(
     block: int, text: str, encoding: str, capitals: Capitals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(cleaning, "_BLOCK", block)
+        patch.setattr(encodings, "_BLOCK", block)
         patch.setattr(ordering, "_BLOCK", block)
         patch.setattr(ordering, "_BLOCK_OF_CODES", 2 * block)
         assert_as_plain(text.encode(encoding, "ignore"), capitals)

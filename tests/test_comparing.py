@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.comparison import Row
-    from ghost_desktop.engine.levels import Report
-    from ghost_desktop.engine.program import Watch
+    from ghost_desktop.engine.integer_program import Watch
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
 
     Opens = Callable[..., MainWindow]

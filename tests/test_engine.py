@@ -14,10 +14,10 @@ import pytest
 from reference import Reference
 
 from ghost_desktop.engine import parts
-from ghost_desktop.engine.cleaning import WordListError
 from ghost_desktop.engine.comparison import describe, with_lines
+from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.graph import build_graph
-from ghost_desktop.engine.levels import in_turns
+from ghost_desktop.engine.reporting import in_turns
 from ghost_desktop.engine.retrograde import solve, solve_graph
 from ghost_desktop.engine.rules import PLAYERS, Play, Reading, Rules, Variant, Where
 from ghost_desktop.engine.solution import IllegalFragment

@@ -14,9 +14,9 @@ from reference import Reference
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Reading, Rules, Variant, Where
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.play.match import IllegalPlay, Round, RoundOver
 from ghost_desktop.play.players import perfect_play
 from ghost_desktop.play.review import last_missed_win
+from ghost_desktop.play.round import IllegalPlay, Round, RoundOver
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
-from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.graph import build_graph
+from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.retrograde import against_all, solve
 from ghost_desktop.engine.rules import Play, Reading, Rules, Variant, Where
 from ghost_desktop.engine.solution import IllegalFragment, Solution

@@ -16,9 +16,9 @@ from ghost_desktop.desktop.strategy.lines import NO_LINES, LinesModel, lines_of
 from ghost_desktop.desktop.strategy.model import TreeModel
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, StrategyRows
+from ghost_desktop.engine.letter_search import find_reachable, way_to
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules, Variant
-from ghost_desktop.engine.search import find_reachable, way_to
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.wordlist import WordList, word_list
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from lists import word_sets
 
 from ghost_desktop.engine import ordering
-from ghost_desktop.engine.cleaning import Capitals, Reason, WordListError, describe_dropped
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.import_report import Capitals, Reason, describe_dropped
 from ghost_desktop.engine.wordlist import read_word_list, word_list
 
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.solution import Solution
 
     Answer = Iterator[str]

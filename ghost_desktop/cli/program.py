@@ -10,7 +10,7 @@ from ghost_desktop import __version__
 from ghost_desktop.cli import output
 from ghost_desktop.cli.parser import make_parser, take_rest
 from ghost_desktop.cli.reading import UsageError
-from ghost_desktop.engine.cleaning import WordListError
+from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.text import printable
 
 if TYPE_CHECKING:

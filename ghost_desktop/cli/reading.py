@@ -6,7 +6,7 @@ import re
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.cleaning import as_in_lists
+from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.formats.text import joined
 
 if TYPE_CHECKING:

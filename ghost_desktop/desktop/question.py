@@ -6,8 +6,8 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.comparison import LoadedList, Row, describe, graph_of
+from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.retrograde import solve_graph
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.text import describe_rules, who_wins

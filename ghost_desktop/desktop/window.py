@@ -37,7 +37,8 @@ from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.shortcuts import Shortcuts
 from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.desktop.theme import Theme, apply_theme
-from ghost_desktop.engine.cleaning import WordListError, as_in_lists
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.letters import as_in_lists
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.graph import build_graph
-from ghost_desktop.engine.levels import in_silence
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.retrograde import against_all, solve_graph
 from ghost_desktop.engine.strategy import minimal_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.graph import PositionGraph
-    from ghost_desktop.engine.levels import Report
-    from ghost_desktop.engine.program import Watch
+    from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.integer_program import Watch
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.wordlist import WordList

@@ -14,17 +14,16 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from ghost_desktop.engine.cleaning import (
+from ghost_desktop.engine.encodings import text_blocks, to_utf8
+from ghost_desktop.engine.import_report import (
     EXAMPLES,
     LOWER_SHARE,
-    MAX_WORD_LENGTH,
     Capitals,
     Dropped,
     ImportReport,
     Reason,
-    text_blocks,
-    to_utf8,
 )
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -98,7 +97,7 @@ def read_entries(data: bytes, name: str, capitals: Capitals) -> Entries:
     """Judge every entry of a file by itself: all but whether it is a repeat.
 
     Args:
-        data: the file; encodings as in `cleaning.to_utf8`, one entry a line.
+        data: the file; encodings as in `encodings.to_utf8`, one entry a line.
         name: what players call the list; error messages begin with it.
         capitals: what to do with entries that have a capital letter.
 

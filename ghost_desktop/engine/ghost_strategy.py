@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.graph import PositionGraph
-    from ghost_desktop.engine.levels import Level
+    from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.rules import Rules
 
 UNRATED = 100

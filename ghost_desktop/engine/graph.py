@@ -1,6 +1,6 @@
 """WordList -> PositionGraph: every fragment that play can make, level by level.
 
-What a level is stands in `levels`; `prefixes` builds those of Ghost, `parts` those of SuperGhost
+What a level is stands in `level`; `prefixes` builds those of Ghost, `parts` those of SuperGhost
 and SuperDuperGhost.
 """
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine import parts, prefixes
-from ghost_desktop.engine.levels import Report, in_silence
+from ghost_desktop.engine.reporting import Report, in_silence
 from ghost_desktop.engine.rules import Play, Variant, Where
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.levels import Level
+    from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.wordlist import WordList
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.cleaning import MAX_WORD_LENGTH
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -1,7 +1,7 @@
 """The strategy of SuperGhost and SuperDuperGhost: a fragment and the reply to it is a line.
 
 Here play can come to a fragment in many ways, so that branches share lines, and the fewest lines
-are found by an integer program (`program`). It is small: of ENABLE1's million positions, only some
+are found by an integer program (`integer_program`). It is small: of ENABLE1's million positions, only some
 thousands can arise when the winner makes winning plays and nothing else.
 
 A player who cannot force a win has a fixed rule instead, see `_lost_replies`; where an opponent
@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.program import Choices, fewest_lines
+from ghost_desktop.engine.integer_program import Choices, fewest_lines
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.graph import PositionGraph
-    from ghost_desktop.engine.program import Watch
+    from ghost_desktop.engine.integer_program import Watch
     from ghost_desktop.engine.rules import Rules
 
 _MANY_LINES = 1 << 40  # a tree can have more lines than numbers can count

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.cleaning import WordListError
-from ghost_desktop.engine.levels import Level
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.level import Level
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.levels import Report
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.wordlist import WordList
 
 MOST_POSITIONS = 60_000_000

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.levels import Level
+from ghost_desktop.engine.level import Level
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

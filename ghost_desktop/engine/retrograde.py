@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.graph import build_graph
-from ghost_desktop.engine.levels import in_silence
 from ghost_desktop.engine.outcomes import MAX_SCORE, ManyPlayers, TwoPlayers
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Reading
 from ghost_desktop.engine.solution import Solution
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.graph import PositionGraph
-    from ghost_desktop.engine.levels import Level, Report
+    from ghost_desktop.engine.level import Level
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.wordlist import WordList
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.letters import capitals
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.graph import PositionGraph

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine import ghost_strategy, part_strategy
-from ghost_desktop.engine.levels import in_silence, in_turns
+from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.retrograde import scores_alone
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.engine.verify import verify
@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.levels import Level, Report
-    from ghost_desktop.engine.program import Watch
+    from ghost_desktop.engine.integer_program import Watch
+    from ghost_desktop.engine.level import Level
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.levels import in_silence, in_turns
+from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.rules import Variant
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.levels import Report
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 

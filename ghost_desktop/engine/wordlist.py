@@ -16,14 +16,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from ghost_desktop.engine.cleaning import (
-    MAX_WORD_LENGTH,
-    Capitals,
-    ImportReport,
-    WordListError,
-    describe_dropped,
-)
 from ghost_desktop.engine.entries import CODE_POINTS, NEWLINE, read_entries
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.import_report import Capitals, ImportReport, describe_dropped
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 from ghost_desktop.engine.ordering import common_prefixes, find_ends, put_in_order
 
 if TYPE_CHECKING:
@@ -214,7 +210,7 @@ def read_word_list(
     """Read the bytes of a word list, whatever wrote them.
 
     Any order, duplicates, capitals, any line end and none after the last word; encodings as in
-    `cleaning.to_utf8`.
+    `encodings.to_utf8`.
 
     Args:
         data: the file as it is.

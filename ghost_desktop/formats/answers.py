@@ -6,7 +6,7 @@ import textwrap
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.cleaning import describe_dropped
+from ghost_desktop.engine.import_report import describe_dropped
 from ghost_desktop.engine.rules import Variant
 from ghost_desktop.formats.text import (
     by_length,
@@ -30,8 +30,8 @@ from ghost_desktop.formats.values import player, players
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import LoadedList, Row
+    from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.rules import Play, Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy

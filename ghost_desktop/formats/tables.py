@@ -20,8 +20,8 @@ from ghost_desktop.formats.values import player, players, row_dict
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.rules import Rules
 
     Rows = Iterable[tuple[Row, ImportReport]]

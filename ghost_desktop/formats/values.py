@@ -12,8 +12,8 @@ from ghost_desktop.engine.rules import Variant
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.rules import Play, Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy, StrategyNode

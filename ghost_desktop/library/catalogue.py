@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from ghost_desktop import paths
-from ghost_desktop.engine.cleaning import WordListError
 from ghost_desktop.engine.comparison import LoadedList
+from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.wordlist import read_word_list
 
 DEFAULT_LIST = "enable1"

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Protocol
 from fsrs import Rating
 
 from ghost_desktop.engine.rules import Reading, Variant
-from ghost_desktop.play.match import IllegalPlay, Round
+from ghost_desktop.play.round import IllegalPlay, Round
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.rules import Play
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.play.match import Round
+    from ghost_desktop.play.round import Round
 
 
 def perfect_play(this_round: Round, random: Random) -> Play:

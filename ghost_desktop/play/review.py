@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.rules import Play
-    from ghost_desktop.play.match import Round
+    from ghost_desktop.play.round import Round
 
 
 @dataclass(frozen=True)

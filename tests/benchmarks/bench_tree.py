@@ -21,7 +21,7 @@ from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.position import Game
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.tree import StrategyTree
-from ghost_desktop.engine.levels import in_silence
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
 

@@ -15,8 +15,8 @@ from ghost_desktop.formats import tables, values
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.import_report import ImportReport
 
 
 def rows(*data: str, lines: bool = True, rules: Rules = ANY_WORD) -> list[tuple[Row, ImportReport]]:

@@ -15,14 +15,14 @@ from ghost_desktop.desktop.board.table import Table
 from ghost_desktop.desktop.board.tiles import Other
 from ghost_desktop.desktop.board.wording import TURNED, describe_end
 from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.engine.cleaning import as_in_lists
+from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.engine.rules import Variant, Where
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
     from ghost_desktop.desktop.board.letters_page import LettersPage
-    from ghost_desktop.play.match import Round
+    from ghost_desktop.play.round import Round
 
 _MODIFIERS = (
     Qt.KeyboardModifier.ControlModifier

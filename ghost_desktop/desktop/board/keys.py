@@ -7,7 +7,7 @@ from math import ceil
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.letters import capitals
 
 _MOST_IN_A_ROW = 14
 

@@ -27,9 +27,9 @@ from ghost_desktop.desktop.board.wording import (
 )
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.question import Answer, describe_question
-from ghost_desktop.engine.search import way_to
-from ghost_desktop.play.match import IllegalPlay, Round
+from ghost_desktop.engine.letter_search import way_to
 from ghost_desktop.play.players import perfect_play
+from ghost_desktop.play.round import IllegalPlay, Round
 
 THINKING_MS = 550
 """Milliseconds before a computer plays: long enough to see the letter before it land."""

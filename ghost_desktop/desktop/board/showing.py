@@ -8,13 +8,13 @@ from ghost_desktop.desktop.board.places import Command
 from ghost_desktop.desktop.board.players import Player, Sign
 from ghost_desktop.desktop.board.table import PERSON
 from ghost_desktop.desktop.board.tiles import Other, Tile
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.letters import capitals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.desktop.board.table import Table
-    from ghost_desktop.play.match import Round
+    from ghost_desktop.play.round import Round
 
 
 def make_tiles(this_round: Round, table: Table, *, turned: bool) -> tuple[Tile, ...]:

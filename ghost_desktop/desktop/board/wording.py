@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.rules import Variant, Where
 from ghost_desktop.formats.text import joined
 from ghost_desktop.play.review import last_missed_win
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.table import Table
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.engine.rules import Play, Rules
-    from ghost_desktop.play.match import Round, RoundOver
+    from ghost_desktop.play.round import Round, RoundOver
 
 MOST_PLAYS_NAMED = 8
 """Plays that would have won that are named one by one; of more, the first of them."""

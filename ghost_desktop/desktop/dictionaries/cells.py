@@ -13,8 +13,8 @@ from ghost_desktop.desktop.question import (
     list_name,
 )
 from ghost_desktop.desktop.service import without_count
-from ghost_desktop.engine.cleaning import capitals
 from ghost_desktop.engine.comparison import LoadedList, Row, describe, graph_of, with_lines
+from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.retrograde import solve_graph
 from ghost_desktop.engine.rules import Reading, Rules, Variant
 from ghost_desktop.formats.tables import remembered
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ghost_desktop.desktop.service import Report
-    from ghost_desktop.engine.cleaning import ImportReport
     from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.import_report import ImportReport
 
 WINNER_SHAPES = ("●", "■")
 """A shape for what is good for the first player and for what is not: no colour stands alone."""

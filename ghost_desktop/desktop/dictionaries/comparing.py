@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 
 from ghost_desktop.desktop.dictionaries.cells import solve_cell
 from ghost_desktop.desktop.question import Question, list_name
-from ghost_desktop.engine.cleaning import WordListError
+from ghost_desktop.engine.errors import WordListError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -21,7 +21,7 @@ from ghost_desktop.desktop.dictionaries.colours import ChartColours, chart_colou
 from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.letters import capitals
 from ghost_desktop.library.catalogue import alphabet_of
 
 if TYPE_CHECKING:

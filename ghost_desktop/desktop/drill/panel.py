@@ -40,7 +40,7 @@ from ghost_desktop.formats.text import counted
 from ghost_desktop.library.decks import NEW_LINES, Deck, DeckKey, now_in_utc
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.play.drill import DrillSession
-from ghost_desktop.play.match import is_in_no_word
+from ghost_desktop.play.round import is_in_no_word
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.wording import Wording, describe_end, describe_round
 from ghost_desktop.desktop.ghost import Mood
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.rules import Variant
 from ghost_desktop.formats.text import counted, describe_rules, joined, ordinal
 

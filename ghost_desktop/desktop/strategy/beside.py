@@ -12,7 +12,7 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.position import Position, definition_of, look_up, position_html
-from ghost_desktop.engine.cleaning import as_in_lists
+from ghost_desktop.engine.letters import as_in_lists
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.service import Outcome, SolverService

@@ -12,7 +12,7 @@ from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.strategy.wording import SHAPES, seat_name
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.engine.strategy import Outcome
 

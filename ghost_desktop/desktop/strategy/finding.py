@@ -9,7 +9,7 @@ from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.service import without_count
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.rows import StrategyRows
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
 from ghost_desktop.formats.text import ordinal
 from ghost_desktop.library import commonness

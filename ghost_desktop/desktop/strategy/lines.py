@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.strategy.wording import badge
 from ghost_desktop.desktop.theme import colours
-from ghost_desktop.engine.cleaning import capitals
-from ghost_desktop.engine.levels import in_silence, in_turns
+from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.rules import Variant
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.text import by_length, by_opening, counted
@@ -22,7 +22,7 @@ from ghost_desktop.library.commonness import describe_level
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ghost_desktop.engine.levels import Report
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategy import Strategy
 
     Index = QModelIndex

@@ -12,8 +12,8 @@ from ghost_desktop.desktop.strategy.wording import (
     standing,
     whose_turn,
 )
-from ghost_desktop.engine.cleaning import capitals
-from ghost_desktop.engine.search import Found, find_reachable, way_to
+from ghost_desktop.engine.letter_search import Found, find_reachable, way_to
+from ghost_desktop.engine.letters import capitals
 from ghost_desktop.library.commonness import level
 
 if TYPE_CHECKING:

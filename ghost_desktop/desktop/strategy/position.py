@@ -13,7 +13,7 @@ from ghost_desktop.desktop.strategy.wording import (
     standing,
     whose_turn,
 )
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Variant
 from ghost_desktop.engine.solution import IllegalFragment

@@ -11,16 +11,16 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Protocol
 
 from ghost_desktop.desktop.strategy.wording import badge, describe_play, remembered
-from ghost_desktop.engine.cleaning import capitals
-from ghost_desktop.engine.levels import in_silence, in_turns
+from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.rules import Variant
 from ghost_desktop.library.commonness import describe_level
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ghost_desktop.engine.levels import Report
-    from ghost_desktop.engine.search import Found
+    from ghost_desktop.engine.letter_search import Found
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
 
 ROOT = 0

@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from ghost_desktop.engine.cleaning import as_in_lists, capitals
+from ghost_desktop.engine.letters import as_in_lists, capitals
 from ghost_desktop.formats.text import counted
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.rows import Rows
-    from ghost_desktop.engine.search import Found
+    from ghost_desktop.engine.letter_search import Found
 
     Hits = list[str] | Found
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.wording import describe_end
-from ghost_desktop.engine.cleaning import capitals
+from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.rules import Reading, Rules, Variant
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.text import counted, line_names, ordinal, plays_text, proof_sentence

@@ -1,0 +1,86 @@
+"""What became of the entries of a file: nothing is dropped in silence.
+
+What capitals mean and what is no word: the rules that the documentation of imported lists gives.
+`entries` applies them to a file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+EXAMPLES = 5
+"""Dropped entries that a report shows for each reason."""
+
+LOWER_SHARE = 10
+"""One entry in so many must be lower case for capitals to mark names."""
+
+
+class Reason(Enum):
+    """Why an entry of a file is not a word of the list. The value is its name in JSON."""
+
+    BLANK = "blank"
+    NOT_LETTERS = "not_letters"
+    CAPITAL = "capital"
+    TOO_LONG = "too_long"
+    DUPLICATE = "duplicate"
+
+
+class Capitals(Enum):
+    """What an entry with a capital letter is taken for."""
+
+    AUTO = "auto"
+    """Names, if at least one entry in ten is all lower case; else words."""
+
+    DROP = "drop"
+    """Names, which are dropped."""
+
+    LOWER = "lower"
+    """Words, which are lowered."""
+
+
+@dataclass(frozen=True)
+class Dropped:
+    """The entries dropped for one reason: how many, and the first few as they stood."""
+
+    count: int
+    examples: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ImportReport:
+    """What became of the entries of a file: ``entries == kept + the dropped ones``.
+
+    Attributes:
+        encoding: how the bytes were read: ``"ASCII"``, ``"UTF-8"``, ``"UTF-16"`` or ``"Latin-1"``.
+        entries: lines in the file; the nothing after a last line end is no line.
+        kept: words in the list.
+        lowered: kept words that had a capital in the file.
+        dropped: by reason; a reason that struck nothing is absent.
+    """
+
+    encoding: str
+    entries: int
+    kept: int
+    lowered: int = 0
+    dropped: Mapping[Reason, Dropped] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def describe_dropped(report: ImportReport) -> str:
+    """Say what was dropped and why, most frequent first: ``"12 duplicates, 3 blank lines"``."""
+    phrases = {
+        Reason.BLANK: ("blank line", "blank lines"),
+        Reason.NOT_LETTERS: ("with other characters than letters",) * 2,
+        Reason.CAPITAL: ("with a capital", "with capitals"),
+        Reason.TOO_LONG: (f"of more than {MAX_WORD_LENGTH:,} letters",) * 2,
+        Reason.DUPLICATE: ("duplicate", "duplicates"),
+    }
+    by_count = sorted(report.dropped.items(), key=lambda item: -item[1].count)
+    return ", ".join(f"{d.count:,} {phrases[reason][d.count > 1]}" for reason, d in by_count)
