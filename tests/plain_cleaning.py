@@ -20,7 +20,14 @@ def decode(data: bytes) -> tuple[str, str]:
     try:
         return data.decode("utf-8-sig"), "ASCII" if data.isascii() else "UTF-8"
     except UnicodeDecodeError:
-        return data.decode("latin-1"), "Latin-1"
+        return "".join(map(character, data)), "Windows-1252"
+
+
+def character(byte: int) -> str:
+    """What a byte is in Windows-1252, and the five that are nothing there, in Latin-1."""
+    if byte in (0x81, 0x8D, 0x8F, 0x90, 0x9D):
+        return chr(byte)
+    return bytes([byte]).decode("cp1252")
 
 
 def clean(data: bytes, capitals: Capitals) -> tuple[list[str], ImportReport]:

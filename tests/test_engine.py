@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 from reference import Reference
+from refusing import refused
 
 from ghost_desktop.engine import parts
 from ghost_desktop.engine.comparison import describe, with_lines
-from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.graph import build_graph
 from ghost_desktop.engine.reporting import in_turns
 from ghost_desktop.engine.retrograde import solve, solve_graph
@@ -261,7 +261,7 @@ def test_many_letters_and_few_words_take_little_memory() -> None:
 def test_a_game_too_large_to_solve_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "MOST_POSITIONS", 8)
     words = word_list(["ghost"], "one word")
-    with pytest.raises(WordListError, match="more than 8 different parts; take a list with fewer"):
+    with refused("more than 8 different parts; take a list with fewer"):
         solve(words, Rules(Variant.SUPERGHOST))
     assert solve(words, Rules()).graph.positions == 6
 

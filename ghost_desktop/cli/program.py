@@ -11,7 +11,9 @@ from ghost_desktop.cli import output
 from ghost_desktop.cli.parser import make_parser, take_rest
 from ghost_desktop.cli.reading import UsageError
 from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import printable
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,15 +30,17 @@ def run(argv: Sequence[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     elif sys.stdout is None:
-        return _complain(output.OutputError("there is no output to write to."), OUTPUT_FAILED)
+        return _complain(_("there is no output to write to."), OUTPUT_FAILED)
     try:
         for part in _answer(argv):
             output.write(part)
-    except (UsageError, WordListError) as error:
-        return _complain(error, BAD_INPUT)
+    except UsageError as error:
+        return _complain(str(error), BAD_INPUT)
+    except WordListError as error:
+        return _complain(describe_refusal(error), BAD_INPUT)
     except output.OutputError as error:
         output.drop()
-        return _complain(error, OUTPUT_FAILED)
+        return _complain(str(error), OUTPUT_FAILED)
     except BrokenPipeError:
         output.drop()
         return BROKEN_PIPE
@@ -60,6 +64,6 @@ def _answer(argv: Sequence[str]) -> Iterator[str]:
     yield from options.answer(options)
 
 
-def _complain(error: Exception, status: int) -> int:
-    print(f"{PROGRAM}: {printable(str(error))}", file=sys.stderr)
+def _complain(sentence: str, status: int) -> int:
+    print(f"{PROGRAM}: {printable(sentence)}", file=sys.stderr)
     return status

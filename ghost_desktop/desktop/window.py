@@ -39,6 +39,7 @@ from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.letters import as_in_lists
+from ghost_desktop.formats.refusals import describe_refusal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -182,7 +183,7 @@ class MainWindow(QMainWindow):
         if outcome.cancelled:
             self.status_line.show_trouble("Stopped before it was solved.", passes=True)
         elif isinstance(outcome.error, WordListError):
-            self.status_line.show_trouble(str(outcome.error))
+            self.status_line.show_trouble(describe_refusal(outcome.error))
         elif outcome.error is not None:
             sentence = "The game could not be solved."
             self.status_line.show_trouble(sentence)

@@ -1,7 +1,99 @@
-"""What the engine refuses."""
+"""What the engine refuses, as values: `formats.refusals` makes the sentences."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.import_report import ImportReport
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why bytes or words cannot be played with.
+
+    Each kind has its facts as fields. Other rooms add kinds of their own.
+    """
+
 
 class WordListError(ValueError):
-    """The bytes or the words cannot be played with; the message says why, in one sentence."""
+    """The bytes or the words cannot be played with.
+
+    Attributes:
+        refusal: why. People are shown `formats.refusals.describe_refusal`, not this error's text.
+    """
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+
+@dataclass(frozen=True)
+class ListRefusal(Refusal):
+    """Why a word list of some name is refused."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class NoText(ListRefusal):
+    """The bytes are those of no text."""
+
+
+@dataclass(frozen=True)
+class BrokenUtf16(ListRefusal):
+    """The bytes begin with the mark of UTF-16, and are none."""
+
+
+@dataclass(frozen=True)
+class UnmarkedUtf16(ListRefusal):
+    """The bytes are UTF-16 without a byte order mark, which might be anything."""
+
+
+@dataclass(frozen=True)
+class EmptyFile(ListRefusal):
+    """There is nothing in the file."""
+
+
+@dataclass(frozen=True)
+class NothingKept(ListRefusal):
+    """No entry of the file is a word; the report says what became of them."""
+
+    report: ImportReport
+
+
+@dataclass(frozen=True)
+class NoWords(ListRefusal):
+    """No words were given to make a list of."""
+
+
+@dataclass(frozen=True)
+class NoSuchWord(ListRefusal):
+    """Something else than letters, or too many of them, was given as a word."""
+
+    word: str
+    longest: int
+
+
+@dataclass(frozen=True)
+class TooManyLetters(ListRefusal):
+    """The words use more distinct letters than a list may."""
+
+    letters: int
+    most: int
+
+
+@dataclass(frozen=True)
+class NoneLongEnough(ListRefusal):
+    """No word is as long as those that count; `longest` is the length of the longest."""
+
+    min_length: int
+    longest: int
+
+
+@dataclass(frozen=True)
+class TooManyParts(ListRefusal):
+    """The words have more distinct parts than a game may have positions."""
+
+    most: int

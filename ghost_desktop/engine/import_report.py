@@ -11,8 +11,6 @@ from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -59,7 +57,8 @@ class ImportReport:
     """What became of the entries of a file: ``entries == kept + the dropped ones``.
 
     Attributes:
-        encoding: how the bytes were read: ``"ASCII"``, ``"UTF-8"``, ``"UTF-16"`` or ``"Latin-1"``.
+        encoding: how the bytes were read: ``"ASCII"``, ``"UTF-8"``, ``"UTF-16"`` or
+            ``"Windows-1252"``, which Latin-1 is part of.
         entries: lines in the file; the nothing after a last line end is no line.
         kept: words in the list.
         lowered: kept words that had a capital in the file.
@@ -71,16 +70,3 @@ class ImportReport:
     kept: int
     lowered: int = 0
     dropped: Mapping[Reason, Dropped] = field(default_factory=lambda: MappingProxyType({}))
-
-
-def describe_dropped(report: ImportReport) -> str:
-    """Say what was dropped and why, most frequent first: ``"12 duplicates, 3 blank lines"``."""
-    phrases = {
-        Reason.BLANK: ("blank line", "blank lines"),
-        Reason.NOT_LETTERS: ("with other characters than letters",) * 2,
-        Reason.CAPITAL: ("with a capital", "with capitals"),
-        Reason.TOO_LONG: (f"of more than {MAX_WORD_LENGTH:,} letters",) * 2,
-        Reason.DUPLICATE: ("duplicate", "duplicates"),
-    }
-    by_count = sorted(report.dropped.items(), key=lambda item: -item[1].count)
-    return ", ".join(f"{d.count:,} {phrases[reason][d.count > 1]}" for reason, d in by_count)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.errors import TooManyParts, WordListError
 from ghost_desktop.engine.level import Level
 
 if TYPE_CHECKING:
@@ -63,10 +63,7 @@ def build_levels(
         parent = pairs.number
         positions += len(parent)
         if positions > MOST_POSITIONS:
-            raise WordListError(
-                f"the words of {words.name} have more than {MOST_POSITIONS:,} different parts; "
-                "take a list with fewer words, or with shorter ones."
-            )
+            raise WordListError(TooManyParts(words.name, MOST_POSITIONS))
         one = np.empty(len(parent), np.intp)  # for each part, a suffix that it begins
         one[pairs.ranks] = np.arange(longer.start, longer.stop)
         behind_first = number[suffixes.behind_first[one]]

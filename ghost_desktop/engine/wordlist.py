@@ -17,8 +17,16 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from ghost_desktop.engine.entries import CODE_POINTS, NEWLINE, read_entries
-from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.import_report import Capitals, ImportReport, describe_dropped
+from ghost_desktop.engine.errors import (
+    EmptyFile,
+    NoneLongEnough,
+    NoSuchWord,
+    NothingKept,
+    NoWords,
+    TooManyLetters,
+    WordListError,
+)
+from ghost_desktop.engine.import_report import Capitals, ImportReport
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 from ghost_desktop.engine.ordering import common_prefixes, find_ends, put_in_order
 
@@ -170,10 +178,7 @@ class WordList:
             return self
         kept = np.flatnonzero(counts)
         if not len(kept):
-            raise WordListError(
-                f"{self.name} has no word of {min_length} or more letters; "
-                f"its longest has {self.length.max()}."
-            )
+            raise WordListError(NoneLongEnough(self.name, min_length, int(self.length.max())))
         return replace(
             self,
             start=_frozen(self.start[kept]),
@@ -226,13 +231,9 @@ def read_word_list(
         return words, ImportReport("ASCII", entries=len(words), kept=len(words))
     entries = read_entries(data, name, capitals)
     if not len(entries.flags):
-        raise WordListError(f"{name} is empty; a word list has one word a line.")
+        raise WordListError(EmptyFile(name))
     if entries.flags.all():
-        report = entries.report(np.zeros(0, np.intp))
-        raise WordListError(
-            f"{name} has no words: each of its {report.entries:,} lines was dropped"
-            f" ({describe_dropped(report)})."
-        )
+        raise WordListError(NothingKept(name, entries.report(np.zeros(0, np.intp))))
     words, repeated = _from_letters(entries.letters, name)
     return words, entries.report(repeated)
 
@@ -246,12 +247,10 @@ def word_list(words: Iterable[str], name: str) -> WordList:
     """
     given = set(words) - {""}
     if not given:
-        raise WordListError(f"{name} has no words; a word list has one word a line.")
-    if max(map(len, given)) > MAX_WORD_LENGTH or any("\n" in word for word in given):
-        raise WordListError(
-            f"{name} has a word of more than {MAX_WORD_LENGTH:,} letters or of several lines; "
-            "a word is one line of letters."
-        )
+        raise WordListError(NoWords(name))
+    for word in given:
+        if not word.isalpha() or len(word) > MAX_WORD_LENGTH:
+            raise WordListError(NoSuchWord(name, word, MAX_WORD_LENGTH))
     text = "".join(f"{word}\n" for word in given)
     return _from_letters([np.frombuffer(text.encode("utf-32-le"), "<u4")], name)[0]
 
@@ -275,10 +274,7 @@ def _from_letters(letters: list[Letters], name: str) -> tuple[WordList, NDArray[
     if set(alphabet) <= set(_LATIN):
         alphabet, first_code, end = _LATIN, ord("a"), NEWLINE
     if len(alphabet) > MAX_LETTERS:
-        raise WordListError(
-            f"{name} uses {len(alphabet):,} different letters; "
-            f"a list may use at most {MAX_LETTERS}."
-        )
+        raise WordListError(TooManyLetters(name, len(alphabet), MAX_LETTERS))
     code = np.zeros(CODE_POINTS, np.uint8)
     code[[ord(letter) for letter in alphabet]] = np.arange(len(alphabet)) + first_code
     code[NEWLINE] = end

@@ -6,8 +6,8 @@ import textwrap
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.import_report import describe_dropped
 from ghost_desktop.engine.rules import Variant
+from ghost_desktop.formats.refusals import describe_dropped
 from ghost_desktop.formats.text import (
     by_length,
     by_opening,

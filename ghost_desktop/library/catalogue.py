@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import tomllib
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 
 from ghost_desktop import paths
 from ghost_desktop.engine.comparison import LoadedList
-from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.wordlist import read_word_list
 
 DEFAULT_LIST = "enable1"
@@ -50,10 +51,58 @@ class BundledList:
     path: Path
 
 
+@dataclass(frozen=True)
+class NothingThere(Refusal):
+    """There is no bundled list of this id and no file of this path; `ids` are all there are."""
+
+    source: str
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class IsFolder(Refusal):
+    """The path is that of a folder."""
+
+    source: str
+
+
+@dataclass(frozen=True)
+class NotAllowed(Refusal):
+    """The person may not read the file."""
+
+    source: str
+
+
+@dataclass(frozen=True)
+class Unreadable(Refusal):
+    """The file cannot be read; `detail` is what the system says of it."""
+
+    source: str
+    detail: str
+
+
+@dataclass(frozen=True)
+class BadManifest(Refusal):
+    """The manifest of the bundled lists is missing or broken; `detail` says how."""
+
+    detail: str
+
+
 @cache
 def bundled_lists() -> tuple[BundledList, ...]:
-    """Return the lists that come with the program, in the order of the manifest."""
-    folder = paths.wordlists()
+    """Return the lists that come with the program, in the order of the manifest.
+
+    Raises:
+        WordListError: if the manifest is missing or broken.
+    """
+    try:
+        return _read_manifest(paths.wordlists())
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        detail = getattr(error, "strerror", None) or f"{type(error).__name__}: {error}"
+        raise WordListError(BadManifest(detail)) from error
+
+
+def _read_manifest(folder: Path) -> tuple[BundledList, ...]:
     with (folder / "manifest.toml").open("rb") as manifest:
         tables: list[dict[str, Any]] = tomllib.load(manifest)["list"]
     return tuple(
@@ -80,7 +129,7 @@ def load(source: str) -> LoadedList:
     Raises:
         WordListError: if there is no such list or file, it cannot be read, or it is no word list.
     """
-    bundled = next((one for one in bundled_lists() if one.id == source), None)
+    bundled = _find(source)
     path, name = (bundled.path, bundled.name) if bundled else (Path(source), source)
     begin = time.perf_counter()
     words, report = read_word_list(_read(path, source), name)
@@ -90,12 +139,14 @@ def load(source: str) -> LoadedList:
 
 def alphabet_of(source: str) -> str:
     """Return the letters of a bundled list, by its id; none for a file, which must be read first."""
-    return next((one.alphabet for one in bundled_lists() if one.id == source), "")
+    bundled = _find(source)
+    return bundled.alphabet if bundled else ""
 
 
 def language_of(source: str) -> str | None:
     """Return the language of a bundled list, by its id, as a BCP 47 tag; None for a file."""
-    return next((one.language for one in bundled_lists() if one.id == source), None)
+    bundled = _find(source)
+    return bundled.language if bundled else None
 
 
 def is_english(source: str) -> bool:
@@ -103,17 +154,23 @@ def is_english(source: str) -> bool:
     return (language_of(source) or "").partition("-")[0] == "en"
 
 
+def _find(source: str) -> BundledList | None:
+    """Return the bundled list of an id; None if there is none, or nobody knows: files stay usable."""
+    with suppress(WordListError):
+        return next((bundled for bundled in bundled_lists() if bundled.id == source), None)
+    return None
+
+
 def _read(path: Path, source: str) -> bytes:
+    refusal: Refusal
     try:
         return path.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
-        ids = ", ".join(one.id for one in bundled_lists())
-        reason = f"there is no word list or file {source!r}; give a file or one of: {ids}."
+        refusal = NothingThere(source, tuple(bundled.id for bundled in bundled_lists()))
     except IsADirectoryError:
-        reason = f"{source or '.'} is a directory; give a file with one word a line."
+        refusal = IsFolder(source or ".")
     except PermissionError:
-        reason = f"{source} cannot be read: you are not allowed to; give a file you may read."
+        refusal = NotAllowed(source)
     except (OSError, ValueError) as error:  # a ValueError: a NUL in the path
-        detail = getattr(error, "strerror", None) or error
-        reason = f"{source!r} cannot be read ({detail}); give a file with one word a line."
-    raise WordListError(reason)
+        refusal = Unreadable(source, str(getattr(error, "strerror", None) or error))
+    raise WordListError(refusal)

@@ -17,6 +17,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from ghost_desktop.desktop.dictionaries.cells import solve_cell
 from ghost_desktop.desktop.question import Question, list_name
 from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.formats.refusals import describe_refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -128,6 +129,6 @@ class Comparison(QObject):
 def _trouble(question: Question, outcome: Outcome) -> str:
     name = list_name(question.source)
     if isinstance(outcome.error, WordListError):
-        return f"{name}: {outcome.error}"
+        return f"{name}: {describe_refusal(outcome.error)}"
     log.error("solving %s failed", question, exc_info=outcome.error)
     return f"{name}: solving failed ({type(outcome.error).__name__}: {outcome.error})."

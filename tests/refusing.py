@@ -1,0 +1,25 @@
+"""That a word list is refused, and with which sentence."""
+
+from __future__ import annotations
+
+import re
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.formats.refusals import describe_refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@contextmanager
+def refused(sentence: str) -> Iterator[None]:
+    """A list must be refused in one sentence that has `sentence`, a regular expression, in it."""
+    with pytest.raises(WordListError) as caught:
+        yield
+    said = describe_refusal(caught.value)
+    assert re.search(sentence, said), said
+    assert "\n" not in said
