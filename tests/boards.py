@@ -6,12 +6,12 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
+from jobs import Unheard
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.question import Answer, Question, answer
-from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules, Variant
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ SUPER, DUPER = Variant.SUPERGHOST, Variant.SUPERDUPERGHOST
 
 @cache
 def solved(rules: Rules, source: str = "enable1") -> Answer:
-    return answer(Question(source, rules), in_silence)
+    return answer(Question(source, rules), Unheard())
 
 
 def sit_down(qtbot: QtBot, rules: Rules, *, seed: int = 5) -> BoardPanel:

@@ -22,6 +22,7 @@ from ghost_desktop.desktop.dictionaries.cells import (
     outcome_texts,
 )
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
+from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import JobCancelled, SolverService
 from ghost_desktop.engine import comparison, graph
@@ -299,7 +300,8 @@ def test_each_reading_is_said_in_its_own_words(
     qtbot: QtBot, compares: Compares, misere: bool, reading: Reading, does: tuple[str, str]
 ) -> None:
     panel = compares(state(("spanish",), (4,), players=(3, 4)), wait=False)
-    panel.follow(Rules(misere=misere, reading=reading))
+    asked = Question("spanish", Rules(misere=misere, reading=reading))
+    panel.follow(Known(asked, State.SOLVING))
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     one: Cell

@@ -91,7 +91,7 @@ def test_how_it_stands_is_said_to_you(
 
 
 def is_prepared(window: MainWindow) -> bool:
-    return window.answer is not None and not window._preparing.is_busy
+    return window.answer is not None and not window.inquiry._preparing.is_busy
 
 
 def test_how_common_words_are_is_read_beside_the_window(qtbot: QtBot, opens: Opens) -> None:

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QEvent, QThread, QTimer
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.service import Channel, Report, SolverService
+from ghost_desktop.desktop.service import Channel, Report, SolverService, Work
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -116,7 +116,7 @@ def test_channels_do_not_disturb_each_other(qtbot: QtBot, service: SolverService
 
 
 def test_a_long_job_has_a_thread_alone(qtbot: QtBot, service: SolverService) -> None:
-    long, short = service.open_channel(alone=True), service.open_channel()
+    long, short = service.open_channel(Work.ALONE), service.open_channel()
     goes_on = threading.Event()
     long.submit(lambda _report: goes_on.wait(10))
     with qtbot.waitSignal(short.finished):

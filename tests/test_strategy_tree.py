@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QScrollArea
 
+from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.finding import View
 from ghost_desktop.desktop.strategy.rows import Column
@@ -118,7 +119,9 @@ def test_nothing_is_played_from_rows_of_another_game(qtbot: QtBot, opens: Opens)
     panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
     assert window.answer is not None
     other = replace(window.answer, question=Question("enable1", Rules(min_length=7)))
-    panel.set_answer(other)  # the tree is still that of the game before
+    panel.follow(
+        Known(other.question, State.SOLVED, other)
+    )  # the tree is still that of the game before
     panel.tree.chosen.emit("ngul")
     assert played == []
 

@@ -13,9 +13,10 @@ from at_the_window import button, choose, click, running, says, source_of, type_
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton
 
-from ghost_desktop.desktop import window as window_module
+from ghost_desktop.desktop import inquiry
 from ghost_desktop.desktop.board.panel import Starter
 from ghost_desktop.desktop.errors import ErrorDialog
+from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.desktop.window import MainWindow
 
@@ -97,8 +99,19 @@ class SlowAnswer:
 def slow(monkeypatch: pytest.MonkeyPatch) -> SlowAnswer:
     """Makes solving Dutch take until it is let go."""
     made = SlowAnswer()
-    monkeypatch.setattr(window_module, "answer", made)
+    monkeypatch.setattr(inquiry, "answer", made)
     return made
+
+
+class Hears:
+    """Notes the list of every answer."""
+
+    def __init__(self, sources: list[str]) -> None:
+        self.sources = sources
+
+    def follow(self, known: Known) -> None:
+        if known.state is State.SOLVED and known.answer is not None:
+            self.sources.append(known.answer.question.source)
 
 
 def test_the_dictionary_may_change_while_solving(
@@ -106,7 +119,7 @@ def test_the_dictionary_may_change_while_solving(
 ) -> None:
     window = opens()
     answers: list[str] = []
-    window._solving.finished.connect(lambda outcome: answers.append(outcome.value.question.source))
+    window.inquiry.subscribe(Hears(answers))
     choose(window, "Dictionary", "Dutch")
     qtbot.waitUntil(slow.started.is_set)
     qtbot.waitUntil(lambda: "Solving Dutch, Ghost, 4+ letters…" in window.status_line.text)
@@ -116,7 +129,7 @@ def test_the_dictionary_may_change_while_solving(
     qtbot.waitUntil(lambda: source_of(window) == "british-english")
     slow.let_go.set()
     qtbot.wait(50)
-    assert answers == ["british-english"]
+    assert answers == ["enable1", "british-english"]
     assert slow.asked == ["enable1", "dutch", "british-english"]
 
 
@@ -138,7 +151,7 @@ def test_closing_while_busy_is_clean(qtbot: QtBot, opens: Opens, slow: SlowAnswe
     begin = time.monotonic()
     window.close()
     assert time.monotonic() - begin < 2
-    assert not any(one._thread.isRunning() for one in window._service._threads)
+    assert not window._service.is_running
     assert window.answer is None
 
 
@@ -177,7 +190,7 @@ def test_an_unforeseen_error_leaves_the_program_running(
     def fails(_question: Question, _report: Report) -> object:
         raise ZeroDivisionError("by zero")
 
-    monkeypatch.setattr(window_module, "answer", fails)
+    monkeypatch.setattr(inquiry, "answer", fails)
     choose(window, "Dictionary", "Dutch")
     qtbot.waitUntil(lambda: window.findChild(ErrorDialog) is not None)
     (dialog,) = window.findChildren(ErrorDialog)

@@ -14,6 +14,8 @@ from ghost_desktop.formats.text import describe_rules, who_wins
 from ghost_desktop.library import catalogue, commonness
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.engine.solution import Solution
 
@@ -30,6 +32,17 @@ class Question:
 
 
 @dataclass(frozen=True, eq=False)
+class Partial:
+    """What is known of a game that is still being solved.
+
+    Attributes:
+        loaded: its list.
+    """
+
+    loaded: LoadedList
+
+
+@dataclass(frozen=True, eq=False)
 class Answer:
     """A solved game and what is to be said of it."""
 
@@ -42,11 +55,15 @@ class Answer:
 def answer(question: Question, report: Report) -> Answer:
     """Load and solve what `question` asks.
 
+    Args:
+        question: which list, and the rules.
+        report: is told how far it is, and a `Partial` as soon as there is one.
+
     Raises:
         WordListError: if the list cannot be read, or has no word that counts.
     """
     loaded = catalogue.load(question.source)
-    report(0, 0)
+    report(0, 0, Partial(loaded))
     begin = time.perf_counter()
     graph = graph_of(loaded, question.rules, report=_half(0, report))
     solution = solve_graph(graph, question.rules, _half(1, report))
@@ -61,7 +78,7 @@ def prepare(question: Question, report: Report) -> None:
         commonness.load()
 
 
-def _half(number: int, report: Report) -> Report:
+def _half(number: int, report: Report) -> Callable[[int, int], None]:
     """Return a report for the first or the second half of the work, 0 or 1."""
     return lambda done, total: report(number * total + done, 2 * total)
 

@@ -2,9 +2,11 @@
 
 A job is a plain function that takes a `Report`, which it calls now and then. Jobs come through
 channels, one for each part of the window that asks: on a channel there is one question at a time, a
-new one cancels the one before, and an answer to a question no longer asked is dropped. One worker
-does the jobs of all channels one after another, so a long task is best asked job by job; what cannot
-be divided has a worker alone.
+new one cancels the one before, and an answer to a question no longer asked is dropped.
+
+A worker does the jobs of its channels one after another. One solves, so a long task is best asked
+job by job; another looks up, so that what is done in a moment does not wait behind a solve; what
+can neither be divided nor is done in a moment has a worker alone.
 
 The window's thread only ever hears of frozen values, through queued signals to methods of QObjects;
 a slot on the busy worker would not run, so cancelling goes through a `threading.Event`.
@@ -16,26 +18,52 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from enum import Enum, auto
+from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, QThread, Signal, Slot
+from PySide6.QtCore import QDeadlineTimer, QObject, QThread, Signal, Slot
 
 PROGRESS_INTERVAL = 0.05
 """Seconds between two progress signals, at least."""
 
-SHUTDOWN_MS = 20_000
-"""Milliseconds to wait for a worker at the end: HiGHS hears of it only now and then."""
+SHUTDOWN_MS = 3_000
+"""Milliseconds to wait for all workers together at the end."""
 
 
 class JobCancelled(Exception):
     """Raised inside a job, by its report, once nobody wants the answer any more."""
 
 
-Report = Callable[[int, int], None]
+class Report(Protocol):
+    """What a job calls now and then, so that it can be stopped and followed."""
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the job is to end soon, with the best that it has found."""
+
+    def __call__(self, done: int, total: int, value: object = None) -> None:
+        """Tell that `done` of `total` steps are done, and what is known by now.
+
+        Raises:
+            JobCancelled: if nobody wants the answer any more.
+        """
+
+
 JobFunction = Callable[[Report], Any]
 
 
-def without_count(report: Report) -> Report:
+class Work(Enum):
+    """Which worker a channel leads to."""
+
+    SOLVING = auto()
+    """The one of the games: its jobs may take seconds."""
+    LOOKING_UP = auto()
+    """The one of all that is done in a moment."""
+    ALONE = auto()
+    """One that no other channel has."""
+
+
+def without_count(report: Callable[[int, int], None]) -> Callable[[int, int], None]:
     """Return a report that can stop the work, and tells nobody how far it is."""
     return lambda _done, _total: report(0, 0)
 
@@ -46,6 +74,7 @@ class Job:
 
     function: JobFunction
     cancelled: threading.Event = field(default_factory=threading.Event)
+    stopped: threading.Event = field(default_factory=threading.Event)
 
 
 @dataclass(frozen=True)
@@ -54,52 +83,67 @@ class Outcome:
 
     job: Job
     value: Any = None
-    error: Exception | None = None
+    error: BaseException | None = None
     cancelled: bool = False
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a job is: `done` of `total` steps."""
+    """How far a job is: `done` of `total` steps, and what is known by now, None if nothing is."""
 
     job: Job
     done: int
     total: int
+    value: Any = None
+
+
+class _JobReport:
+    """The `Report` of a job that runs: hands on the latest now and then."""
+
+    def __init__(self, job: Job, tell: Callable[[Progress], None]) -> None:
+        self._job = job
+        self._tell = tell
+        self._value: object = None
+        self._last_told = time.monotonic()
+
+    @property
+    def stopped(self) -> bool:
+        return self._job.stopped.is_set()
+
+    def __call__(self, done: int, total: int, value: object = None) -> None:
+        if self._job.cancelled.is_set():
+            raise JobCancelled
+        time.sleep(0)  # lets the window's thread have the interpreter
+        if value is not None:
+            self._value = value
+        now = time.monotonic()
+        if now - self._last_told >= PROGRESS_INTERVAL:
+            self._last_told = now
+            self._tell(Progress(self._job, done, total, self._value))
 
 
 class _Worker(QObject):
-    """Lives in the worker thread and does one job after another."""
+    """Lives in a thread and does one job after another."""
 
     finished = Signal(object)
     progressed = Signal(object)
 
     @Slot(object)
     def work(self, job: Job) -> None:
-        """Do one job and say what became of it."""
-        last_signal = time.monotonic()
-
-        def report(done: int, total: int) -> None:
-            nonlocal last_signal
-            if job.cancelled.is_set():
-                raise JobCancelled
-            time.sleep(0)  # lets the window's thread have the interpreter
-            now = time.monotonic()
-            if now - last_signal >= PROGRESS_INTERVAL:
-                last_signal = now
-                self.progressed.emit(Progress(job, done, total))
-
+        """Do one job and say what became of it, whatever it raises: the channel waits for that."""
+        report = _JobReport(job, self.progressed.emit)
         try:
             report(0, 0)
             outcome = Outcome(job, value=job.function(report))
         except JobCancelled:
             outcome = Outcome(job, cancelled=True)
-        except Exception as error:  # noqa: BLE001 - the window shows it and goes on
+        except BaseException as error:  # noqa: BLE001 - SystemExit, too, may not end the worker
             outcome = Outcome(job, error=error)
         self.finished.emit(outcome)
 
 
 class Channel(QObject):
-    """One questioner's way to the worker; made by `SolverService.open_channel`.
+    """One questioner's way to a worker; made by `SolverService.open_channel`.
 
     Signals:
         finished: an `Outcome`, of the current job only.
@@ -122,11 +166,22 @@ class Channel(QObject):
         """Whether an answer is still to come."""
         return self._current is not None
 
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the current job was told to end with the best that it has found."""
+        return self._current is not None and self._current.stopped.is_set()
+
     def submit(self, function: JobFunction) -> None:
         """Ask a new question, in place of the one before."""
         self.drop()
         self._current = Job(function)
         self._submitted.emit(self._current)
+
+    @Slot()
+    def stop(self) -> None:
+        """Let the current job end with the best that it has found, if it can do that."""
+        if self._current is not None:
+            self._current.stopped.set()
 
     @Slot()
     def cancel(self) -> None:
@@ -154,20 +209,25 @@ class Channel(QObject):
 class _Thread:
     """A thread and the worker that lives in it."""
 
-    def __init__(self, owner: QObject) -> None:
+    def __init__(self, owner: QObject, name: str) -> None:
         self._thread = QThread(owner)
-        self._thread.setObjectName("solver")
+        self._thread.setObjectName(name)
         self.worker = _Worker()
         self.worker.moveToThread(self._thread)
         self._thread.start()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has not ended."""
+        return self._thread.isRunning()
 
     def quit(self) -> None:
         """End the thread once its job is done."""
         self._thread.quit()
 
-    def wait(self) -> bool:
+    def wait(self, deadline: QDeadlineTimer) -> bool:
         """Wait for the end of the thread; return whether it has come in time."""
-        return self._thread.wait(SHUTDOWN_MS)
+        return self._thread.wait(deadline)
 
 
 class SolverService(QObject):
@@ -176,26 +236,37 @@ class SolverService(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._channels: list[Channel] = []
-        self._threads = [_Thread(self)]
+        self._threads: list[_Thread] = []
+        self._shared: dict[Work, _Thread] = {}
 
-    def open_channel(self, *, alone: bool = False) -> Channel:
-        """Return a new way to ask, which lasts as long as the service.
+    @property
+    def is_running(self) -> bool:
+        """Whether any worker has not ended."""
+        return any(thread.is_running for thread in self._threads)
 
-        Args:
-            alone: for long jobs: give them a thread of their own, so that no other job waits.
-        """
-        if alone:
-            self._threads.append(_Thread(self))
-        channel = Channel(self._threads[-1 if alone else 0].worker, self)
+    def open_channel(self, work: Work = Work.SOLVING) -> Channel:
+        """Return a new way to ask, which lasts as long as the service."""
+        channel = Channel(self._thread_for(work).worker, self)
         self._channels.append(channel)
         return channel
 
     @Slot()
     def shutdown(self) -> bool:
-        """Stop the threads; to be called before the service goes. Return whether all have stopped."""
+        """Stop the workers; to be called before the service goes. Return whether all have ended."""
         for channel in self._channels:
             channel.drop()
         for thread in self._threads:
             thread.quit()
-        stopped = [thread.wait() for thread in self._threads]
-        return all(stopped)
+        deadline = QDeadlineTimer(SHUTDOWN_MS)
+        ended = [thread.wait(deadline) for thread in self._threads]
+        return all(ended)
+
+    def _thread_for(self, work: Work) -> _Thread:
+        """Return the thread of a kind of work, begun when it is first needed."""
+        if work in self._shared:
+            return self._shared[work]
+        thread = _Thread(self, work.name.lower())
+        self._threads.append(thread)
+        if work is not Work.ALONE:
+            self._shared[work] = thread
+        return thread

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -23,6 +23,9 @@ from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.engine.rules import PLAYERS, Reading, Rules, Variant
 from ghost_desktop.formats.text import READINGS, VARIANTS, letters_text, sentence
 from ghost_desktop.library.catalogue import bundled_lists
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.inquiry import Known
 
 PANELS = ("Play", "Strategy", "Dictionaries")
 """The panels, in their order; Ctrl+1 to Ctrl+3 show them."""
@@ -136,6 +139,10 @@ class SetupBar(QFrame):
     def show_panel(self, number: int) -> None:
         """Mark the panel that is shown."""
         choose(self._panels, number)
+
+    def follow(self, known: Known) -> None:
+        """Ask what the window is about: after a failure, that is what was asked before."""
+        self.show_question(known.question)
 
     def show_question(self, question: Question) -> None:
         """Set the bar, without asking."""

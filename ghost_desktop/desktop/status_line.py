@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.progress import ProgressBar
+from ghost_desktop.desktop.question import describe_answer, describe_question
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
+
+    from ghost_desktop.desktop.inquiry import Known
 
 PATIENCE_MS = 150
 """Milliseconds that a job may take before the line speaks of it; most are done sooner."""
@@ -63,34 +68,45 @@ class StatusLine(QFrame):
         """What the line says, in full."""
         return self._text
 
-    def show_answer(self, answer: str) -> None:
-        """Show an answer to the question that the bar asks."""
-        self._answer = answer
-        self._settle(answer)
-
-    def show_trouble(self, sentence: str, *, passes: bool = False) -> None:
-        """Show why there is no answer; the old one stays readable, and alone if it `passes`."""
-        self._settle(f"⚠ {sentence}{self._old_answer()}")
-        if passes and self._answer:
-            self._passing.start()
-
-    def begin(self, doing: str) -> None:
-        """Say what is being done, if it takes long enough to be noticed."""
-        self._busy_with = doing
-        self._passing.stop()
-        self._progress.show_progress(0, 0)
-        if self._answer:
-            self._patience.start()
+    def follow(self, known: Known) -> None:
+        """Say how things stand; what takes long only once it is noticed, what was stopped a while."""
+        self._answer = describe_answer(known.answer.row) if known.answer else ""
+        if known.state is State.SOLVING:
+            self._begin(known)
+        elif known.state is State.SOLVED:
+            self._settle(self._answer)
+        elif known.state is State.STOPPED:
+            self._settle(self._trouble(_("Stopped before it was solved.")))
+            if self._answer:
+                self._passing.start()
         else:
+            self._settle(self._trouble(known.trouble))
+
+    def _begin(self, known: Known) -> None:
+        """Say what is being done, if it takes long enough to be noticed."""
+        question = describe_question(known.asked)
+        self._busy_with = _("Solving {question}…").format(question=question)
+        if known.partial is not None:
+            words = len(known.partial.loaded.words)
+            self._busy_with = ngettext(
+                "Solving {question}… {words} word", "Solving {question}… {words} words", words
+            ).format(question=question, words=f"{words:,}")
+        else:
+            self._passing.stop()
+            self._progress.show_progress(0, 0)
+            if self._answer:
+                self._patience.start()
+        if not self._patience.isActive():
             self._show_busy()
 
+    @Slot(int, int)
     def show_progress(self, done: int, total: int) -> None:
         """Show that `done` of `total` steps are done."""
         self._progress.show_progress(done, total)
 
     @Slot()
     def _show_busy(self) -> None:
-        self._say(f"{self._busy_with}…{self._old_answer()}")
+        self._say(f"{self._busy_with}{self._old_answer()}")
         self._set_busy_widgets(visible=True)
 
     @Slot()
@@ -105,6 +121,9 @@ class StatusLine(QFrame):
 
     def _old_answer(self) -> str:
         return f"   (before: {self._answer})" if self._answer else ""
+
+    def _trouble(self, sentence: str) -> str:
+        return f"⚠ {sentence}{self._old_answer()}"
 
     def _set_busy_widgets(self, *, visible: bool) -> None:
         self._progress.setVisible(visible)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
@@ -23,35 +22,30 @@ from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.help import Help
+from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.learning import Learning
-from ghost_desktop.desktop.question import (
-    Answer,
-    Question,
-    answer,
-    describe_answer,
-    describe_question,
-    prepare,
-)
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.shortcuts import Shortcuts
 from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.desktop.theme import Theme, apply_theme
-from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.letters import as_in_lists
-from ghost_desktop.formats.refusals import describe_refusal
 
 if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
 
-    from ghost_desktop.desktop.service import Outcome, Progress, SolverService
+    from ghost_desktop.desktop.question import Answer, Question
+    from ghost_desktop.desktop.service import SolverService
 
 PLAY, STRATEGY, DICTIONARIES = range(3)
 
 
 class MainWindow(QMainWindow):
-    """Asks the service what the bar asks, and shows what it answers.
+    """Wires the bar above, the panels and the line below to the question and its answer.
+
+    Attributes:
+        inquiry: the question and its answer.
 
     Signals:
         closing: the `Settings` to remember, when the window closes.
@@ -78,9 +72,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setWindowTitle("Ghost Desktop")
         self._service = service
-        self._solving = service.open_channel()
-        self._preparing = service.open_channel()
-        self._answer: Answer | None = None
+        self.inquiry = Inquiry(service, self)
         self._theme = settings.theme
         self._is_changing_theme = False
         self._font = QApplication.font()
@@ -103,9 +95,12 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(centre)
         self._actions = Actions(self)
 
-        self._solving.finished.connect(self._on_finished)
-        self._solving.progressed.connect(self._on_progressed)
-        self.setup_bar.asked.connect(self.ask)
+        for follower in (self.setup_bar, self.status_line, self.board, self.strategy):
+            self.inquiry.subscribe(follower)
+        self.inquiry.subscribe(self.dictionaries)
+        self.inquiry.progressed.connect(self.status_line.show_progress)
+        self.inquiry.failed.connect(self._on_failed)
+        self.setup_bar.asked.connect(self.inquiry.ask)
         self.setup_bar.panel_chosen.connect(self.show_panel)
         self.setup_bar.left.connect(self.focus_panel)
         self.strategy.play_from.connect(self._play_from)
@@ -147,7 +142,6 @@ class MainWindow(QMainWindow):
         if settings.seat is not None:
             self.strategy.look_at_next(settings.seat, settings.opening)
         self.dictionaries.restore(PanelState.from_plain(settings.dictionaries))
-        self.setup_bar.show_question(settings.question)
         self.show_panel(settings.panel)
         self.ask(settings.question)
 
@@ -156,54 +150,26 @@ class MainWindow(QMainWindow):
     @property
     def answer(self) -> Answer | None:
         """The last answer; None until there is one."""
-        return self._answer
+        return self.inquiry.answer
 
     @property
     def is_solving(self) -> bool:
         """Whether the answer to the bar's question is still to come."""
-        return self._solving.is_busy
+        return self.inquiry.is_solving
 
-    @Slot(object)
     def ask(self, question: Question) -> None:
         """Ask `question`; what is shown stays, marked as old, until the answer is there."""
-        self.dictionaries.follow(question.rules)
-        self.status_line.begin(f"Solving {describe_question(question)}")
-        self.strategy.await_answer(question)
-        self._solving.submit(partial(answer, question))
-
-    @Slot(object)
-    def _on_finished(self, outcome: Outcome) -> None:
-        if outcome.value is not None:
-            self._answer = outcome.value
-            self.status_line.show_answer(describe_answer(self._answer.row))
-            self.board.set_answer(self._answer)
-            self.strategy.set_answer(self._answer)
-            self._preparing.submit(partial(prepare, self._answer.question))
-            return
-        if outcome.cancelled:
-            self.status_line.show_trouble("Stopped before it was solved.", passes=True)
-        elif isinstance(outcome.error, WordListError):
-            self.status_line.show_trouble(describe_refusal(outcome.error))
-        elif outcome.error is not None:
-            sentence = "The game could not be solved."
-            self.status_line.show_trouble(sentence)
-            show_error(self, sentence, outcome.error)
-        if self._answer is None:
-            self.board.show_no_answer()
-        else:
-            self.setup_bar.show_question(self._answer.question)
-            self.dictionaries.follow(self._answer.question.rules)
-        self.strategy.keep_answer()
+        self.inquiry.ask(question)
 
     @Slot()
     def _cancel(self) -> None:
         """Stop solving, and go back to where the work is done."""
-        self._solving.cancel()
+        self.inquiry.stop()
         self.focus_panel()
 
-    @Slot(object)
-    def _on_progressed(self, progress: Progress) -> None:
-        self.status_line.show_progress(progress.done, progress.total)
+    @Slot(str, object)
+    def _on_failed(self, sentence: str, error: BaseException) -> None:
+        show_error(self, sentence, error)
 
     # --- panels -----------------------------------------------------------------------------------
 
@@ -235,7 +201,6 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _open_in_strategy(self, question: Question) -> None:
         """Look at the strategy for a cell of the comparison."""
-        self.setup_bar.show_question(question)
         self.show_panel(STRATEGY)
         self.ask(question)
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import time
 from itertools import pairwise
-from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
+from jobs import Unheard
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
@@ -21,7 +21,6 @@ from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.position import Game
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.tree import StrategyTree
-from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
 
@@ -110,14 +109,14 @@ def test_a_strategy_of_two_hundred_thousand_rows(tree: StrategyTree) -> None:
 @pytest.mark.parametrize("variant", Variant)
 def test_every_play(tree: StrategyTree, variant: Variant) -> None:
     question = Question("enable1", Rules(variant=variant))
-    solution = answer(question, in_silence).solution
+    solution = answer(question, Unheard()).solution
     try_out(tree, PlayRows(solution, 0, rated=True), ("e", "ing", "cro", "tions"))
 
 
 def test_the_longest_strategy_of_a_real_list(tree: StrategyTree, qtbot: QtBot) -> None:
     question = Question("enable1", Rules(players=8))
-    game = Game(answer(question, in_silence))
-    shown: Shown = find_strategy(game, View(question, 7, None), Event(), in_silence)
+    game = Game(answer(question, Unheard()))
+    shown: Shown = find_strategy(game, View(question, 7, None), Unheard())
     print(f"\n{len(shown.rows):,} rows, {shown.strategy.lines:,} words")
     try_out(tree, shown.rows, ("e", "ing", "zzz"))
     view = LinesView()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from random import Random
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import (
@@ -26,10 +27,14 @@ from ghost_desktop.desktop.board.wording import (
     describe_round,
 )
 from ghost_desktop.desktop.groups import choose
+from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.question import Answer, describe_question
 from ghost_desktop.engine.letter_search import way_to
 from ghost_desktop.play.players import perfect_play
 from ghost_desktop.play.round import IllegalPlay, Round
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.inquiry import Known
 
 THINKING_MS = 550
 """Milliseconds before a computer plays: long enough to see the letter before it land."""
@@ -112,6 +117,13 @@ class BoardPanel(Hands):
     def refusal(self) -> str:
         """Why the last letter was refused; empty if it was not."""
         return self._stage.said
+
+    def follow(self, known: Known) -> None:
+        """Play with what is solved, or say that there is nothing to play with."""
+        if known.answer is not None and known.answer is not self._answer:
+            self.set_answer(known.answer)
+        elif known.state is not State.SOLVING:
+            self.show_no_answer()
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""

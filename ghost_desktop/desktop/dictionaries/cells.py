@@ -25,9 +25,9 @@ from ghost_desktop.library import catalogue
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.service import Report
     from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.reporting import Report
 
 WINNER_SHAPES = ("●", "■")
 """A shape for what is good for the first player and for what is not: no colour stands alone."""

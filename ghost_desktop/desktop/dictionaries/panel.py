@@ -27,6 +27,7 @@ from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost, Mood
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.text import counted
 
 if TYPE_CHECKING:
@@ -35,9 +36,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.dictionaries.cells import Cell
+    from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.engine.rules import Rules
 
 _WIDEST_CHOICE = 0.42
 """How much of the width the ticks may have, so that a narrow window has room for results."""
@@ -57,8 +58,8 @@ class DictionariesPanel(QWidget):
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._comparison = Comparison(service.open_channel(alone=True), self)
-        self._plotting = Plotting(service.open_channel(), self)
+        self._comparison = Comparison(service.open_channel(Work.ALONE), self)
+        self._plotting = Plotting(service.open_channel(Work.LOOKING_UP), self)
         self._asked: tuple[Question, ...] = ()  # what the rows are about
         self._troubles: list[str] = []
         self._was_shown = False
@@ -107,9 +108,9 @@ class DictionariesPanel(QWidget):
         last: QWidget | None = self.focusWidget()
         return self.choice.lists if last is None else last
 
-    def follow(self, bar: Rules) -> None:
+    def follow(self, known: Known) -> None:
         """Take over from the bar what is not ticked here: misère and reading."""
-        self.choice.follow(bar)
+        self.choice.follow(known.question.rules)
 
     @Slot()
     def cancel(self) -> None:
@@ -295,7 +296,7 @@ class DictionariesPanel(QWidget):
         self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._escape.activated.connect(self.cancel)
         self._cancel.clicked.connect(self.cancel)
-        self.saving = Saving(service.open_channel(), self._full)
+        self.saving = Saving(service.open_channel(Work.LOOKING_UP), self._full)
         self.saving.saved.connect(self._on_saved)
         self.saving.failed.connect(self._on_not_saved)
         half = unit // 2

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QTextBrowser, Q
 
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.position import Position, definition_of, look_up, position_html
 from ghost_desktop.engine.letters import as_in_lists
@@ -74,9 +75,10 @@ class Beside(QWidget):
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._looking_up = service.open_channel()
+        # Beyond the finished words a game must be solved anew, behind which no search may wait.
+        self._looking_up = service.open_channel(Work.ALONE)
         self._looking_up.finished.connect(self._on_looked_up)
-        self._defining = service.open_channel()
+        self._defining = service.open_channel(Work.LOOKING_UP)
         self._defining.finished.connect(self._on_defined)
         self.lines = LinesView(self)
         self.box = Box(self)

@@ -15,8 +15,6 @@ from ghost_desktop.formats.text import ordinal
 from ghost_desktop.library import commonness
 
 if TYPE_CHECKING:
-    from threading import Event
-
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.desktop.strategy.position import Game
@@ -62,22 +60,34 @@ class Shown:
     lines: Lines
 
 
-def find_strategy(game: Game, view: View, stopped: Event, report: Report) -> Shown:
+@dataclass(frozen=True)
+class Proof:
+    """How far the proof is that there are no fewer lines.
+
+    Attributes:
+        lines: the fewest that have been found.
+        bound: the number that no strategy is below.
+    """
+
+    lines: int
+    bound: int
+
+
+def find_strategy(game: Game, view: View, report: Report) -> Shown:
     """Find the strategy of `view`.
 
     Args:
         game: the solved game.
         view: for whom, after which opening.
-        stopped: once it is set, the proof ends with the best strategy that has been found.
-        report: is told how the proof goes on: the bound, and the fewest lines found; 0 of them
-            while there is nothing to prove.
+        report: is told a `Proof` while there is something to prove; once it is stopped, the proof
+            ends with the best strategy that has been found.
     """
     words = game.solution.graph.words
     levels = commonness.levels(words) if game.is_english else None
 
     def watch(lines: int, bound: int) -> bool:
-        report(bound, lines)
-        return not stopped.is_set()
+        report(0, 0, Proof(lines, bound))
+        return not report.stopped
 
     quietly = without_count(report)
     strategy = minimal_strategy(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal, Slot
@@ -18,12 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.beside import Beside
 from ghost_desktop.desktop.strategy.choices import Choices
 from ghost_desktop.desktop.strategy.exporting import ExportButton
-from ghost_desktop.desktop.strategy.finding import Shown, View, find_strategy
+from ghost_desktop.desktop.strategy.finding import Proof, Shown, View, find_strategy
 from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.position import Game
@@ -41,6 +42,7 @@ from ghost_desktop.formats.text import line_names
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import Outcome, Progress, SolverService
     from ghost_desktop.desktop.strategy.rows import Rows
@@ -79,7 +81,7 @@ class StrategyPanel(QWidget):
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._proving = service.open_channel(alone=True)
+        self._proving = service.open_channel(Work.ALONE)
         self._proving.finished.connect(self._on_found)
         self._proving.progressed.connect(self._on_proof)
         self._game: Game | None = None
@@ -88,7 +90,6 @@ class StrategyPanel(QWidget):
         self._showing = ""  # the name of what the tree shows, for its folds
         self._wanted: tuple[int, str | None] | None = None  # until the next answer
         self._folds: dict[str, frozenset[str]] = {}  # the one seen last stands last
-        self._stopped = Event()
         self._build(service)
 
     @property
@@ -122,14 +123,24 @@ class StrategyPanel(QWidget):
             return True
         return self._proving.is_busy and not self.choices.shows_every_play
 
-    def await_answer(self, question: Question) -> None:
+    def follow(self, known: Known) -> None:
+        """Mark what is shown as old while another game is solved, then show its strategy."""
+        answer = known.answer
+        if known.state is State.SOLVING:
+            self._await_answer(known.asked)
+        elif answer is not None and (self._game is None or self._game.answer is not answer):
+            self._set_answer(answer)
+        else:
+            self._keep_answer()
+
+    def _await_answer(self, question: Question) -> None:
         """Mark what is shown as old, until the answer to `question` is there."""
         self._awaited = question
         self._stop.hide()
         self._offer()
         self._say_old()
 
-    def keep_answer(self) -> None:
+    def _keep_answer(self) -> None:
         """Go on with what is shown: there is no answer to what was asked last."""
         self._awaited = None
         self._offer()
@@ -138,7 +149,7 @@ class StrategyPanel(QWidget):
             self._wanted = None
             self._ask()
 
-    def set_answer(self, answer: Answer) -> None:
+    def _set_answer(self, answer: Answer) -> None:
         """Follow the bar: show the strategy of the player who can force a win."""
         self._keep_folds()
         self._awaited = None
@@ -170,9 +181,8 @@ class StrategyPanel(QWidget):
             self.look_at_next(self.choices.seat, self.choices.opening)
         if self._awaited is not None or self._game is None:
             return
-        self._stopped = Event()
         view = View(self._game.answer.question, self.choices.seat, self.choices.opening)
-        self._proving.submit(partial(find_strategy, self._game, view, self._stopped))
+        self._proving.submit(partial(find_strategy, self._game, view))
         self._stop.hide()
         self._offer()
         if self.choices.shows_every_play:
@@ -184,16 +194,17 @@ class StrategyPanel(QWidget):
     def _on_proof(self, progress: Progress) -> None:
         if self._game is None or self._awaited is not None or self.choices.shows_every_play:
             return
-        is_proving = progress.total > 0 and not self._stopped.is_set()
+        proof = progress.value
+        is_proving = isinstance(proof, Proof) and not self._proving.is_stopped
         if is_proving:
             variant = self._game.solution.rules.variant
-            self._say_old(f"{describe_proving(progress.total, progress.done, variant)}.")
+            self._say_old(f"{describe_proving(proof.lines, proof.bound, variant)}.")
         self._stop.setVisible(is_proving)
 
     @Slot()
     def stop(self) -> None:
         """End the proof with the best strategy that has been found."""
-        self._stopped.set()
+        self._proving.stop()
         self._stop.setEnabled(False)
         self._say_old("Stopping with the best that has been found.")
 

@@ -1,0 +1,166 @@
+"""The one place that holds the question on the bar and the answer to it; panels follow it.
+
+Whoever shows something of it is a `Follower` and is told what is `Known` whenever that changes. A
+follower that comes later is told at once how things stand. Each is told in a call of its own: what
+one raises goes where all unforeseen errors go, and the others still hear.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.question import Partial, answer, prepare
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.question import Answer, Question
+    from ghost_desktop.desktop.service import Outcome, Progress, SolverService
+
+
+class State(Enum):
+    """How it stands with the question that was asked last."""
+
+    SOLVING = auto()
+    """It is being solved; the answer, if there is one, is old."""
+    SOLVED = auto()
+    STOPPED = auto()
+    """A person has stopped it: the answer, if there is one, is the one before."""
+    FAILED = auto()
+    """It could not be solved: the answer, if there is one, is the one before."""
+
+
+@dataclass(frozen=True, eq=False)
+class Known:
+    """What is known at one moment.
+
+    Attributes:
+        asked: the question that was asked last.
+        state: how it stands with it.
+        answer: the last answer that was given, also while another is made; None until the first.
+        partial: what is known already of the answer that is being made; None if nothing is.
+        trouble: why there is no answer, in a sentence; empty unless solving has failed.
+    """
+
+    asked: Question
+    state: State
+    answer: Answer | None = None
+    partial: Partial | None = None
+    trouble: str = ""
+
+    @property
+    def question(self) -> Question:
+        """What the window is about: what is being solved, else what the answer is to."""
+        if self.state is State.SOLVING or self.answer is None:
+            return self.asked
+        return self.answer.question
+
+
+class Follower(Protocol):
+    """Shows something of the question and its answer."""
+
+    def follow(self, known: Known) -> None:
+        """Show how things stand; called at every change."""
+
+
+class Inquiry(QObject):
+    """Asks the worker, and holds what is known.
+
+    Args:
+        service: solves.
+        parent: the owner.
+
+    Signals:
+        progressed: the steps done and all steps of what is being solved.
+        failed: a sentence and an exception: what nobody foresaw while solving.
+    """
+
+    progressed = Signal(int, int)
+    failed = Signal(str, object)
+
+    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._known: Known | None = None
+        self._followers: list[Follower] = []
+        self._solving = service.open_channel()
+        self._solving.finished.connect(self._on_finished)
+        self._solving.progressed.connect(self._on_progressed)
+        self._preparing = service.open_channel()
+
+    @property
+    def known(self) -> Known | None:
+        """What is known now; None until something is asked."""
+        return self._known
+
+    @property
+    def answer(self) -> Answer | None:
+        """The last answer that was given; None until there is one."""
+        return self._known.answer if self._known else None
+
+    @property
+    def is_solving(self) -> bool:
+        """Whether the answer to what was asked last is still to come."""
+        return self._known is not None and self._known.state is State.SOLVING
+
+    def subscribe(self, follower: Follower) -> None:
+        """Tell `follower` how things stand, now and at every change."""
+        self._followers.append(follower)
+        if self._known is not None:
+            _tell(follower, self._known)
+
+    @Slot(object)
+    def ask(self, question: Question) -> None:
+        """Ask `question`, in place of the one before."""
+        self._solving.submit(partial(answer, question))
+        self._publish(Known(question, State.SOLVING, self.answer))
+
+    @Slot()
+    def stop(self) -> None:
+        """Stop solving: the answer before is the answer again."""
+        self._solving.cancel()
+
+    def _publish(self, known: Known) -> None:
+        self._known = known
+        for follower in tuple(self._followers):
+            if self._known is not known:  # one has asked something else, and all know of it
+                return
+            _tell(follower, known)
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        known = self._known
+        if isinstance(progress.value, Partial) and known and progress.value is not known.partial:
+            self._publish(replace(known, partial=progress.value))
+        self.progressed.emit(progress.done, progress.total)
+
+    @Slot(object)
+    def _on_finished(self, outcome: Outcome) -> None:
+        if self._known is None:
+            return
+        known = replace(self._known, partial=None)
+        error = outcome.error
+        if outcome.value is not None:
+            self._preparing.submit(partial(prepare, known.asked))
+            self._publish(replace(known, state=State.SOLVED, answer=outcome.value))
+        elif outcome.cancelled:
+            self._publish(replace(known, state=State.STOPPED))
+        elif isinstance(error, WordListError):
+            self._publish(replace(known, state=State.FAILED, trouble=describe_refusal(error)))
+        else:
+            sentence = _("The game could not be solved.")
+            self._publish(replace(known, state=State.FAILED, trouble=sentence))
+            self.failed.emit(sentence, error)
+
+
+def _tell(follower: Follower, known: Known) -> None:
+    try:
+        follower.follow(known)
+    except Exception:  # noqa: BLE001 - it goes where Qt sends what a slot raises
+        sys.excepthook(*sys.exc_info())

@@ -1,0 +1,200 @@
+"""The one place that holds question and answer, and those who follow it."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+
+from ghost_desktop.desktop import inquiry as inquiry_module
+from ghost_desktop.desktop.inquiry import Inquiry, Known, State
+from ghost_desktop.desktop.question import Partial, Question, answer
+from ghost_desktop.desktop.service import SolverService
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+SPANISH, DUTCH = Question("spanish"), Question("dutch")
+
+
+class Panel:
+    """Notes all that it is told."""
+
+    def __init__(self) -> None:
+        self.told: list[Known] = []
+
+    @property
+    def states(self) -> list[State]:
+        return [known.state for known in self.told if known.partial is None]
+
+    def follow(self, known: Known) -> None:
+        self.told.append(known)
+
+
+class BrokenPanel:
+    """Raises whatever it is told."""
+
+    def follow(self, _known: Known) -> None:
+        raise LookupError("this panel is broken")
+
+
+@pytest.fixture
+def inquiry(qtbot: QtBot) -> Iterator[Inquiry]:  # noqa: ARG001 - there must be a Qt
+    service = SolverService()
+    yield Inquiry(service, service)
+    assert service.shutdown()
+    service.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def now(inquiry: Inquiry) -> Known:
+    assert inquiry.known is not None
+    return inquiry.known
+
+
+def test_a_question_is_solving_then_solved(qtbot: QtBot, inquiry: Inquiry) -> None:
+    panel = Panel()
+    inquiry.subscribe(panel)
+    assert panel.told == []
+    inquiry.ask(SPANISH)
+    assert inquiry.is_solving
+    assert inquiry.answer is None
+    qtbot.waitUntil(lambda: not inquiry.is_solving)
+    assert panel.states == [State.SOLVING, State.SOLVED]
+    assert panel.told[-1] is inquiry.known
+    assert inquiry.answer is not None
+    assert inquiry.answer.question == SPANISH
+
+
+def test_the_old_answer_stays_while_another_is_made(qtbot: QtBot, inquiry: Inquiry) -> None:
+    inquiry.ask(SPANISH)
+    qtbot.waitUntil(lambda: inquiry.answer is not None)
+    old = inquiry.answer
+    inquiry.ask(DUTCH)
+    assert now(inquiry).answer is old
+    assert now(inquiry).question == DUTCH
+    inquiry.stop()
+    qtbot.waitUntil(lambda: not inquiry.is_solving)
+    known = now(inquiry)
+    assert known.state is State.STOPPED
+    assert known.answer is old
+    assert known.question == SPANISH  # what the window is about again
+    assert known.asked == DUTCH
+
+
+def test_a_list_that_is_none_fails_with_its_sentence(qtbot: QtBot, inquiry: Inquiry) -> None:
+    errors: list[str] = []
+    inquiry.failed.connect(lambda sentence, _error: errors.append(sentence))
+    inquiry.ask(Question("no such list"))
+    qtbot.waitUntil(lambda: not inquiry.is_solving)
+    assert now(inquiry).state is State.FAILED
+    assert "there is no word list or file 'no such list'" in now(inquiry).trouble
+    assert now(inquiry).question == Question("no such list")
+    assert errors == []  # it is no fault of the program
+
+
+@pytest.mark.parametrize("raised", [ZeroDivisionError("by zero"), SystemExit(3)])
+def test_what_nobody_foresaw_is_told_with_the_error(
+    qtbot: QtBot, inquiry: Inquiry, monkeypatch: pytest.MonkeyPatch, raised: BaseException
+) -> None:
+    def fails(_question: Question, _report: Report) -> object:
+        raise raised
+
+    errors: list[BaseException] = []
+    inquiry.failed.connect(lambda _sentence, error: errors.append(error))
+    monkeypatch.setattr(inquiry_module, "answer", fails)
+    inquiry.ask(SPANISH)
+    qtbot.waitUntil(lambda: errors == [raised])
+    assert now(inquiry).trouble == "The game could not be solved."
+
+
+def test_what_is_known_early_is_told_early(
+    qtbot: QtBot, inquiry: Inquiry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on = threading.Event()
+
+    def slowly(question: Question, report: Report) -> object:
+        def wait(done: int, total: int, value: object = None) -> None:
+            report(done, total, value)
+            while isinstance(value, Partial) and not goes_on.wait(0.001):
+                report(1, 8)
+
+        wait.stopped = False  # type: ignore[attr-defined]
+        return answer(question, wait)  # type: ignore[arg-type]
+
+    steps: list[tuple[int, int]] = []
+    panel = Panel()
+    inquiry.subscribe(panel)
+    inquiry.progressed.connect(lambda done, total: steps.append((done, total)))
+    monkeypatch.setattr(inquiry_module, "answer", slowly)
+    inquiry.ask(SPANISH)
+    qtbot.waitUntil(lambda: (1, 8) in steps)
+    qtbot.waitUntil(lambda: panel.told[-1].partial is not None)
+    qtbot.wait(120)  # and no more often than there is something new
+    goes_on.set()
+    qtbot.waitUntil(lambda: not inquiry.is_solving)
+    (known,) = [one for one in panel.told if one.partial is not None]
+    assert known.partial is not None
+    assert known.partial.loaded.words.name == "Spanish"
+    assert panel.told[-1].partial is None
+
+
+def test_who_comes_late_is_told_at_once(qtbot: QtBot, inquiry: Inquiry) -> None:
+    inquiry.ask(SPANISH)
+    qtbot.waitUntil(lambda: not inquiry.is_solving)
+    late = Panel()
+    inquiry.subscribe(late)
+    assert late.told == [inquiry.known]
+
+
+def test_a_panel_that_fails_leaves_no_other_behind(qtbot: QtBot, inquiry: Inquiry) -> None:
+    before, after = Panel(), Panel()
+    for panel in (before, BrokenPanel(), after):
+        inquiry.subscribe(panel)
+    with qtbot.captureExceptions() as raised:
+        inquiry.ask(SPANISH)
+        qtbot.waitUntil(lambda: not inquiry.is_solving)
+    assert before.states == after.states == [State.SOLVING, State.SOLVED]
+    assert {kind for kind, _, _ in raised} == {LookupError}
+
+
+def test_who_asks_while_being_told_leaves_nobody_with_the_older_news(
+    qtbot: QtBot, inquiry: Inquiry
+) -> None:
+    class Corrects:
+        def follow(self, known: Known) -> None:
+            if known.asked == DUTCH:
+                inquiry.ask(SPANISH)
+
+    after = Panel()
+    inquiry.subscribe(Corrects())
+    inquiry.subscribe(after)
+    inquiry.ask(DUTCH)
+    qtbot.waitUntil(lambda: not inquiry.is_solving)
+    assert {known.asked.source for known in after.told} == {"spanish"}
+
+
+def test_a_broken_panel_of_the_window_does_not_keep_the_others_waiting(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opens()
+    monkeypatch.setattr(window.board, "_show_notice", BrokenPanel().follow)
+    monkeypatch.setattr(window.board, "set_answer", BrokenPanel().follow)
+    with qtbot.captureExceptions() as raised:
+        window.ask(SPANISH)
+        qtbot.waitUntil(lambda: not window.is_solving)
+        window.show_panel(1)
+        qtbot.waitUntil(lambda: not window.strategy.is_old)
+    assert "(Spanish, Ghost, 4+ letters)" in window.strategy._proof.text()
+    assert "before:" not in window.status_line.text
+    assert raised
