@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
-from ghost_desktop.engine.comparison import Row, compare
+from ghost_desktop.engine.comparison import Row, compare, games_of
 from ghost_desktop.engine.rules import Rules, Variant
 from ghost_desktop.formats.tables import remembered
 from ghost_desktop.formats.text import VARIANTS, ordinal
@@ -44,8 +44,8 @@ def main(arguments: Sequence[str]) -> int:
 
 def results(source: str) -> list[Row]:
     """Solve each variant on a list, at each minimum length."""
-    games = [Rules(variant, min_length) for variant in Variant for min_length in MIN_LENGTHS]
-    return list(compare([catalogue.load(source)], games, time_limit=SECONDS))
+    games = games_of(Rules(), variants=Variant, min_lengths=MIN_LENGTHS, players=[2])
+    return [row for row, _ in compare([source], games, catalogue.load, time_limit=SECONDS)]
 
 
 def table_of(rows: Sequence[Row]) -> str:

@@ -13,8 +13,9 @@ from at_the_dictionaries import SMALL, button, cell, column, drawn, on_screen, s
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem
 
-from ghost_desktop.desktop.dictionaries.cells import describe_cell, solve_cell
+from ghost_desktop.desktop.dictionaries.cells import describe_cell
 from ghost_desktop.desktop.dictionaries.colours import chart_colours
+from ghost_desktop.desktop.dictionaries.comparing import solve_cell
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService

@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCheckBox
 
-from ghost_desktop.desktop.dictionaries import cells
+from ghost_desktop.desktop.dictionaries import comparing
 from ghost_desktop.desktop.dictionaries.cells import (
     describe_cell,
     lines_text,
@@ -102,10 +102,9 @@ def test_variant_and_players_have_columns_only_where_they_say_something(
 
 def test_the_rows_are_those_of_the_engine(compares: Compares) -> None:
     panel = compares(state(("spanish",), (4,), variants=tuple(Variant), players=(2, 3)))
-    loaded = catalogue.load("spanish")
     games = [one.rules for one in panel.cells]
-    expected = comparison.compare([loaded], games)
-    for one, row in zip(panel.cells, expected, strict=True):
+    expected = comparison.compare(["spanish"], games, catalogue.load)
+    for one, (row, _) in zip(panel.cells, expected, strict=True):
         found = one.row
         assert (found.rules, found.named, found.lines, found.plays_range, found.positions) == (
             row.rules, row.named, row.lines, row.plays_range, row.positions
@@ -138,7 +137,7 @@ def test_no_list_is_read_twice_and_no_graph_built_twice(
 def test_what_is_not_proved_is_marked(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cells, "PROOF_SECONDS", 0.0)
+    monkeypatch.setattr(comparing, "PROOF_SECONDS", 0.0)
     panel = compares(state(("enable1",), (4,), variants=(Variant.SUPERGHOST,)))
     (one,) = panel.cells
     assert one.row.proved_minimal is False
@@ -169,7 +168,7 @@ def test_a_proof_is_cancelled_at_once(
             raise
 
     with_lines = comparison.with_lines
-    monkeypatch.setattr(cells, "with_lines", prove)
+    monkeypatch.setattr(comparison, "with_lines", prove)
     panel = compares(
         state(("enable1",), (3, 4, 5, 6), variants=(Variant.SUPERDUPERGHOST,)), wait=False
     )

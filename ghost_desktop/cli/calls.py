@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import product
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.reading import UsageError, one_of
-from ghost_desktop.engine.comparison import compare, solve_row
+from ghost_desktop.engine.comparison import compare, games_of, solve_row
 from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Reading, Rules, Variant, Where
 from ghost_desktop.engine.strategy import minimal_strategy
@@ -18,11 +17,9 @@ from ghost_desktop.library import catalogue, commonness, definitions
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.graph import PositionGraph
-    from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.solution import Solution
 
     Answer = Iterator[str]
@@ -94,7 +91,9 @@ def strategy(options: argparse.Namespace) -> Answer:
 def compare_lists(options: argparse.Namespace) -> Answer:
     """Solve several lists, and give each row as soon as it is done."""
     games = _games(options)
-    rows = _rows(options.list, games, lines=options.lines, time_limit=options.time_limit)
+    rows = compare(
+        options.list, games, catalogue.load, lines=options.lines, time_limit=options.time_limit
+    )
     match options.format:
         case "json":
             yield as_json([values.row_dict(*row, lines=options.lines) for row in rows])
@@ -118,28 +117,13 @@ def _rules(options: argparse.Namespace) -> Rules:
 
 
 def _games(options: argparse.Namespace) -> list[Rules]:
-    """Put all rules of a comparison together: for each variant, each minimum, each table.
-
-    In this order neighbours share their graph: how many play does not change it.
-    """
-    return [
-        Rules(Variant(variant), min_length, players, options.misere, Reading(options.reading))
-        for variant, min_length, players in product(
-            options.variant or [Rules.variant.value],
-            options.min_length or [Rules.min_length],
-            options.players or [Rules.players],
-        )
-    ]
-
-
-def _rows(
-    sources: Sequence[str], games: Sequence[Rules], *, lines: bool, time_limit: float
-) -> Iterator[tuple[Row, ImportReport]]:
-    """Solve list after list, each read when its turn comes."""
-    for source in sources:
-        loaded = catalogue.load(source)
-        for row in compare([loaded], games, lines=lines, time_limit=time_limit):
-            yield row, loaded.report
+    """Put the rules of a comparison together: for each variant, each minimum, each table."""
+    return games_of(
+        Rules(misere=options.misere, reading=Reading(options.reading)),
+        variants=map(Variant, options.variant or [Rules.variant.value]),
+        min_lengths=options.min_length or [Rules.min_length],
+        players=options.players or [Rules.players],
+    )
 
 
 def _check_fragment(graph: PositionGraph, fragment: str) -> None:

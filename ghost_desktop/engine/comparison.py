@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.graph import build_graph
@@ -12,13 +13,13 @@ from ghost_desktop.engine.retrograde import against_all, solve_graph
 from ghost_desktop.engine.strategy import minimal_strategy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.integer_program import Watch
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.rules import Rules, Variant
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.wordlist import WordList
 
@@ -55,7 +56,7 @@ class Row:
         plays_left: plays in a perfect round; None with more than two players.
         plays_range: plays in the shortest and the longest round, with more than two players.
         load_seconds: time to read, clean and hash the list.
-        solve_seconds: time to solve it, all positions.
+        solve_seconds: time to find and solve all positions, as if this game were solved alone.
         strategy_seat: the seat whose minimal strategy `lines` counts: the first that wins for
             certain, whatever all others do; None if there is none or it was not asked for.
         lines: what it has to remember; None if there is no such seat or it was not asked for.
@@ -78,33 +79,129 @@ class Row:
     proved_minimal: bool | None = None
 
 
+@dataclass(frozen=True, eq=False)
+class Shared:
+    """What a row leaves to the next, which may share it.
+
+    Attributes:
+        loaded: the list.
+        graph: its positions, for one variant and minimum length.
+        seconds: time to find them.
+    """
+
+    loaded: LoadedList
+    graph: PositionGraph
+    seconds: float
+
+
+def games_of(
+    common: Rules,
+    *,
+    variants: Iterable[Variant],
+    min_lengths: Iterable[int],
+    players: Iterable[int],
+) -> list[Rules]:
+    """Return the rules of every combination, each with what is `common` to all.
+
+    They come in the order in which neighbours share most: how many play does not change positions.
+    """
+    return [
+        replace(common, variant=variant, min_length=min_length, players=number)
+        for variant, min_length, number in product(variants, min_lengths, players)
+    ]
+
+
 def compare(
-    lists: Iterable[LoadedList],
-    rules: Sequence[Rules],
+    sources: Iterable[str],
+    games: Sequence[Rules],
+    load: Callable[[str], LoadedList],
     *,
     lines: bool = True,
     time_limit: float | None = None,
-) -> Iterator[Row]:
-    """Solve each list under each of `rules`, giving each row when it is done.
+) -> Iterator[tuple[Row, ImportReport]]:
+    """Solve each list under all rules, giving each row when it is done.
 
     Args:
-        lists: the lists; each is asked for when the one before is done.
-        rules: the games, in the order of the rows of each list. Neighbours that differ in players,
-            misère or reading alone share their graph.
+        sources: names of the lists; each is read when the one before is done.
+        games: the rules, in the order of the rows of each list, best that of `games_of`.
+        load: reads a list.
         lines: find the winner's minimal strategy too.
         time_limit: seconds after which to stop proving each strategy minimal.
 
+    Yields:
+        A row, and what became of the entries of its list.
+
     Raises:
-        WordListError: if a list has no word that counts.
+        WordListError: if a list cannot be read, or has no word that counts.
     """
-    for loaded in lists:
-        graph: PositionGraph | None = None
-        for game in rules:
-            begin = time.perf_counter()
-            graph = graph_of(loaded, game, graph)
-            solution = solve_graph(graph, game)
-            row = describe(loaded, solution, time.perf_counter() - begin)
-            yield with_lines(row, solution, time_limit=time_limit) if lines else row
+    shared: Shared | None = None
+    for source in sources:
+        for rules in games:
+            row, shared = solve_next(
+                source, rules, shared, load, lines=lines, time_limit=time_limit
+            )
+            yield row, shared.loaded.report
+
+
+def solve_next(
+    source: str,
+    rules: Rules,
+    shared: Shared | None,
+    load: Callable[[str], LoadedList],
+    *,
+    lines: bool = True,
+    time_limit: float | None = None,
+    report: Report = in_silence,
+) -> tuple[Row, Shared]:
+    """Solve one list under one set of rules: a step of a comparison.
+
+    Args:
+        source: name of the list.
+        rules: the game.
+        shared: what the row before has left; what does not fit is made anew.
+        load: reads a list.
+        lines: find the winner's minimal strategy too.
+        time_limit: seconds after which to stop proving it minimal.
+        report: may stop the work, between its parts and within them.
+
+    Returns:
+        The row, whose seconds are those of solving this game alone, and what the next may share.
+
+    Raises:
+        WordListError: if the list cannot be read, or has no word that counts.
+    """
+    if shared is not None and shared.loaded.source == source:
+        loaded = shared.loaded
+    else:
+        loaded = load(source)
+    report(0, 0)
+    begin = time.perf_counter()
+    graph = graph_of(loaded, rules, None if shared is None else shared.graph, report)
+    if shared is None or graph is not shared.graph:
+        shared = Shared(loaded, graph, time.perf_counter() - begin)
+    begin = time.perf_counter()
+    solution = solve_graph(graph, rules, report)
+    row = describe(loaded, solution, shared.seconds + time.perf_counter() - begin)
+    if lines:
+        report(0, 0)
+        row = with_lines(
+            row,
+            solution,
+            time_limit=time_limit,
+            watch=_stopped_by(report),
+            report=lambda _done, _total: report(0, 0),
+        )
+    return row, shared
+
+
+def _stopped_by(report: Report) -> Watch:
+    """Return who watches a proof, of which nobody knows how far it is: it may be stopped."""
+
+    def watch(_lines: int, _bound: int) -> bool:
+        report(0, 0)
+        return True
+
+    return watch
 
 
 def graph_of(
@@ -130,7 +227,7 @@ def solve_row(loaded: LoadedList, rules: Rules, *, lines: bool = False) -> Row:
     Raises:
         WordListError: if no word counts.
     """
-    (row,) = compare([loaded], [rules], lines=lines)
+    row, _ = solve_next(loaded.source, rules, None, lambda _source: loaded, lines=lines)
     return row
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,28 +11,20 @@ from ghost_desktop.desktop.question import (
     describe_question,
     list_name,
 )
-from ghost_desktop.desktop.service import without_count
-from ghost_desktop.engine.comparison import LoadedList, Row, describe, graph_of, with_lines
 from ghost_desktop.engine.letters import capitals
-from ghost_desktop.engine.retrograde import solve_graph
 from ghost_desktop.engine.rules import Reading, Rules, Variant
 from ghost_desktop.formats.tables import remembered
 from ghost_desktop.formats.text import VARIANTS, line_names, ordinal
 from ghost_desktop.formats.values import player, players
-from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.import_report import ImportReport
-    from ghost_desktop.engine.reporting import Report
 
 WINNER_SHAPES = ("●", "■")
 """A shape for what is good for the first player and for what is not: no colour stands alone."""
-
-PROOF_SECONDS = 10.0
-"""How long to look for fewer lines to remember; what is found by then is marked as not proved."""
 
 _AT_MOST = "≤ "
 
@@ -83,57 +74,6 @@ class Cell:
     def shape(self) -> str:
         """The shape that says the same."""
         return WINNER_SHAPES[0 if self.is_good_for_first else 1]
-
-
-@dataclass(frozen=True, eq=False)
-class Kept:
-    """What the next cell may share with this one.
-
-    Attributes:
-        loaded: the list.
-        graph: its positions, for one variant and minimum length.
-        seconds: the time it took to find them.
-    """
-
-    loaded: LoadedList
-    graph: PositionGraph
-    seconds: float
-
-
-def solve_cell(question: Question, kept: Kept | None, report: Report) -> tuple[Cell, Kept]:
-    """Solve one cell, in the worker; return what the next cell may share, too.
-
-    Args:
-        question: the cell.
-        kept: what the cell before has left; what is of no use is made anew.
-        report: cancels, between the steps and within them.
-
-    Raises:
-        WordListError: if the list cannot be read, or has no word that counts.
-    """
-    rules = question.rules
-    if kept is None or kept.loaded.source != question.source:
-        loaded, before = catalogue.load(question.source), None
-    else:
-        loaded, before = kept.loaded, kept.graph
-    report(0, 0)
-    begin = time.perf_counter()
-    graph = graph_of(loaded, rules, before, report)
-    if kept is None or graph is not kept.graph:
-        kept = Kept(loaded, graph, time.perf_counter() - begin)
-    begin = time.perf_counter()
-    solution = solve_graph(graph, rules, report)
-    row = describe(loaded, solution, kept.seconds + time.perf_counter() - begin)
-    report(0, 0)
-
-    def watch(_lines: int, _bound: int) -> bool:
-        report(0, 0)
-        return True
-
-    row = with_lines(
-        row, solution, time_limit=PROOF_SECONDS, watch=watch, report=without_count(report)
-    )
-    return Cell(question, loaded.words.name, loaded.words.alphabet, row, loaded.report), kept
 
 
 def outcome_texts(cell: Cell) -> tuple[str, str]:

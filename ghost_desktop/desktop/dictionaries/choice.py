@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
@@ -25,6 +25,7 @@ from ghost_desktop.desktop.dictionaries.cells import minimum_text
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import colours
+from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.rules import PLAYERS, Rules, Variant
 from ghost_desktop.formats.text import READINGS, VARIANTS
 from ghost_desktop.library.catalogue import BundledList, bundled_lists
@@ -139,13 +140,13 @@ class Choice(QWidget):
     def questions(self) -> tuple[Question, ...]:
         """Every combination of what is ticked: list by list, graph by graph."""
         ticks = self.ticks
-        return tuple(
-            Question(source, replace(self._bar, variant=variant, min_length=length, players=number))
-            for source in ticks.sources
-            for variant in ticks.variants
-            for length in ticks.min_lengths
-            for number in ticks.players
+        games = games_of(
+            self._bar,
+            variants=ticks.variants,
+            min_lengths=ticks.min_lengths,
+            players=ticks.players,
         )
+        return tuple(Question(source, rules) for source in ticks.sources for rules in games)
 
     @property
     def is_quick(self) -> bool:

@@ -14,22 +14,44 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 
-from ghost_desktop.desktop.dictionaries.cells import solve_cell
+from ghost_desktop.desktop.dictionaries.cells import Cell
 from ghost_desktop.desktop.question import Question, list_name
+from ghost_desktop.engine.comparison import Shared, solve_next
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.dictionaries.cells import Kept
-    from ghost_desktop.desktop.service import Channel, Outcome
+    from ghost_desktop.desktop.service import Channel, Outcome, Report
+
+PROOF_SECONDS = 10.0
+"""How long to look for fewer lines to remember; what is found by then is marked as not proved."""
 
 _TURN = QEvent.registerEventType()
 _TURNS = 2
 """Windows are painted by events of low priority, too: what is new is waiting after the first."""
 
 log = logging.getLogger(__name__)
+
+
+def solve_cell(question: Question, shared: Shared | None, report: Report) -> tuple[Cell, Shared]:
+    """Solve one cell, in the worker; return what the next one may share, too.
+
+    Raises:
+        WordListError: if the list cannot be read, or has no word that counts.
+    """
+    row, shared = solve_next(
+        question.source,
+        question.rules,
+        shared,
+        catalogue.load,
+        time_limit=PROOF_SECONDS,
+        report=report,
+    )
+    words = shared.loaded.words
+    return Cell(question, words.name, words.alphabet, row, shared.loaded.report), shared
 
 
 class Comparison(QObject):
@@ -50,7 +72,7 @@ class Comparison(QObject):
         self._channel = channel
         self._waiting: deque[Question] = deque()
         self._current: Question | None = None
-        self._kept: Kept | None = None  # of the last cell: its list, and its positions
+        self._shared: Shared | None = None  # with the last cell: its list, and its positions
         self._total = 0
         self._done = 0
         self._turns_left = 0  # until the next cell
@@ -94,9 +116,9 @@ class Comparison(QObject):
         QCoreApplication.removePostedEvents(self, _TURN)
         self._current = self._waiting.popleft() if self._waiting else None
         if self._current is not None:
-            self._channel.submit(partial(solve_cell, self._current, self._kept))
+            self._channel.submit(partial(solve_cell, self._current, self._shared))
         else:
-            self._kept = None
+            self._shared = None
 
     def _rest(self, turns: int) -> None:
         """Go on after so many turns, each after all that waits to be done in the window."""
@@ -119,7 +141,7 @@ class Comparison(QObject):
         self._done += 1
         self._rest(_TURNS)  # before anybody is told, who may begin anew or cancel
         if outcome.value is not None:
-            cell, self._kept = outcome.value
+            cell, self._shared = outcome.value
             self.solved.emit(cell)
         else:
             self.failed.emit(_trouble(question, outcome))
