@@ -23,11 +23,11 @@ from PySide6.QtGui import QAccessible, QFont
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board import tiles as tiles_module
-from ghost_desktop.desktop.board.panel import Starter
 from ghost_desktop.desktop.board.places import Command
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.tiles import Other, Tile, TileStrip
 from ghost_desktop.engine.rules import PLAYERS, Rules, Variant
+from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

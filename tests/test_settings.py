@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
-from dataclasses import replace
+from dataclasses import fields, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from ghost_desktop.desktop.board.panel import Starter
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import (
     FOLDS_KEPT,
@@ -23,10 +24,9 @@ from ghost_desktop.desktop.settings import (
 )
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from pytestqt.qtbot import QtBot
 
 
@@ -43,8 +43,34 @@ FULL = Settings(
     folds={"enable1/4/0/h": frozenset({"h", "he"}), "spanish/3/1/": frozenset({"ñ"})},
     seat=1,
     opening="h",
-    dictionaries={"sources": ["enable1", "dutch"], "min_lengths": [3, 4], "view": "winners"},
+    dictionaries={
+        "sources": ["enable1", "dutch"],
+        "min_lengths": [3, 4],
+        "variants": ["ghost"],
+        "players": [2, 3],
+        "view": "winners",
+    },
+    new_lines=15,
 )
+FIRST = replace(
+    FULL,
+    question=Question("dutch", Rules(min_length=6)),
+    seat=None,
+    opening=None,
+    dictionaries={"sources": ["enable1", "dutch"], "min_lengths": [3, 4], "view": "winners"},
+    new_lines=Settings().new_lines,
+)
+"""What the first version remembered, before there were variants, strategies and drills."""
+
+SAMPLES = {
+    1: FIRST,
+    2: replace(FIRST, seat=1, opening="h"),
+    3: replace(FULL, new_lines=Settings().new_lines),
+    4: FULL,
+}
+"""What stands in the samples, one of every version of the file that was ever written."""
+
+FILES = Path(__file__).parent / "files"
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such thing")
 
@@ -54,6 +80,40 @@ def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     assert save_settings(FULL, path)
     assert load_settings(path) == FULL
     assert [one.name for one in path.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize(("version", "expected"), SAMPLES.items())
+def test_files_of_every_version_are_read(
+    version: int, expected: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert load_settings(FILES / f"settings-{version}.json") == expected
+    assert not caplog.records
+
+
+def test_the_newest_sample_is_as_files_are_written_now(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    save_settings(FULL, path)
+    newest = FILES / f"settings-{max(SAMPLES)}.json"
+    assert path.read_text(encoding="utf-8") == newest.read_text(encoding="utf-8")
+    assert {one.name for one in FILES.glob("settings-*.json")} == {
+        f"settings-{version}.json" for version in SAMPLES
+    }
+
+
+def test_every_setting_has_a_sample_that_is_not_its_default() -> None:
+    for one in fields(Settings):
+        assert getattr(FULL, one.name) != getattr(Settings(), one.name), one.name
+
+
+def test_settings_know_no_widget() -> None:
+    program = (
+        "import sys, ghost_desktop.desktop.settings\n"
+        "print([name for name in sys.modules if 'Widgets' in name or 'panel' in name])"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert result.stdout.strip() == "['ghost_desktop.desktop.panels']"
 
 
 def test_a_window_comes_back_where_it_was(tmp_path: Path, qtbot: QtBot) -> None:
@@ -129,6 +189,10 @@ def test_what_cannot_be_read_is_left_alone(
         ("seat", True),
         ("opening", 5),
         ("dictionaries", None),
+        ("dictionaries", [["view", "winners"]]),
+        ("new_lines", -1),
+        ("new_lines", "15"),
+        ("geometry", None),
     ],
 )
 def test_a_value_that_makes_no_sense_is_the_default_for_that_field_alone(
@@ -177,7 +241,7 @@ def test_a_seat_that_the_game_does_not_have_is_forgotten(tmp_path: Path) -> None
     assert load_settings(path) == replace(FULL, seat=None, opening=None)
 
 
-def test_files_of_older_and_newer_versions_are_read(tmp_path: Path) -> None:
+def test_what_no_version_knows_there_is_passed_over(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"theme": "light", "players": 8, "variant": "superghost"}')
     assert load_settings(path) == Settings(theme=Theme.LIGHT)

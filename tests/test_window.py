@@ -14,13 +14,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton
 
 from ghost_desktop.desktop import inquiry
-from ghost_desktop.desktop.board.panel import Starter
 from ghost_desktop.desktop.errors import ErrorDialog
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,8 +1,14 @@
 """What the window remembers from one day to the next, and the file that holds it.
 
 The file is JSON in the user's folder for configuration. It is read field by field: what is missing,
-unknown or out of range is the default, so that files of older and newer versions do no harm.
+unknown or out of range is the default, so that files of older and newer versions do no harm. A
+sample of each version that was ever written is kept in the tests.
+
+A setting is declared once, in `Settings`: its type, its default, and its `Form`, which says how it
+stands in the file and what may stand there.
 """
+
+# ruff: noqa: RUF009 - what declares a setting calls `field`, which makes each default anew
 
 from __future__ import annotations
 
@@ -11,32 +17,146 @@ import json
 import logging
 import os
 import tempfile
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import platformdirs
 
-from ghost_desktop.desktop.board.panel import Starter
+from ghost_desktop.desktop.panels import PANELS, PLAY
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
-from ghost_desktop.desktop.setup_bar import PANELS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import PLAYERS, Reading, Rules, Variant
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.decks import NEW_LINES, NEW_LINES_OFFERED
+from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Mapping
     from enum import Enum
 
-    Chosen = TypeVar("Chosen", bound=Enum)
-    Part = TypeVar("Part")
+Value = TypeVar("Value")
+Chosen = TypeVar("Chosen", bound="Enum")
 
 FOLDS_KEPT = 50
 """Strategies whose folds are remembered: those that were seen last."""
 
 log = logging.getLogger(__name__)
+
+
+# --- how values stand in the file -------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Form(Generic[Value]):
+    """How a value stands in the file.
+
+    Attributes:
+        read: makes it of what JSON gave; raises `TypeError` or `ValueError` if that makes no sense.
+        write: makes of it what JSON knows.
+    """
+
+    read: Callable[[Any], Value]
+    write: Callable[[Value], Any]
+
+
+def _of_type(value: Any, kind: type) -> Any:  # noqa: ANN401 - it is what the file holds
+    if type(value) is not kind:  # True is no number here
+        raise TypeError(f"{value!r} is not of type {kind.__name__}")
+    return value
+
+
+def _as_it_is(kind: type[Value]) -> Form[Value]:
+    """Return the form of what JSON knows itself."""
+    return Form(lambda stored: kind(_of_type(stored, kind)), kind)  # type: ignore[call-arg]
+
+
+def _some_bytes() -> Form[bytes]:
+    return Form(
+        lambda stored: base64.b64decode(_of_type(stored, str), validate=True),
+        lambda value: base64.b64encode(value).decode("ascii"),
+    )
+
+
+def _one_of(
+    offered: Callable[[], Collection[Value]], write: Callable[[Value], Any] = lambda value: value
+) -> Form[Value]:
+    """Return the form of a value among those offered, which are asked for when a file is read."""
+
+    def read(stored: Any) -> Value:  # noqa: ANN401
+        for one in offered():
+            plain = write(one)
+            if type(plain) is type(stored) and plain == stored:  # for Python, True is 1
+                return one
+        raise ValueError(f"{stored!r} is not offered")
+
+    return Form(read, write)
+
+
+def _member(kind: type[Chosen]) -> Form[Chosen]:
+    """Return the form of the members of an enum, by their values."""
+    return _one_of(lambda: list(kind), attrgetter("value"))
+
+
+def _or_none(form: Form[Value]) -> Form[Value | None]:
+    return Form(
+        lambda stored: None if stored is None else form.read(stored),
+        lambda value: None if value is None else form.write(value),
+    )
+
+
+def _read_folds(stored: Any) -> dict[str, frozenset[str]]:  # noqa: ANN401
+    return {
+        name: frozenset(_of_type(fragment, str) for fragment in _of_type(fragments, list))
+        for name, fragments in _of_type(stored, dict).items()
+    }
+
+
+def _write_folds(folds: Mapping[str, frozenset[str]]) -> dict[str, list[str]]:
+    newest = list(folds.items())[-FOLDS_KEPT:]
+    return {name: sorted(fragments) for name, fragments in newest}
+
+
+# --- the question, part by part ---------------------------------------------------------------------
+
+_QUESTION: dict[str, tuple[str, Form[Any]]] = {
+    "list": ("source", _one_of(lambda: [one.id for one in bundled_lists()])),
+    "variant": ("rules.variant", _member(Variant)),
+    "min_length": ("rules.min_length", _one_of(lambda: MINIMUM_LENGTHS)),
+    "players": ("rules.players", _one_of(lambda: PLAYERS)),
+    "misere": ("rules.misere", _as_it_is(bool)),
+    "reading": ("rules.reading", _member(Reading)),
+}
+"""The parts of a question by their names in the file: where each is found in it, and its form."""
+
+
+def _read_question(stored: Any) -> Question:  # noqa: ANN401
+    """Read the parts of the question, each with its own default."""
+    stored = _of_type(stored, dict)
+    parts = {}
+    for name, (place, form) in _QUESTION.items():
+        try:
+            parts[name] = form.read(stored[name])
+        except (KeyError, TypeError, ValueError):
+            parts[name] = attrgetter(place)(Question())
+    return Question(parts.pop("list"), Rules(**parts))
+
+
+def _write_question(question: Question) -> dict[str, Any]:
+    return {
+        name: form.write(attrgetter(place)(question)) for name, (place, form) in _QUESTION.items()
+    }
+
+
+# --- the settings -----------------------------------------------------------------------------------
+
+
+def _setting(form: Form[Value], default: Value) -> Value:
+    """Declare a setting: how it stands in the file, and what it is where it does not."""
+    declared: Value = field(default_factory=lambda: default, metadata={"form": form})
+    return declared
 
 
 @dataclass(frozen=True)
@@ -58,17 +178,24 @@ class Settings:
         new_lines: how many new lines a drill may have.
     """
 
-    geometry: bytes = b""
-    maximised: bool = False
-    panel: int = 0
-    question: Question = field(default_factory=Question)
-    starter: Starter = Starter.PERSON
-    theme: Theme = Theme.SYSTEM
-    folds: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    seat: int | None = None
-    opening: str | None = None
-    dictionaries: Mapping[str, Any] = field(default_factory=dict)
-    new_lines: int = NEW_LINES
+    geometry: bytes = _setting(_some_bytes(), b"")
+    maximised: bool = _setting(_as_it_is(bool), False)  # noqa: FBT003
+    panel: int = _setting(_one_of(lambda: range(len(PANELS))), PLAY)
+    question: Question = _setting(Form(_read_question, _write_question), Question())
+    starter: Starter = _setting(_member(Starter), Starter.PERSON)
+    theme: Theme = _setting(_member(Theme), Theme.SYSTEM)
+    folds: Mapping[str, frozenset[str]] = _setting(
+        Form(_read_folds, _write_folds), MappingProxyType({})
+    )
+    seat: int | None = _setting(_or_none(_one_of(lambda: range(PLAYERS[-1]))), None)
+    opening: str | None = _setting(_or_none(_as_it_is(str)), None)
+    dictionaries: Mapping[str, Any] = _setting(_as_it_is(dict), MappingProxyType({}))
+    new_lines: int = _setting(_one_of(lambda: NEW_LINES_OFFERED), NEW_LINES)
+
+
+def _forms() -> dict[str, Form[Any]]:
+    """Return how each setting stands in the file, by its name there."""
+    return {one.name: one.metadata["form"] for one in fields(Settings)}
 
 
 def settings_path() -> Path:
@@ -83,10 +210,10 @@ def load_settings(path: Path) -> Settings:
     """
     stored = _read(path)
     values = {}
-    for name, read in _READERS.items():
+    for name, form in _forms().items():
         if name in stored:
             try:
-                values[name] = read(stored[name])
+                values[name] = form.read(stored[name])
             except (TypeError, ValueError) as error:
                 log.warning("%s: the default for %r, since %s", path, name, error)
     settings = Settings(**values)
@@ -101,7 +228,8 @@ def save_settings(settings: Settings, path: Path) -> bool:
     Raises:
         TypeError: if `settings.dictionaries` holds a value that JSON does not know.
     """
-    text = json.dumps(_plain(settings), indent=2) + "\n"
+    plain = {name: form.write(getattr(settings, name)) for name, form in _forms().items()}
+    text = json.dumps(plain, indent=2) + "\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _replace(path, text)
@@ -149,129 +277,3 @@ def _replace(path: Path, text: str) -> None:
     except BaseException:
         written.unlink(missing_ok=True)
         raise
-
-
-# --- each field -------------------------------------------------------------------------------------
-
-
-def _plain(settings: Settings) -> dict[str, Any]:
-    newest = list(settings.folds.items())[-FOLDS_KEPT:]
-    rules = settings.question.rules
-    return {
-        "geometry": base64.b64encode(settings.geometry).decode("ascii"),
-        "maximised": settings.maximised,
-        "panel": settings.panel,
-        "question": {
-            "list": settings.question.source,
-            "variant": rules.variant.value,
-            "min_length": rules.min_length,
-            "players": rules.players,
-            "misere": rules.misere,
-            "reading": rules.reading.value,
-        },
-        "starter": settings.starter.name.lower(),
-        "theme": settings.theme.name.lower(),
-        "folds": {name: sorted(fragments) for name, fragments in newest},
-        "seat": settings.seat,
-        "opening": settings.opening,
-        "dictionaries": dict(settings.dictionaries),
-        "new_lines": settings.new_lines,
-    }
-
-
-def _of_type(value: Any, kind: type) -> Any:  # noqa: ANN401 - it is what the file holds
-    if type(value) is not kind:  # True is no number here
-        raise TypeError(f"{value!r} is not of type {kind.__name__}")
-    return value
-
-
-def _geometry(value: Any) -> bytes:  # noqa: ANN401
-    return base64.b64decode(_of_type(value, str), validate=True)
-
-
-def _maximised(value: Any) -> bool:  # noqa: ANN401
-    return bool(_of_type(value, bool))
-
-
-def _panel(value: Any) -> int:  # noqa: ANN401
-    if _of_type(value, int) not in range(len(PANELS)):
-        raise ValueError(f"there is no panel {value}")
-    return int(value)
-
-
-def _new_lines(value: Any) -> int:  # noqa: ANN401
-    if _of_type(value, int) not in NEW_LINES_OFFERED:
-        raise ValueError(f"a drill with {value} new lines is not offered")
-    return int(value)
-
-
-def _question(value: Any) -> Question:  # noqa: ANN401
-    """Read the parts of the question, each with its own default."""
-    stored = _of_type(value, dict)
-    default = Question()
-
-    def part(name: str, known: Iterable[Part], usual: Part, plain: Callable[[Part], Any]) -> Part:
-        found = [one for one in known if _is_same(plain(one), stored.get(name))]
-        return found[0] if found else usual
-
-    rules = Rules(
-        variant=part("variant", Variant, default.rules.variant, attrgetter("value")),
-        min_length=part("min_length", MINIMUM_LENGTHS, default.rules.min_length, int),
-        players=part("players", PLAYERS, default.rules.players, int),
-        misere=part("misere", (False, True), default.rules.misere, bool),
-        reading=part("reading", Reading, default.rules.reading, attrgetter("value")),
-    )
-    return Question(part("list", [one.id for one in bundled_lists()], default.source, str), rules)
-
-
-def _is_same(one: object, other: object) -> bool:
-    """Tell whether two plain values are one; for Python, but not for a person, True is 1."""
-    return type(one) is type(other) and one == other
-
-
-def _chosen(kind: type[Chosen]) -> Callable[[Any], Chosen]:
-    """Return a reader of the members of `kind`, by their names in lower case."""
-    members = {member.name.lower(): member for member in kind}
-
-    def read(value: Any) -> Chosen:  # noqa: ANN401
-        if _of_type(value, str) not in members:
-            raise ValueError(f"{value!r} is none of {', '.join(members)}")
-        return members[value]
-
-    return read
-
-
-def _folds(value: Any) -> dict[str, frozenset[str]]:  # noqa: ANN401
-    return {
-        name: frozenset(_of_type(fragment, str) for fragment in _of_type(fragments, list))
-        for name, fragments in _of_type(value, dict).items()
-    }
-
-
-def _seat(value: Any) -> int | None:  # noqa: ANN401
-    if value is not None and _of_type(value, int) not in range(PLAYERS[-1]):
-        raise ValueError(f"there is no seat {value}")
-    return value  # type: ignore[no-any-return]
-
-
-def _opening(value: Any) -> str | None:  # noqa: ANN401
-    return None if value is None else str(_of_type(value, str))
-
-
-def _dictionaries(value: Any) -> dict[str, Any]:  # noqa: ANN401
-    return dict(_of_type(value, dict))
-
-
-_READERS: dict[str, Callable[[Any], Any]] = {
-    "geometry": _geometry,
-    "maximised": _maximised,
-    "panel": _panel,
-    "question": _question,
-    "starter": _chosen(Starter),
-    "theme": _chosen(Theme),
-    "folds": _folds,
-    "seat": _seat,
-    "opening": _opening,
-    "dictionaries": _dictionaries,
-    "new_lines": _new_lines,
-}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -32,6 +31,8 @@ from ghost_desktop.desktop.question import Answer, describe_question
 from ghost_desktop.engine.letter_search import way_to
 from ghost_desktop.play.players import perfect_play
 from ghost_desktop.play.round import IllegalPlay, Round
+from ghost_desktop.play.starter import Starter
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.inquiry import Known
@@ -40,12 +41,12 @@ THINKING_MS = 550
 """Milliseconds before a computer plays: long enough to see the letter before it land."""
 
 
-class Starter(Enum):
-    """Who plays the first letter of a round, by what the button says."""
-
-    PERSON = "You start"
-    COMPUTER = "Computer starts"
-    IN_TURN = "Take turns"
+STARTERS = {
+    Starter.PERSON: N_("You start"),
+    Starter.COMPUTER: N_("Computer starts"),
+    Starter.IN_TURN: N_("Take turns"),
+}
+"""What the buttons say that choose who plays the first letter of a round."""
 
 
 class BoardPanel(Hands):
@@ -269,7 +270,7 @@ class BoardPanel(Hands):
         row = QHBoxLayout()
         row.setSpacing(self.fontMetrics().height() // 2)
         for index, starter in enumerate(Starter):
-            button = QPushButton(starter.value, self)
+            button = QPushButton(_(STARTERS[starter]), self)
             button.setCheckable(True)
             button.setChecked(starter is self._starter)
             self._starters.addButton(button, index)

@@ -1,0 +1,8 @@
+"""The panels of the window, by the names that settings and commands know them by."""
+
+from __future__ import annotations
+
+PANELS = ("play", "strategy", "dictionaries")
+"""The panels in their order; what each is called stands in the table of commands."""
+
+PLAY, STRATEGY, DICTIONARIES = range(len(PANELS))
