@@ -17,9 +17,12 @@ import gettext
 from typing import TYPE_CHECKING
 
 from ghost_desktop import paths
+from ghost_desktop.engine.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+__all__ = ["N_", "_", "find_language", "ngettext", "pgettext", "speak"]
 
 DOMAIN = "ghost-desktop"
 
@@ -56,8 +59,3 @@ def ngettext(one: str, many: str, number: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Return a text that means different things in different places."""
     return _spoken.pgettext(context, message)
-
-
-def N_(message: str) -> str:  # noqa: N802 - gettext's own name
-    """Mark a text that is translated later, where it is shown: in a table of constants, say."""
-    return message

@@ -14,9 +14,10 @@ from itertools import product
 from pathlib import Path
 
 from ghost_desktop.engine.comparison import Row, compare, games_of
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.tables import remembered
-from ghost_desktop.formats.text import VARIANTS, ordinal
+from ghost_desktop.formats.text import ordinal, variant_name
 from ghost_desktop.library import catalogue
 
 README = Path(__file__).resolve().parents[1] / "README.md"
@@ -44,7 +45,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def results(source: str) -> list[Row]:
     """Solve each variant on a list, at each minimum length."""
-    games = games_of(Rules(), variants=Variant, min_lengths=MIN_LENGTHS, players=[2])
+    games = games_of(Rules(), variants=all_variants(), min_lengths=MIN_LENGTHS, players=[2])
     return [row for row, _ in compare([source], games, catalogue.load, time_limit=SECONDS)]
 
 
@@ -52,11 +53,11 @@ def table_of(rows: Sequence[Row]) -> str:
     """Write rows as a table: a line for each list and minimum length, a column for each variant."""
     cells = {(row.source, row.rules.min_length, row.rules.variant): cell_of(row) for row in rows}
     lines = [
-        f"| list | letters | {' | '.join(VARIANTS.values())} |",
-        f"|---|---|{'---|' * len(VARIANTS)}",
+        f"| list | letters | {' | '.join(map(variant_name, all_variants()))} |",
+        f"|---|---|{'---|' * len(all_variants())}",
     ]
     for source, letters in product(dict.fromkeys(row.source for row in rows), MIN_LENGTHS):
-        found = " | ".join(cells[source, letters, variant] for variant in VARIANTS)
+        found = " | ".join(cells[source, letters, variant] for variant in all_variants())
         lines.append(f"| {source} | {letters}+ | {found} |")
     return "\n".join([*lines, "", proof_of(rows)])
 

@@ -11,7 +11,8 @@ from ghost_desktop.desktop.dictionaries.choice import Ticks
 from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.question import Question
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.ghost import GHOST
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.cells import Cell
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.engine.variant import Variant
 
 
 def state(
@@ -26,7 +28,7 @@ def state(
     min_lengths: tuple[int, ...],
     view: str = "table",
     *,
-    variants: tuple[Variant, ...] = (Variant.GHOST,),
+    variants: tuple[Variant, ...] = (GHOST,),
     players: tuple[int, ...] = (2,),
 ) -> PanelState:
     """What is ticked, and the view in front."""
@@ -62,7 +64,7 @@ def cell(
     panel: DictionariesPanel,
     source: str,
     min_length: int,
-    variant: Variant = Variant.GHOST,
+    variant: Variant = GHOST,
     players: int = 2,
 ) -> Cell:
     question = Question(source, Rules(variant, min_length, players))

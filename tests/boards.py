@@ -12,15 +12,17 @@ from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.question import Answer, Question, answer
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.engine.rules import Play
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.play.round import Round
 
-SUPER, DUPER = Variant.SUPERGHOST, Variant.SUPERDUPERGHOST
+SUPER, DUPER = SUPERGHOST, SUPERDUPERGHOST
 
 
 @cache

@@ -6,14 +6,15 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.library import catalogue
 from ghost_desktop.play.drill import Course, go_to
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.rules import Play, Rules
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.play.drill import DrillSession

@@ -7,9 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.comparison import LoadedList, Row, solve_row
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import read_word_list, word_list
 from ghost_desktop.library import catalogue
 
@@ -38,7 +39,7 @@ def strategy_of(
 def enable1_strategy(number: int) -> Strategy:
     """A strategy of SuperGhost on ENABLE1: player 1 wins, and player 2 has a thousand replies."""
     words = catalogue.load("enable1").words
-    return minimal_strategy(solve(words, Rules(Variant.SUPERGHOST)), number - 1)
+    return minimal_strategy(solve(words, Rules(SUPERGHOST)), number - 1)
 
 
 def lines_of(strategy: Strategy) -> list[tuple[str, str]]:

@@ -26,13 +26,15 @@ from ghost_desktop.desktop.board import tiles as tiles_module
 from ghost_desktop.desktop.board.places import Command
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.tiles import Other, Tile, TileStrip
-from ghost_desktop.engine.rules import PLAYERS, Rules, Variant
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.engine.variant import Variant
 
 
 def starters(board: BoardPanel) -> list[str]:
@@ -177,7 +179,7 @@ def test_the_players_can_be_read(qtbot: QtBot) -> None:
     assert ", loses, lost 1" in interface.text(QAccessible.Text.Name)
 
 
-@pytest.mark.parametrize("variant", list(Variant), ids=lambda variant: variant.value)
+@pytest.mark.parametrize("variant", list(all_variants()), ids=lambda variant: variant.id)
 @pytest.mark.parametrize("players", [2, 8])
 def test_all_fits_in_a_small_window(qtbot: QtBot, variant: Variant, players: int) -> None:
     board = sit_down(qtbot, Rules(variant=variant, players=players))

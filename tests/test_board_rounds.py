@@ -13,8 +13,11 @@ from ghost_desktop.desktop.board.places import Command
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.table import Table
 from ghost_desktop.desktop.board.wording import describe_round
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Reading, Rules, Variant, Where
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play.round import Round
 
@@ -23,11 +26,12 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.engine.variant import Variant
     from ghost_desktop.engine.wordlist import WordList
 
     Bundled = Callable[[str], WordList]
 
-variants = pytest.mark.parametrize("variant", list(Variant), ids=lambda variant: variant.value)
+variants = pytest.mark.parametrize("variant", list(all_variants()), ids=lambda variant: variant.id)
 
 
 def played_by(this_round: Round, players: int) -> list[tuple[str, int]]:

@@ -20,7 +20,9 @@ from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -206,7 +208,7 @@ def test_a_narrow_strip_has_the_names_above(qtbot: QtBot, compares: Compares) ->
 
 
 def test_a_long_legend_goes_on_below(qtbot: QtBot, compares: Compares) -> None:
-    ticked = state(("spanish",), (3, 4, 5, 6), variants=(Variant.SUPERGHOST,), players=(2, 5))
+    ticked = state(("spanish",), (3, 4, 5, 6), variants=(SUPERGHOST,), players=(2, 5))
     panel = compares(ticked, size=(800, 600))
     chart = drawn(qtbot, panel, "remember")
     assert "no&nbsp;mark" in chart.legend()
@@ -366,9 +368,7 @@ def test_a_name_above_a_strip_is_no_letter(qtbot: QtBot, compares: Compares) -> 
 
 
 def test_long_names_are_shortened_above_and_beside(qtbot: QtBot, compares: Compares) -> None:
-    ticked = state(
-        ("american-english-small",), (4,), variants=(Variant.SUPERDUPERGHOST,), players=(8,)
-    )
+    ticked = state(("american-english-small",), (4,), variants=(SUPERDUPERGHOST,), players=(8,))
     panel = compares(ticked, wait=False, size=(560, 600))
     for view in ("openings", "winners"):
         chart = drawn(qtbot, panel, view)

@@ -26,7 +26,12 @@ from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import JobCancelled, SolverService
 from ghost_desktop.engine import comparison, graph
-from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
@@ -49,7 +54,7 @@ if TYPE_CHECKING:
 GAMES = state(
     ("spanish", "american-english-small"),
     (4, 5),
-    variants=(Variant.GHOST, Variant.SUPERGHOST),
+    variants=(GHOST, SUPERGHOST),
     players=(2, 3),
 )
 
@@ -74,7 +79,7 @@ def test_ticks_make_every_combination(qtbot: QtBot, compares: Compares) -> None:
     tick(qtbot, panel, "3 players")
     assert [question.rules for question in panel.choice.questions] == [
         Rules(variant, length, players)
-        for variant in (Variant.GHOST, Variant.SUPERGHOST)
+        for variant in (GHOST, SUPERGHOST)
         for length in (4, 5)
         for players in (2, 3)
     ]
@@ -138,7 +143,7 @@ def test_what_is_not_proved_is_marked(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(comparing, "PROOF_SECONDS", 0.0)
-    panel = compares(state(("enable1",), (4,), variants=(Variant.SUPERGHOST,)))
+    panel = compares(state(("enable1",), (4,), variants=(SUPERGHOST,)))
     (one,) = panel.cells
     assert one.row.proved_minimal is False
     assert lines_text(one.row) == f"≤ {one.row.lines}"
@@ -169,9 +174,7 @@ def test_a_proof_is_cancelled_at_once(
 
     with_lines = comparison.with_lines
     monkeypatch.setattr(comparison, "with_lines", prove)
-    panel = compares(
-        state(("enable1",), (3, 4, 5, 6), variants=(Variant.SUPERDUPERGHOST,)), wait=False
-    )
+    panel = compares(state(("enable1",), (3, 4, 5, 6), variants=(SUPERDUPERGHOST,)), wait=False)
     qtbot.waitUntil(proving.is_set, timeout=20_000)
     click(qtbot, panel, "Cancel")
     assert not panel.is_comparing
@@ -221,7 +224,7 @@ def _settled(panel: DictionariesPanel) -> str:
 def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = window.dictionaries
-    panel.choice.tick(state(("spanish",), (4,), variants=(Variant.SUPERGHOST,)).ticks)
+    panel.choice.tick(state(("spanish",), (4,), variants=(SUPERGHOST,)).ticks)
     window.show_panel(2)
     panel.compare()
     qtbot.waitUntil(lambda: not panel.is_comparing)
@@ -229,7 +232,7 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
     viewport = panel.views.table.viewport()
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place)
     qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=place)
-    assert window.setup_bar.question == Question("spanish", Rules(Variant.SUPERGHOST))
+    assert window.setup_bar.question == Question("spanish", Rules(SUPERGHOST))
     qtbot.waitUntil(lambda: not window.is_solving)
     assert window.answer is not None
     assert window.answer.row.named == panel.cells[0].row.named
@@ -269,7 +272,7 @@ def test_csv_has_the_rules(qtbot: QtBot, compares: Compares, tmp_path: Path) -> 
     assert [
         (row["list"], row["variant"], int(row["min_length"]), int(row["players"])) for row in rows
     ] == [
-        (one.question.source, one.rules.variant.value, one.min_length, one.rules.players)
+        (one.question.source, one.rules.variant.id, one.min_length, one.rules.players)
         for one in panel.cells
     ]
     assert {(row["misere"], row["reading"]) for row in rows} == {("false", "self")}
@@ -316,9 +319,9 @@ def test_each_reading_is_said_in_its_own_words(
 @pytest.mark.parametrize(
     ("variants", "players", "begins"),
     [
-        ((Variant.GHOST,), (2,), True),
-        ((Variant.GHOST, Variant.SUPERGHOST), (2,), False),
-        ((Variant.GHOST,), (2, 3), False),
+        ((GHOST,), (2,), True),
+        ((GHOST, SUPERGHOST), (2,), False),
+        ((GHOST,), (2, 3), False),
     ],
 )
 def test_only_what_is_quick_begins_by_itself(

@@ -10,7 +10,10 @@ from samples import loaded
 
 from ghost_desktop.engine import comparison
 from ghost_desktop.engine.comparison import compare, games_of, solve_next, solve_row
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,15 +64,15 @@ def read(source: str) -> LoadedList:
 
 
 def games(*min_lengths: int, players: tuple[int, ...] = (2,)) -> list[Rules]:
-    return games_of(Rules(), variants=[Variant.GHOST], min_lengths=min_lengths, players=players)
+    return games_of(Rules(), variants=[GHOST], min_lengths=min_lengths, players=players)
 
 
 def test_every_combination_comes_with_what_is_common_to_all() -> None:
     common = Rules(misere=True)
-    made = games_of(common, variants=list(Variant)[:2], min_lengths=(3, 4), players=(2, 3))
+    made = games_of(common, variants=list(all_variants())[:2], min_lengths=(3, 4), players=(2, 3))
     assert made == [
         Rules(variant, min_length, players, misere=True)
-        for variant in list(Variant)[:2]
+        for variant in list(all_variants())[:2]
         for min_length in (3, 4)
         for players in (2, 3)
     ]
@@ -102,9 +105,9 @@ def alone_like(row: comparison.Row, source: str) -> comparison.Row:
     return replace(alone, solve_seconds=row.solve_seconds)
 
 
-@pytest.mark.parametrize("other", [Rules(Variant.SUPERGHOST, 4), Rules(Variant.GHOST, 3)])
+@pytest.mark.parametrize("other", [Rules(SUPERGHOST, 4), Rules(GHOST, 3)])
 def test_the_positions_of_another_game_are_not_taken(clock: Clock, other: Rules) -> None:
-    _, shared = solve_next("one", Rules(Variant.GHOST, 4), None, read)
+    _, shared = solve_next("one", Rules(GHOST, 4), None, read)
     row, after = solve_next("one", other, shared, read)
     assert after.graph is not shared.graph
     assert after.loaded is shared.loaded

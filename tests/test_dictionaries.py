@@ -15,7 +15,8 @@ from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def test_an_empty_panel_says_what_to_do(compares: Compares) -> None:
 
 
 def test_the_state_comes_back(compares: Compares) -> None:
-    left = state(("dutch",), (5, 6), "remember", variants=(Variant.SUPERGHOST,), players=(2, 8))
+    left = state(("dutch",), (5, 6), "remember", variants=(SUPERGHOST,), players=(2, 8))
     panel = compares(left, wait=False)
     assert panel.state() == left
     assert PanelState.from_plain(left.plain()) == left

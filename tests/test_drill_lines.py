@@ -9,7 +9,9 @@ import pytest
 from drilling import NEW_YEAR, course_of
 from fsrs import Rating
 
-from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library import commonness
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine, fresh_lines
 
@@ -108,7 +110,7 @@ def test_short_words_are_learned_first_and_of_these_common_ones() -> None:
 
 
 def test_elsewhere_a_line_is_a_fragment_and_the_reply_to_it() -> None:
-    strategy = course_of(Rules(Variant.SUPERGHOST)).strategy
+    strategy = course_of(Rules(SUPERGHOST)).strategy
     lines = fresh_lines(strategy, None, {})
     assert len(lines) == strategy.lines
     assert {line.start: line.reply for line in lines} | {"": strategy.opening} == strategy.replies

@@ -20,7 +20,9 @@ from ghost_desktop.desktop.drill.button import DrillButton
 from ghost_desktop.desktop.drill.panel import DrillPanel
 from ghost_desktop.desktop.drill.wording import describe_course, describe_offer, describe_wait
 from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,8 +32,8 @@ if TYPE_CHECKING:
 
     Sits = Callable[..., "Sitting"]
 
-SUPER = Rules(Variant.SUPERGHOST)
-DUPER = Rules(Variant.SUPERDUPERGHOST)
+SUPER = Rules(SUPERGHOST)
+DUPER = Rules(SUPERDUPERGHOST)
 PLACES = ("Next letter at the front", "Next letter at the end")
 
 

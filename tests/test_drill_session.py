@@ -9,12 +9,16 @@ import pytest
 from drilling import NEW_YEAR, Clock, course_of, right_play
 from fsrs import Rating
 
-from ghost_desktop.engine.rules import Rules, Variant, Where
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.decks import NEW_LINES, Deck, DeckKey, fresh_lines
 from ghost_desktop.play.drill import Course, DrillSession, Verdict
 
-GHOST, SUPER = Rules(), Rules(Variant.SUPERGHOST)
-DUPER = Rules(Variant.SUPERDUPERGHOST)
+GHOST, SUPER = Rules(), Rules(SUPERGHOST)
+DUPER = Rules(SUPERDUPERGHOST)
 
 
 def deck_of(course: Course) -> Deck:

@@ -12,7 +12,9 @@ import pytest
 from drilling import NEW_YEAR, Clock, course_of
 from fsrs import Rating
 
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.drills import SCHEMA_VERSION, DrillStore, default_path
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from ghost_desktop.play.drill import Course
 
 MINUTE = timedelta(minutes=1)
-GHOST, SUPER = Rules(), Rules(Variant.SUPERGHOST)
+GHOST, SUPER = Rules(), Rules(SUPERGHOST)
 LATER = Clock(NEW_YEAR)
 
 

@@ -16,18 +16,27 @@ from refusing import refused
 
 from ghost_desktop.engine import parts
 from ghost_desktop.engine.comparison import describe, with_lines
+from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.graph import build_graph
+from ghost_desktop.engine.plays import Play, Where
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_turns
-from ghost_desktop.engine.retrograde import solve, solve_graph
-from ghost_desktop.engine.rules import PLAYERS, Play, Reading, Rules, Variant, Where
-from ghost_desktop.engine.solution import IllegalFragment
+from ghost_desktop.engine.retrograde import solve_graph
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.verify import verify
 from ghost_desktop.engine.wordlist import WordList, word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from ghost_desktop.engine.variant import Variant
 
 
 def test_a_play_names_the_letter_where_it_goes_and_what_it_makes(
@@ -106,7 +115,7 @@ def test_a_hundred_thousand_words_with_one_prefix() -> None:
     assert solution.graph.positions == 3 + sum(18**n for n in range(1, 5))
 
 
-@pytest.mark.parametrize("variant", [Variant.SUPERGHOST, Variant.SUPERDUPERGHOST])
+@pytest.mark.parametrize("variant", [SUPERGHOST, SUPERDUPERGHOST])
 @pytest.mark.parametrize("length", [300, 1000])
 def test_a_long_word_can_be_entered_anywhere(variant: Variant, length: int) -> None:
     # All parts of one length are alike but for where the period of three begins.
@@ -119,25 +128,25 @@ def test_a_long_word_can_be_entered_anywhere(variant: Variant, length: int) -> N
 def test_a_hundred_thousand_words_with_one_prefix_and_all_their_parts() -> None:
     letters = "abcdefghijklmnopqr"
     words = [f"zz{a}{b}{c}{d}" for a in letters for b in letters for c in letters for d in letters]
-    solution = solve(word_list(words, "many"), Rules(Variant.SUPERGHOST))
+    solution = solve(word_list(words, "many"), Rules(SUPERGHOST))
     ends = [18**n for n in range(1, 5)]  # parts without z, with one, and with two
     assert solution.graph.fragments == 1 + sum(ends) + (1 + sum(ends)) + (1 + sum(ends))
     assert solution.named("") == {1}
 
 
-@pytest.mark.parametrize("variant", list(Variant))
+@pytest.mark.parametrize("variant", list(all_variants()))
 def test_an_alphabet_of_two_hundred_letters(variant: Variant) -> None:
     letters = [chr(code) for code in range(0x4E00, 0x4E00 + 200)]
     words = {a + b + c for a, b, c in zip(letters, letters[7:], letters[90:], strict=False)}
     solution = solve(word_list(words, "many letters"), Rules(variant, 3))
-    reference = Reference(words, 3, variant.value)
+    reference = Reference(words, 3, variant.id)
     assert solution.graph.fragments == len(reference.fragments)
     for fragment in reference.fragments:
         assert solution.named(fragment) == reference.named(fragment)
 
 
 def test_a_list_of_one_word_in_every_game() -> None:
-    for variant in Variant:
+    for variant in all_variants():
         for players in PLAYERS:
             solution = solve(word_list(["ghost"], "one word"), Rules(variant, 4, players))
             assert solution.named("") == {4 % players}
@@ -156,7 +165,7 @@ def test_all_rules_of_one_game_have_one_key() -> None:
     assert Rules().key == Rules(reading=alone).key
     different = [
         Rules(variant, min_length, players, misere, reading)
-        for variant in Variant
+        for variant in all_variants()
         for min_length in (3, 4)
         for players in (3, 4)
         for misere in (False, True)
@@ -220,7 +229,7 @@ def solved_arrays(words: WordList, rules: Rules) -> list[np.ndarray[Any, Any]]:
 
 def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> None:
     words = bundled("enable1")
-    graphs = [build_graph(words, variant, 4) for variant in Variant]
+    graphs = [build_graph(words, variant, 4) for variant in all_variants()]
     arrays: list[np.ndarray[Any, Any]] = [
         words.codes,
         words.start,
@@ -236,8 +245,8 @@ def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> No
 
 
 def test_a_graph_is_solved_by_the_rules_it_is_for() -> None:
-    graph = build_graph(word_list(["ghost"], "one word"), Variant.GHOST, 4)
-    for rules in (Rules(Variant.SUPERGHOST), Rules(min_length=3)):
+    graph = build_graph(word_list(["ghost"], "one word"), GHOST, 4)
+    for rules in (Rules(SUPERGHOST), Rules(min_length=3)):
         with pytest.raises(ValueError, match="of another game"):
             solve_graph(graph, rules)
 
@@ -248,7 +257,7 @@ def test_many_letters_and_few_words_take_little_memory() -> None:
     random = Random(5)
     words = {"".join(random.choices(letters, k=6)) for _ in range(20_000)}
     tracemalloc.start()
-    solution = solve(word_list(words, "many letters"), Rules(Variant.SUPERDUPERGHOST))
+    solution = solve(word_list(words, "many letters"), Rules(SUPERDUPERGHOST))
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert solution.graph.fragments > 200_000
@@ -262,7 +271,7 @@ def test_a_game_too_large_to_solve_is_refused(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(parts, "MOST_POSITIONS", 8)
     words = word_list(["ghost"], "one word")
     with refused("more than 8 different parts; take a list with fewer"):
-        solve(words, Rules(Variant.SUPERGHOST))
+        solve(words, Rules(SUPERGHOST))
     assert solve(words, Rules()).graph.positions == 6
 
 
@@ -305,7 +314,7 @@ def stop(_done: int, _total: int) -> None:
 
 def test_work_on_a_strategy_can_be_stopped() -> None:
     loaded = catalogue.load("american-english-small")
-    solution = solve(loaded.words, Rules(variant=Variant.SUPERGHOST))
+    solution = solve(loaded.words, Rules(variant=SUPERGHOST))
     strategy = minimal_strategy(solution, 0)
     row = describe(loaded, solution, seconds=0.0)
     for work in (

@@ -12,7 +12,9 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import colours
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library import commonness
 
 if TYPE_CHECKING:
@@ -103,7 +105,7 @@ def test_how_common_words_are_is_read_beside_the_window(qtbot: QtBot, opens: Ope
 
 
 def test_the_asterisk_opens_what_can_be_opened_at_once(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens(Question("enable1", Rules(variant=Variant.SUPERDUPERGHOST))))
+    panel = shown(qtbot, opens(Question("enable1", Rules(variant=SUPERDUPERGHOST))))
     show_every_play(qtbot, panel)
     panel.go_to("x")
     press(qtbot, panel, Qt.Key.Key_Asterisk)
@@ -199,7 +201,7 @@ def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None
 
 
 def test_the_box_follows_the_tree(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens(Question("enable1", Rules(variant=Variant.SUPERGHOST))))
+    panel = shown(qtbot, opens(Question("enable1", Rules(variant=SUPERGHOST))))
     show_every_play(qtbot, panel)
     panel.go_to("roc")
     assert panel.beside.box.field.text() == "roc"

@@ -13,7 +13,10 @@ from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 
 from ghost_desktop.desktop import status_line
 from ghost_desktop.desktop.question import Question
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -163,7 +166,7 @@ def test_cancelling_leads_back_and_is_not_said_for_ever(
     window = opens()
     qtbot.waitUntil(lambda: not window.is_solving)
     answer = window.status_line.text
-    window.ask(Question("dutch", Rules(Variant.SUPERDUPERGHOST, players=8)))
+    window.ask(Question("dutch", Rules(SUPERDUPERGHOST, players=8)))
     cancel = window.status_line._cancel
     qtbot.waitUntil(cancel.isVisible)
     qtbot.keyClick(focus(qtbot, cancel), Qt.Key.Key_Return)
@@ -220,11 +223,7 @@ def test_a_column_that_is_sorted_by_comes_into_sight(qtbot: QtBot, compares: Com
     last = table.horizontalHeader().sortIndicatorSection()
     cell = table.visualRect(table.model().index(0, last))
     assert table.viewport().rect().contains(cell.center())
-    panel.choice.tick(
-        state(
-            ("spanish",), (4,), variants=(Variant.GHOST, Variant.SUPERGHOST), players=(2, 3)
-        ).ticks
-    )
+    panel.choice.tick(state(("spanish",), (4,), variants=(GHOST, SUPERGHOST), players=(2, 3)).ticks)
     panel.compare()
     assert bar.value() == 0, "names of the lists are in sight"
     panel.cancel()

@@ -10,20 +10,23 @@ from PySide6.QtTest import QTest
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.window import STRATEGY
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.variant import Variant
 
 
 def button_of(window: MainWindow) -> str:
     return window.learning.button.text()
 
 
-def opened(opens: Opens, qtbot: QtBot, variant: Variant = Variant.GHOST) -> MainWindow:
+def opened(opens: Opens, qtbot: QtBot, variant: Variant = GHOST) -> MainWindow:
     window = opens(Question("enable1", Rules(variant)))
     window.show_panel(STRATEGY)
     qtbot.waitUntil(window.learning.button.isEnabled, timeout=20_000)
@@ -68,7 +71,7 @@ def test_another_question_readies_another_deck(opens: Opens, qtbot: QtBot) -> No
     window = opened(opens, qtbot)
     window.strategy.look_at(1)
     qtbot.waitUntil(lambda: "85" in button_of(window), timeout=20_000)
-    window.ask(Question("enable1", Rules(Variant.SUPERGHOST)))
+    window.ask(Question("enable1", Rules(SUPERGHOST)))
     qtbot.waitUntil(lambda: "106" in button_of(window), timeout=20_000)
 
 

@@ -13,9 +13,11 @@ from lists import word_sets
 from reference import Reference
 
 from ghost_desktop.engine import integer_program
-from ghost_desktop.engine.retrograde import against_all, solve
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import against_all, solve
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode, minimal_strategy
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.verify import NotAStrategy, verify
 from ghost_desktop.engine.wordlist import WordList, word_list
 
@@ -24,10 +26,12 @@ if TYPE_CHECKING:
 
     import highspy
 
+    from ghost_desktop.engine.variant import Variant
+
     Bundled = Callable[[str], WordList]
 
 both = pytest.mark.parametrize(
-    "variant", [Variant.SUPERGHOST, Variant.SUPERDUPERGHOST], ids=lambda variant: variant.value
+    "variant", [SUPERGHOST, SUPERDUPERGHOST], ids=lambda variant: variant.id
 )
 few_words = st.sampled_from(["ab", "abc", "aåñ"]).flatmap(
     lambda letters: st.sets(st.text(letters, min_size=2, max_size=5), min_size=1, max_size=5)
@@ -36,7 +40,7 @@ few_words = st.sampled_from(["ab", "abc", "aåñ"]).flatmap(
 
 def reference_for(words: set[str], rules: Rules) -> Reference:
     reference = Reference(
-        words, rules.min_length, rules.variant.value, rules.players, misere=rules.misere
+        words, rules.min_length, rules.variant.id, rules.players, misere=rules.misere
     )
     assume(reference.words)
     return reference
@@ -128,10 +132,10 @@ def delay(reference: Reference, fragment: str, seat: int) -> int:
 @pytest.mark.parametrize(
     ("variant", "min_length", "lines", "letters", "opening"),
     [
-        (Variant.SUPERGHOST, 3, 111, 418, "y"),
-        (Variant.SUPERGHOST, 4, 106, 386, "y"),
-        (Variant.SUPERDUPERGHOST, 3, 86, 280, "u"),
-        (Variant.SUPERDUPERGHOST, 4, 85, 274, "u"),
+        (SUPERGHOST, 3, 111, 418, "y"),
+        (SUPERGHOST, 4, 106, 386, "y"),
+        (SUPERDUPERGHOST, 3, 86, 280, "u"),
+        (SUPERDUPERGHOST, 4, 85, 274, "u"),
     ],
 )
 def test_enable1_is_proved_minimal_over_all_openings(
@@ -176,7 +180,7 @@ def test_another_setting_of_the_solver_proves_the_same_size(
 
 
 def test_a_proof_that_is_stopped_keeps_the_best_with_its_bound(bundled: Bundled) -> None:
-    solution = solve(bundled("enable1"), Rules(Variant.SUPERGHOST, 3))
+    solution = solve(bundled("enable1"), Rules(SUPERGHOST, 3))
     told: list[tuple[int, int]] = []
 
     def stop(lines: int, bound: int) -> bool:
@@ -193,7 +197,7 @@ def test_a_proof_that_is_stopped_keeps_the_best_with_its_bound(bundled: Bundled)
 
 
 def test_a_proof_can_be_cancelled(bundled: Bundled) -> None:
-    solution = solve(bundled("enable1"), Rules(Variant.SUPERGHOST, 3))
+    solution = solve(bundled("enable1"), Rules(SUPERGHOST, 3))
 
     def cancel(_lines: int, _bound: int) -> bool:
         raise InterruptedError
@@ -209,7 +213,7 @@ def node(fragment: str, seat: int | None, *plays: StrategyNode, wins: bool = Tru
 def strategy_of(tree: StrategyNode, opening: str | None = None) -> Strategy:
     lines = sum(node.seat == 1 for node in tree.walk())
     made = replace(tree, lines=lines)
-    return Strategy(Rules(Variant.SUPERGHOST, 2), 1, opening, Outcome.WIN, None, made)
+    return Strategy(Rules(SUPERGHOST, 2), 1, opening, Outcome.WIN, None, made)
 
 
 def test_the_replay_finds_whatever_is_wrong() -> None:
@@ -248,7 +252,7 @@ def test_what_a_player_remembers_of_one_list_is_the_same_each_time(
 
 
 def test_lines_below_a_fragment_are_counted_once(bundled: Bundled) -> None:
-    strategy = minimal_strategy(solve(bundled("enable1"), Rules(Variant.SUPERDUPERGHOST, 3)), 0)
+    strategy = minimal_strategy(solve(bundled("enable1"), Rules(SUPERDUPERGHOST, 3)), 0)
     assert strategy.tree.lines == strategy.lines
     for one in strategy.tree.walk():
         own = [n for n in one.walk() if n.seat == 0 and n.fragment]
@@ -257,6 +261,6 @@ def test_lines_below_a_fragment_are_counted_once(bundled: Bundled) -> None:
 
 
 def test_numpy_numbers_do_not_leak_into_a_strategy(bundled: Bundled) -> None:
-    strategy = minimal_strategy(solve(bundled("enable1"), Rules(Variant.SUPERGHOST, 4)), 0)
+    strategy = minimal_strategy(solve(bundled("enable1"), Rules(SUPERGHOST, 4)), 0)
     figures = [strategy.lines, strategy.letters, strategy.lower_bound, strategy.winning]
     assert not any(isinstance(figure, np.generic) for figure in figures)

@@ -11,8 +11,12 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Reading, Rules, Variant, Where
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play.players import perfect_play
 from ghost_desktop.play.review import last_missed_win
@@ -20,6 +24,7 @@ from ghost_desktop.play.round import IllegalPlay, Round, RoundOver
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.variant import Variant
 
 
 def solved(text: str, min_length: int = 3) -> Solution:
@@ -120,7 +125,7 @@ def test_whoever_lost_from_a_won_position_missed_a_win(
         assert reference.named(missed.played.fragment) == {loser}
 
 
-variants = st.sampled_from(list(Variant))
+variants = st.sampled_from(list(all_variants()))
 
 
 @given(word_sets, variants, st.integers(2, 8), st.integers(0, 3), st.randoms(use_true_random=False))
@@ -139,9 +144,9 @@ def test_who_played_each_letter_is_known_wherever_it_lies(
     while not this_round.over:
         seat = this_round.seat
         play = random.choice(this_round.legal_plays())
-        if play.where.value.startswith("turned"):
+        if play.where.name.startswith("turned"):
             tiles.reverse()
-        tiles.insert(len(tiles) if play.where.value.endswith("end") else 0, (play.letter, seat))
+        tiles.insert(len(tiles) if play.where.name.endswith("end") else 0, (play.letter, seat))
         this_round = this_round.play(play.letter, play.where)
         assert "".join(letter for letter, _ in tiles) == this_round.fragment
         assert this_round.owners == tuple(owner for _, owner in tiles)
@@ -160,7 +165,7 @@ def test_who_played_each_letter_is_known_wherever_it_lies(
 def test_the_perfect_player_does_the_best_for_itself_in_every_game(
     words: set[str], variant: Variant, players: int, misere: bool, reading: str, random: Random
 ) -> None:
-    reference = Reference(words, 1, variant.value, players, misere=misere, reading=reading)
+    reference = Reference(words, 1, variant.id, players, misere=misere, reading=reading)
     rules = Rules(variant, 1, players, misere=misere, reading=Reading(reading))
     this_round = Round(solve(word_list(words, "random"), rules))
     while not this_round.over:
@@ -174,7 +179,7 @@ def test_the_perfect_player_does_the_best_for_itself_in_every_game(
 
 
 def test_a_letter_that_fits_at_one_end_only_is_refused_at_the_other() -> None:
-    solution = solve(word_list(["ghost"], "a word"), Rules(Variant.SUPERGHOST))
+    solution = solve(word_list(["ghost"], "a word"), Rules(SUPERGHOST))
     this_round = Round(solution, "hos")
     with pytest.raises(IllegalPlay, match="No word of 4 or more letters contains HOSG."):
         this_round.play("g")
@@ -192,7 +197,7 @@ def test_in_misere_whoever_completes_a_word_wins() -> None:
 
 
 def test_a_letter_lies_where_it_was_put_even_if_either_end_makes_the_same() -> None:
-    this_round = Round(solve(word_list(["assess"], "a word"), Rules(Variant.SUPERGHOST)))
+    this_round = Round(solve(word_list(["assess"], "a word"), Rules(SUPERGHOST)))
     for where, owners in ((Where.START, (1, 0)), (Where.END, (0, 1))):
         both = this_round.play("s").play("s", where)
         assert both.fragment == "ss"

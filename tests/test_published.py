@@ -9,15 +9,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import WordList, read_word_list, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from _pytest.mark import ParameterSet
+
+    from ghost_desktop.engine.variant import Variant
 
     Bundled = Callable[[str], WordList]
 
@@ -165,9 +169,7 @@ def test_who_may_lose_among_two_to_four(
 
 
 @pytest.mark.parametrize(("min_length", "fragments"), [(3, 1_076_434), (4, 1_076_431)])
-@pytest.mark.parametrize(
-    ("variant", "opening"), [(Variant.SUPERGHOST, "u"), (Variant.SUPERDUPERGHOST, "p")]
-)
+@pytest.mark.parametrize(("variant", "opening"), [(SUPERGHOST, "u"), (SUPERDUPERGHOST, "p")])
 def test_the_first_player_wins_where_letters_go_to_both_ends(
     bundled: Bundled, variant: Variant, opening: str, min_length: int, fragments: int
 ) -> None:
@@ -185,8 +187,8 @@ CROP_TURNED = "iporc nporc porce porch porci porcu"
 @pytest.mark.parametrize(
     ("variant", "plays"),
     [
-        (Variant.SUPERGHOST, CROP_AT_EITHER_END),
-        (Variant.SUPERDUPERGHOST, f"{CROP_AT_EITHER_END} {CROP_TURNED}"),
+        (SUPERGHOST, CROP_AT_EITHER_END),
+        (SUPERDUPERGHOST, f"{CROP_AT_EITHER_END} {CROP_TURNED}"),
     ],
 )
 def test_crop_has_the_published_plays(

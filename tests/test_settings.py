@@ -23,7 +23,9 @@ from ghost_desktop.desktop.settings import (
     settings_path,
 )
 from ghost_desktop.desktop.theme import Theme
-from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ FULL = Settings(
     maximised=True,
     panel=2,
     question=Question(
-        "dutch", Rules(Variant.SUPERGHOST, 6, 3, misere=True, reading=Reading.ONE_AGAINST_ALL)
+        "dutch", Rules(SUPERGHOST, 6, 3, misere=True, reading=Reading.ONE_AGAINST_ALL)
     ),
     starter=Starter.IN_TURN,
     theme=Theme.DARK,
@@ -215,7 +217,7 @@ def test_a_value_that_makes_no_sense_is_the_default_for_that_field_alone(
         ({"list": "klingon", "min_length": 6}, Question(rules=Rules(min_length=6))),
         ({"list": ["dutch"], "min_length": True}, Question()),
         ({"min_length": 3}, Question(rules=Rules(min_length=3))),
-        ({"variant": "superghost"}, Question(rules=Rules(Variant.SUPERGHOST))),
+        ({"variant": "superghost"}, Question(rules=Rules(SUPERGHOST))),
         ({"variant": "xghost", "players": 8}, Question(rules=Rules(players=8))),
         ({"players": 9, "misere": True}, Question(rules=Rules(misere=True))),
         ({"players": True, "misere": 1, "reading": "mine"}, Question()),

@@ -15,7 +15,10 @@ from samples import row_of
 from ghost_desktop.desktop.question import Question, describe_answer, list_name
 from ghost_desktop.desktop.setup_bar import CHOICES, SetupBar
 from ghost_desktop.engine.comparison import solve_row
-from ghost_desktop.engine.rules import PLAYERS, Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
@@ -58,7 +61,7 @@ def test_each_choice_changes_one_rule(qtbot: QtBot, bar: SetupBar) -> None:
     press(qtbot, bar, "Completing a word", down)
     press(qtbot, bar, "What “may lose” means", down)
     press(qtbot, bar, "Dictionary", down)
-    rules = Rules(variant=Variant.SUPERGHOST)
+    rules = Rules(variant=SUPERGHOST)
     expected = [rules]
     for change in (
         {"min_length": 5},

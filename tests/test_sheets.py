@@ -31,8 +31,8 @@ from ghost_desktop.desktop.help import Help, Sheet
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.desktop.shortcuts import Shortcuts, commands
 from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
-from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:

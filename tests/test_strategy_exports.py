@@ -19,7 +19,9 @@ from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.exporting import FORMATS, sheet_of
 from ghost_desktop.desktop.strategy.lines import Line
 from ghost_desktop.desktop.strategy.sheet import Sheet, sheet_pdf
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -143,7 +145,7 @@ def texts(pdf: bytes) -> int:
 
 
 def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
-    panel = shown(qtbot, opens(Question("enable1", Rules(variant=Variant.SUPERGHOST))))
+    panel = shown(qtbot, opens(Question("enable1", Rules(variant=SUPERGHOST))))
     path = tmp_path / "sheet.pdf"
     panel._export.save_sheet(path)
     saved(qtbot, panel, path.name)

@@ -19,8 +19,9 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_proof,
     describe_strategy,
 )
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
 from ghost_desktop.engine.wordlist import WordList, word_list
 
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-SUPERGHOST = Rules(variant=Variant.SUPERGHOST)
-SUPERDUPERGHOST = Rules(variant=Variant.SUPERDUPERGHOST)
+SUPERGHOST = Rules(variant=SUPERGHOST)
+SUPERDUPERGHOST = Rules(variant=SUPERDUPERGHOST)
 
 
 def test_one_sentence_says_what_is_known(qtbot: QtBot, opens: Opens) -> None:

@@ -17,9 +17,13 @@ from ghost_desktop.desktop.strategy.model import TreeModel
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, StrategyRows
 from ghost_desktop.engine.letter_search import find_reachable, way_to
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
+from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import WordList, word_list
 
 if TYPE_CHECKING:
@@ -59,7 +63,7 @@ def all_rows(shown: Rows, row: int = ROOT) -> Iterator[int]:
 
 @pytest.fixture
 def superghost(bundled: Callable[[str], WordList]) -> Strategy:
-    return minimal_strategy(solve(bundled("enable1"), Rules(variant=Variant.SUPERGHOST)), 0)
+    return minimal_strategy(solve(bundled("enable1"), Rules(variant=SUPERGHOST)), 0)
 
 
 # --- strategies ---------------------------------------------------------------------------------
@@ -159,7 +163,7 @@ def test_a_play_is_named_by_what_it_makes(
 
 def test_what_no_play_makes_has_no_name() -> None:
     with pytest.raises(ValueError, match="no play makes 'ba' of 'a'"):
-        Variant.GHOST.play_between("a", "ba")
+        GHOST.play_between("a", "ba")
 
 
 # --- the list to remember -----------------------------------------------------------------------
@@ -198,13 +202,13 @@ def test_the_list_satisfies_qt_and_is_heard_without_signs(
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(variant)), 1)
     model = LinesModel()
     _tester = QAbstractItemModelTester(model, FATAL)
-    model.show(lines_of(strategy, {"aquifer": 50} if variant is Variant.GHOST else None))
+    model.show(lines_of(strategy, {"aquifer": 50} if variant is GHOST else None))
     spoken = [str(model.index(row, 0).data(SPOKEN)) for row in range(model.rowCount())]
     assert all(said[0].isalnum() and not set("→✕·") & set(said) for said in spoken)
     headings = [row for row in range(model.rowCount()) if model.line(row).fragment is None]
     assert headings[0] == 0
     assert spoken[0] == " ".join(str(model.index(0, column).data()) for column in (0, 1))
-    if variant is Variant.GHOST:
+    if variant is GHOST:
         assert "aquifer common" in spoken
         lost = next(word for word, wins in strategy.endings.items() if not wins)
         assert f"{lost} you lose, not rated" in spoken
@@ -258,7 +262,7 @@ def test_play_finds_its_way_to_every_fragment_that_it_can_reach(
         for position in range(len(level))
         if level.reachable[position]
     }
-    ghost = graph.variant is Variant.GHOST
+    ghost = graph.variant is GHOST
     fragments = [found[index] for index in range(len(found))]
     assert sorted(fragments) == sorted(
         one for one in reachable if one.endswith(letters) or (not ghost and one.startswith(letters))
@@ -275,7 +279,7 @@ def test_play_finds_its_way_to_every_fragment_that_it_can_reach(
 def test_model_and_tester_agree_while_every_play_is_opened(
     bundled: Callable[[str], WordList],
 ) -> None:
-    solution = solve(bundled("enable1"), Rules(variant=Variant.SUPERDUPERGHOST))
+    solution = solve(bundled("enable1"), Rules(variant=SUPERDUPERGHOST))
     model, _tester = watched_model()
     model.show(PlayRows(solution, 1, rated=True))
     index = model.index_of("cro")

@@ -15,7 +15,8 @@ from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.finding import View
 from ghost_desktop.desktop.strategy.rows import Column
-from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-SUPERGHOST = Rules(variant=Variant.SUPERGHOST)
-SUPERDUPERGHOST = Rules(variant=Variant.SUPERDUPERGHOST)
+SUPERGHOST = Rules(variant=SUPERGHOST)
+SUPERDUPERGHOST = Rules(variant=SUPERDUPERGHOST)
 
 
 def test_a_large_strategy_opens_with_the_first_replies_in_sight(qtbot: QtBot, opens: Opens) -> None:
@@ -236,7 +237,7 @@ def test_a_few_rows_are_seen_with_letters_twice_as_large(
 
 
 def test_columns_stand_together_and_show_all_they_say(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question("enable1", Rules(variant=Variant.SUPERGHOST)))
+    window = opens(Question("enable1", Rules(variant=SUPERGHOST)))
     panel = shown(qtbot, window)
     qtbot.waitUntil(lambda: not panel.is_old)
     tree, header = panel.tree, panel.tree.header()

@@ -20,8 +20,8 @@ from hypothesis import strategies as st
 
 from ghost_desktop import paths
 from ghost_desktop.desktop.about import licences
-from ghost_desktop.engine.retrograde import solve
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.library import commonness

@@ -8,19 +8,22 @@ from typing import TYPE_CHECKING
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.reading import UsageError, one_of
 from ghost_desktop.engine.comparison import compare, games_of, solve_row
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Reading, Rules, Variant, Where
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.formats import answers, export, tables, values
+from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.formats import answers, export, refusals, tables, values
 from ghost_desktop.formats.text import joined
 from ghost_desktop.library import catalogue, commonness, definitions
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from ghost_desktop.engine.graph import PositionGraph
-    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.game import Game
 
     Answer = Iterator[str]
 
@@ -37,7 +40,7 @@ def lists(options: argparse.Namespace) -> Answer:
 def solve_list(options: argparse.Namespace) -> Answer:
     """Say who wins on a list."""
     loaded = catalogue.load(options.list)
-    row = solve_row(loaded, _rules(options))
+    row = solve_row(loaded, _rules(options), _reading(options))
     if options.format == "json":
         yield as_json(values.row_dict(row, loaded.report))
     else:
@@ -47,8 +50,8 @@ def solve_list(options: argparse.Namespace) -> Answer:
 def position(options: argparse.Namespace) -> Answer:
     """Say who wins from a fragment."""
     words = catalogue.load(options.list).words
-    solution = solve(words, _rules(options), beyond_words=True)
-    _check_fragment(solution.graph, options.fragment)
+    solution = solve(words, _rules(options), _reading(options), beyond_words=True)
+    _check_fragment(solution.game, options.fragment)
     if options.format == "json":
         yield as_json(values.position_dict(solution, options.list, options.fragment))
     else:
@@ -66,8 +69,8 @@ def strategy(options: argparse.Namespace) -> Answer:
     seat = numbers.index(one_of("--player", numbers)(options.player))
     words = catalogue.load(options.list).words
     solution = solve(words, rules)
-    _check_opening(solution, options.opening)
-    explained = catalogue.is_english(options.list) and rules.variant is Variant.GHOST
+    _check_opening(solution.game, options.opening)
+    explained = catalogue.is_english(options.list) and rules.variant.line_kind is LineKind.WORD
     levels = commonness.levels(words) if explained else None
     limit: float | None = options.time_limit
     found = minimal_strategy(solution, seat, options.opening, levels, time_limit=limit)
@@ -91,8 +94,14 @@ def strategy(options: argparse.Namespace) -> Answer:
 def compare_lists(options: argparse.Namespace) -> Answer:
     """Solve several lists, and give each row as soon as it is done."""
     games = _games(options)
+    reading = _reading(options)
     rows = compare(
-        options.list, games, catalogue.load, lines=options.lines, time_limit=options.time_limit
+        options.list,
+        games,
+        catalogue.load,
+        reading=reading,
+        lines=options.lines,
+        time_limit=options.time_limit,
     )
     match options.format:
         case "json":
@@ -100,55 +109,58 @@ def compare_lists(options: argparse.Namespace) -> Answer:
         case "csv":
             yield from tables.rows_csv(rows, lines=options.lines)
         case "markdown":
-            yield from tables.rows_markdown(rows, games, lines=options.lines)
+            yield from tables.rows_markdown(rows, games, reading=reading, lines=options.lines)
         case _:
-            yield from tables.rows_text(rows, games, options.list, lines=options.lines)
+            yield from tables.rows_text(
+                rows, games, options.list, reading=reading, lines=options.lines
+            )
 
 
 def _rules(options: argparse.Namespace) -> Rules:
     """Put the options that say what is played together."""
-    return Rules(
-        Variant(options.variant),
-        options.min_length,
-        options.players,
-        options.misere,
-        Reading(options.reading),
-    )
+    return Rules(find_variant(options.variant), options.min_length, options.players, options.misere)
+
+
+def _reading(options: argparse.Namespace) -> Reading:
+    """Return what it means that one may lose."""
+    return Reading(options.reading)
 
 
 def _games(options: argparse.Namespace) -> list[Rules]:
     """Put the rules of a comparison together: for each variant, each minimum, each table."""
     return games_of(
-        Rules(misere=options.misere, reading=Reading(options.reading)),
-        variants=map(Variant, options.variant or [Rules.variant.value]),
+        Rules(misere=options.misere),
+        variants=map(find_variant, options.variant or [Rules.variant.id]),
         min_lengths=options.min_length or [Rules.min_length],
         players=options.players or [Rules.players],
     )
 
 
-def _check_fragment(graph: PositionGraph, fragment: str) -> None:
+def _check_fragment(game: Game, fragment: str) -> None:
     """Refuse a fragment that is no part of a word."""
-    if graph.is_part(fragment):
+    if game.is_part(fragment):
         return
-    legal = max(n for n in range(len(fragment)) if graph.is_part(fragment[:n]))
-    plays = graph.legal_plays(fragment[:legal])
-    letters = [play.letter for play in plays if play.where is Where.END]
-    after = f"after {quoted(fragment[:legal])}" if legal else "as the first letter"
-    can_follow = joined(letters, "or") if letters else "nothing"
-    raise UsageError(
-        f"no word of {graph.min_length} or more letters in {graph.words.name} "
-        f"{graph.variant.part} {quoted(fragment)}; {after} there can be {can_follow}."
-    )
+    legal = max(n for n in range(len(fragment)) if game.is_part(fragment[:n]))
+    plays = game.legal_plays(fragment[:legal])
+    letters = [play.letter for play in plays if play.fragment.startswith(fragment[:legal])]
+    wrong = refusals.no_word_in(game, fragment)
+    if not letters:
+        can = _("after {fragment} there can be nothing.")
+    elif legal:
+        can = _("after {fragment} there can be {letters}.")
+    else:
+        can = _("as the first letter there can be {letters}.")
+    can = can.format(fragment=quoted(fragment[:legal]), letters=joined(letters, "or"))
+    raise UsageError(f"{wrong}; {can}")
 
 
-def _check_opening(solution: Solution, opening: str | None) -> None:
+def _check_opening(game: Game, opening: str | None) -> None:
     """Refuse an opening that no round can begin with."""
-    openings = [play.letter for play in solution.legal_plays("")]
-    if opening is not None and opening not in openings:
-        raise UsageError(
-            f"no word that counts in {solution.words.name} {solution.rules.variant.part} "
-            f"{opening!r}; an opening is one of {joined(openings, 'or')}."
-        )
+    if opening is None or game.is_part(opening):
+        return
+    openings = [play.letter for play in game.legal_plays("")]
+    can = _("an opening is one of {letters}.").format(letters=joined(openings, "or"))
+    raise UsageError(f"{refusals.no_word_in(game, opening)}; {can}")
 
 
 def _about(word: str) -> tuple[str, str]:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, NoReturn
 
 from ghost_desktop.cli import calls, output, pages, reading
 from ghost_desktop.cli.reading import UsageError
-from ghost_desktop.engine.rules import PLAYERS, Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.text import joined
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ COMPARE_FORMATS = ("text", "json", "csv", "markdown")
 COMPARE_SECONDS = 60.0
 """The time to prove each strategy of a comparison minimal."""
 
-_VARIANTS = [variant.value for variant in Variant]
+_VARIANTS = [variant.id for variant in all_variants()]
 _READINGS = [one.value for one in Reading]
 _MEANINGS = {
     "--variant": f"how a letter is added: {joined(_VARIANTS, 'or')}",
@@ -172,7 +174,7 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
     variants = reading.one_of("--variant", _VARIANTS, hint)
     lengths = reading.whole_number("--min-length", hint=hint)
     players = reading.whole_number("--players", PLAYERS, hint)
-    add("--variant", "NAME", variants, Rules.variant.value)
+    add("--variant", "NAME", variants, Rules.variant.id)
     add("--min-length", "N", lengths, Rules.min_length)
     add("--players", "N", players, Rules.players)
     group.add_argument("--misere", action="store_true", help=_MEANINGS["--misere"])
@@ -180,8 +182,8 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
         "--reading",
         metavar="NAME",
         type=reading.one_of("--reading", _READINGS),
-        default=Rules.reading.value,
-        help=f"{_MEANINGS['--reading']}; {Rules.reading.value} if not given",
+        default=Reading.SELF.value,
+        help=f"{_MEANINGS['--reading']}; {Reading.SELF.value} if not given",
     )
 
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.comparison import LoadedList, Row, describe, graph_of
+from ghost_desktop.engine.comparison import LoadedList, Row, describe
 from ghost_desktop.engine.letters import capitals
-from ghost_desktop.engine.retrograde import solve_graph
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats.text import describe_rules, who_wins
 from ghost_desktop.library import catalogue, commonness
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.engine.solution import Solution
 
@@ -25,10 +23,11 @@ MINIMUM_LENGTHS = range(1, 9)
 
 @dataclass(frozen=True)
 class Question:
-    """Which word list, under which rules."""
+    """Which word list, under which rules, and what it means that one may lose."""
 
     source: str = catalogue.DEFAULT_LIST
     rules: Rules = field(default_factory=Rules)
+    reading: Reading = Reading.SELF
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,11 +63,8 @@ def answer(question: Question, report: Report) -> Answer:
     """
     loaded = catalogue.load(question.source)
     report(0, 0, Partial(loaded))
-    begin = time.perf_counter()
-    graph = graph_of(loaded, question.rules, report=_half(0, report))
-    solution = solve_graph(graph, question.rules, _half(1, report))
-    seconds = time.perf_counter() - begin
-    return Answer(question, loaded, solution, describe(loaded, solution, seconds))
+    solution = solve(loaded.words, question.rules, question.reading, report=report)
+    return Answer(question, loaded, solution, describe(loaded, solution))
 
 
 def prepare(question: Question, report: Report) -> None:
@@ -78,14 +74,9 @@ def prepare(question: Question, report: Report) -> None:
         commonness.load()
 
 
-def _half(number: int, report: Report) -> Callable[[int, int], None]:
-    """Return a report for the first or the second half of the work, 0 or 1."""
-    return lambda done, total: report(number * total + done, 2 * total)
-
-
 def describe_question(question: Question) -> str:
     """Say what is played: ``"ENABLE1, SuperGhost, 4+ letters, 3 players"``."""
-    return f"{list_name(question.source)}, {describe_rules(question.rules)}"
+    return f"{list_name(question.source)}, {describe_rules(question.rules, question.reading)}"
 
 
 def list_name(source: str) -> str:
@@ -103,4 +94,5 @@ def describe_answer(row: Row) -> str:
 
 def describe_outcome(row: Row) -> str:
     """Say who wins, or of more than two players who may lose or win, and the openings that help."""
-    return who_wins(row.named, row.rules, list(map(capitals, row.winning_openings)), brief=True)
+    openings = list(map(capitals, row.winning_openings))
+    return who_wins(row.named, row.rules, openings, reading=row.reading, brief=True)

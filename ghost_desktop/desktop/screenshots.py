@@ -25,12 +25,18 @@ from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.desktop.window import DICTIONARIES, PLAY, STRATEGY, MainWindow
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from PySide6.QtWidgets import QApplication
+
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.variant import Variant
 
 SIZE = QSize(960, 680)
 SMALL = QSize(800, 600)
@@ -39,7 +45,7 @@ SCALE = 2
 """Pixels of a picture for each pixel of the window, as on a sharp screen."""
 
 _SEED = 7
-_GAMES = Ticks(("enable1", "spanish"), (3, 4), (Variant.GHOST, Variant.SUPERGHOST), (2, 3))
+_GAMES = Ticks(("enable1", "spanish"), (3, 4), (GHOST, SUPERGHOST), (2, 3))
 
 
 def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
@@ -143,7 +149,7 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
 
 def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Show what letters at either end bring: the board, the replies to remember, the drill."""
-    _ask(application, window, Rules(Variant.SUPERDUPERGHOST, players=4))
+    _ask(application, window, Rules(SUPERDUPERGHOST, players=4))
     window.show_panel(PLAY)
     window.board.new_round()
     for _ in range(2):
@@ -152,9 +158,9 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
             window.board.play_letter(window.board.round.legal_plays()[0].letter)
     _wait(application, window)
     yield "play-6-four-players"
-    _ask(application, window, Rules(Variant.SUPERGHOST))
+    _ask(application, window, Rules(SUPERGHOST))
     window.show_panel(STRATEGY)
-    _until(application, lambda: _shows(window, Variant.SUPERGHOST))
+    _until(application, lambda: _shows(window, SUPERGHOST))
     yield "strategy-3-replies"
     window.strategy.choices.every_play.setChecked(True)
     window.strategy.go_to("gho")
@@ -204,7 +210,8 @@ def _lose(application: QApplication, window: MainWindow) -> None:
     """Play the round to its end, giving the win away as soon as possible."""
     while window.board.round and not window.board.round.over:
         this_round = window.board.round
-        losing = [play for play in this_round.legal_plays() if not this_round.solution.wins(play)]
+        solution = _solution(window)
+        losing = [play for play in this_round.legal_plays() if not solution.wins(play)]
         window.board.play_letter((losing or this_round.legal_plays())[0].letter)
         _wait(application, window)
 
@@ -213,8 +220,14 @@ def _win(application: QApplication, window: MainWindow) -> None:
     """Play the round to its end, winning."""
     while window.board.round and not window.board.round.over:
         this_round = window.board.round
-        window.board.play_letter(this_round.solution.winning_plays(this_round.fragment)[-1].letter)
+        winning = _solution(window).winning_plays(this_round.fragment)
+        window.board.play_letter(winning[-1].letter)
         _wait(application, window)
+
+
+def _solution(window: MainWindow) -> Solution:
+    assert window.answer is not None  # a round is played
+    return window.answer.solution
 
 
 def _draw(window: MainWindow, path: Path) -> Path:

@@ -28,7 +28,9 @@ import platformdirs
 from ghost_desktop.desktop.panels import PANELS, PLAY
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.desktop.theme import Theme
-from ghost_desktop.engine.rules import PLAYERS, Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.decks import NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.play.starter import Starter
@@ -123,11 +125,11 @@ def _write_folds(folds: Mapping[str, frozenset[str]]) -> dict[str, list[str]]:
 
 _QUESTION: dict[str, tuple[str, Form[Any]]] = {
     "list": ("source", _one_of(lambda: [one.id for one in bundled_lists()])),
-    "variant": ("rules.variant", _member(Variant)),
+    "variant": ("rules.variant", _one_of(all_variants, attrgetter("id"))),
     "min_length": ("rules.min_length", _one_of(lambda: MINIMUM_LENGTHS)),
     "players": ("rules.players", _one_of(lambda: PLAYERS)),
     "misere": ("rules.misere", _as_it_is(bool)),
-    "reading": ("rules.reading", _member(Reading)),
+    "reading": ("reading", _member(Reading)),
 }
 """The parts of a question by their names in the file: where each is found in it, and its form."""
 
@@ -141,7 +143,7 @@ def _read_question(stored: Any) -> Question:  # noqa: ANN401
             parts[name] = form.read(stored[name])
         except (KeyError, TypeError, ValueError):
             parts[name] = attrgetter(place)(Question())
-    return Question(parts.pop("list"), Rules(**parts))
+    return Question(parts.pop("list"), reading=parts.pop("reading"), rules=Rules(**parts))
 
 
 def _write_question(question: Question) -> dict[str, Any]:

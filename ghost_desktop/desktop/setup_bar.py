@@ -20,9 +20,12 @@ from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
-from ghost_desktop.engine.rules import PLAYERS, Reading, Rules, Variant
-from ghost_desktop.formats.text import READINGS, VARIANTS, letters_text, sentence
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.formats.text import READINGS, letters_text, sentence, variant_name
 from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.inquiry import Known
@@ -42,13 +45,6 @@ CHOICES = {
 
 _DICTIONARY, _VARIANT, _MINIMUM, _PLAYERS, _MISERE, _READING = CHOICES
 
-_VARIANT_TIPS = {
-    Variant.GHOST: "A letter goes to the end.",
-    Variant.SUPERGHOST: "A letter goes to the end or in front.",
-    Variant.SUPERDUPERGHOST: (
-        "A letter goes to the end or in front, and the letters may be turned round first."
-    ),
-}
 _MISERE_TIPS = {
     False: "Whoever completes a word loses the round, as usual.",
     True: "Misère: whoever completes a word wins the round, and all others lose it.",
@@ -132,9 +128,8 @@ class SetupBar(QFrame):
             min_length=chosen[_MINIMUM],
             players=chosen[_PLAYERS],
             misere=chosen[_MISERE],
-            reading=chosen[_READING],
         )
-        return Question(chosen[_DICTIONARY], rules)
+        return Question(chosen[_DICTIONARY], rules, chosen[_READING])
 
     def show_panel(self, number: int) -> None:
         """Mark the panel that is shown."""
@@ -153,7 +148,7 @@ class SetupBar(QFrame):
             _MINIMUM: rules.min_length,
             _PLAYERS: rules.players,
             _MISERE: rules.misere,
-            _READING: rules.reading,
+            _READING: question.reading,
         }
         for key, value in wanted.items():
             self._choices[key].show_value(value)
@@ -164,8 +159,8 @@ class SetupBar(QFrame):
         for one in bundled_lists():
             tip = f"{one.description}\n{one.words:,} words, up to {one.longest} letters"
             self._choices[_DICTIONARY].offer(one.name, one.id, tip)
-        for variant, name in VARIANTS.items():
-            self._choices[_VARIANT].offer(name, variant, _VARIANT_TIPS[variant])
+        for variant in all_variants():
+            self._choices[_VARIANT].offer(variant_name(variant), variant, _(variant.texts.adding))
         for letters in MINIMUM_LENGTHS:
             self._choices[_MINIMUM].offer(letters_text(letters), letters)
         for players in PLAYERS:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.graph import build_graph
+from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.retrograde import against_all, solve_graph
+from ghost_desktop.engine.solving import against_all, solve
 from ghost_desktop.engine.strategy import minimal_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.integer_program import Watch
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.rules import Rules, Variant
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.variant import Variant
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -48,13 +48,16 @@ class Row:
     Attributes:
         source: as in `LoadedList`.
         rules: the game.
+        reading: what it means, among three and more players, that a seat may lose.
         words: words that count.
-        fragments: distinct parts of these words, in the sense of the variant, with the empty one.
-        positions: those of them that play can reach.
+        fragments: distinct parts of these words, in the sense of the variant, with the empty one;
+            None where nobody counts them.
+        positions: those of them that play can reach; None likewise.
         named: seats that may lose; in misère, those that may win.
         winning_openings: first plays that win, alphabetically.
-        plays_left: plays in a perfect round; None with more than two players.
-        plays_range: plays in the shortest and the longest round, with more than two players.
+        plays_left: plays in a perfect round; None with more than two players, or if not known.
+        plays_range: plays in the shortest and the longest round, with more than two players; None
+            if not known.
         load_seconds: time to read, clean and hash the list.
         solve_seconds: time to find and solve all positions, as if this game were solved alone.
         strategy_seat: the seat whose minimal strategy `lines` counts: the first that wins for
@@ -65,9 +68,10 @@ class Row:
 
     source: str
     rules: Rules
+    reading: Reading
     words: int
-    fragments: int
-    positions: int
+    fragments: int | None
+    positions: int | None
     named: frozenset[int]
     winning_openings: tuple[str, ...]
     plays_left: int | None
@@ -85,13 +89,11 @@ class Shared:
 
     Attributes:
         loaded: the list.
-        graph: its positions, for one variant and minimum length.
-        seconds: time to find them.
+        solution: the solved game, of which the positions may serve again.
     """
 
     loaded: LoadedList
-    graph: PositionGraph
-    seconds: float
+    solution: Solution
 
 
 def games_of(
@@ -116,6 +118,7 @@ def compare(
     games: Sequence[Rules],
     load: Callable[[str], LoadedList],
     *,
+    reading: Reading = Reading.SELF,
     lines: bool = True,
     time_limit: float | None = None,
 ) -> Iterator[tuple[Row, ImportReport]]:
@@ -125,6 +128,7 @@ def compare(
         sources: names of the lists; each is read when the one before is done.
         games: the rules, in the order of the rows of each list, best that of `games_of`.
         load: reads a list.
+        reading: what it means, among three and more players, that a seat may lose.
         lines: find the winner's minimal strategy too.
         time_limit: seconds after which to stop proving each strategy minimal.
 
@@ -138,7 +142,13 @@ def compare(
     for source in sources:
         for rules in games:
             row, shared = solve_next(
-                source, rules, shared, load, lines=lines, time_limit=time_limit
+                source,
+                rules,
+                shared,
+                load,
+                reading=reading,
+                lines=lines,
+                time_limit=time_limit,
             )
             yield row, shared.loaded.report
 
@@ -149,6 +159,7 @@ def solve_next(
     shared: Shared | None,
     load: Callable[[str], LoadedList],
     *,
+    reading: Reading = Reading.SELF,
     lines: bool = True,
     time_limit: float | None = None,
     report: Report = in_silence,
@@ -160,6 +171,7 @@ def solve_next(
         rules: the game.
         shared: what the row before has left; what does not fit is made anew.
         load: reads a list.
+        reading: what it means, among three and more players, that a seat may lose.
         lines: find the winner's minimal strategy too.
         time_limit: seconds after which to stop proving it minimal.
         report: may stop the work, between its parts and within them.
@@ -175,13 +187,9 @@ def solve_next(
     else:
         loaded = load(source)
     report(0, 0)
-    begin = time.perf_counter()
-    graph = graph_of(loaded, rules, None if shared is None else shared.graph, report)
-    if shared is None or graph is not shared.graph:
-        shared = Shared(loaded, graph, time.perf_counter() - begin)
-    begin = time.perf_counter()
-    solution = solve_graph(graph, rules, report)
-    row = describe(loaded, solution, shared.seconds + time.perf_counter() - begin)
+    like = None if shared is None else shared.solution
+    solution = solve(loaded.words, rules, reading, like=like, report=report)
+    row = describe(loaded, solution)
     if lines:
         report(0, 0)
         row = with_lines(
@@ -191,7 +199,7 @@ def solve_next(
             watch=_stopped_by(report),
             report=lambda _done, _total: report(0, 0),
         )
-    return row, shared
+    return row, Shared(loaded, solution)
 
 
 def _stopped_by(report: Report) -> Watch:
@@ -204,47 +212,35 @@ def _stopped_by(report: Report) -> Watch:
     return watch
 
 
-def graph_of(
-    loaded: LoadedList,
-    rules: Rules,
-    before: PositionGraph | None = None,
-    report: Report = in_silence,
-) -> PositionGraph:
-    """Return the positions of a game on a list: `before`, if it has just these, else new ones.
-
-    Raises:
-        WordListError: if no word counts.
-    """
-    wanted = (loaded.words, rules.variant, rules.min_length)
-    if before is not None and (before.words, before.variant, before.min_length) == wanted:
-        return before
-    return build_graph(loaded.words, rules.variant, rules.min_length, report=report)
-
-
-def solve_row(loaded: LoadedList, rules: Rules, *, lines: bool = False) -> Row:
+def solve_row(
+    loaded: LoadedList, rules: Rules, reading: Reading = Reading.SELF, *, lines: bool = False
+) -> Row:
     """Solve one list under one set of rules.
 
     Raises:
         WordListError: if no word counts.
     """
-    row, _ = solve_next(loaded.source, rules, None, lambda _source: loaded, lines=lines)
+    row, _ = solve_next(
+        loaded.source, rules, None, lambda _source: loaded, reading=reading, lines=lines
+    )
     return row
 
 
-def describe(loaded: LoadedList, solution: Solution, seconds: float) -> Row:
-    """Put what is known of a solution into a row; `seconds` is the time that solving took."""
+def describe(loaded: LoadedList, solution: Solution) -> Row:
+    """Put what is known of a solution into a row."""
     return Row(
         source=loaded.source,
         rules=solution.rules,
+        reading=solution.reading,
         words=len(solution.words),
-        fragments=solution.graph.fragments,
-        positions=solution.graph.positions,
+        fragments=solution.fragments,
+        positions=solution.positions,
         named=solution.named(""),
         winning_openings=tuple(play.letter for play in solution.winning_plays("")),
         plays_left=solution.plays_left(""),
         plays_range=solution.plays_range(""),
         load_seconds=loaded.seconds,
-        solve_seconds=seconds,
+        solve_seconds=solution.seconds,
     )
 
 
@@ -268,9 +264,12 @@ def with_lines(
     alone = against_all(solution)
     if alone.winner is None:
         return row
-    strategy = minimal_strategy(
-        alone, alone.winner, time_limit=time_limit, watch=watch, report=report
-    )
+    try:
+        strategy = minimal_strategy(
+            alone, alone.winner, time_limit=time_limit, watch=watch, report=report
+        )
+    except NoStrategy:
+        return row
     return replace(
         row,
         strategy_seat=strategy.seat,

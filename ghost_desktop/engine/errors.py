@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -97,3 +98,31 @@ class TooManyParts(ListRefusal):
     """The words have more distinct parts than a game may have positions."""
 
     most: int
+
+
+class IllegalFragment(ValueError):
+    """A fragment that is no part of any word, or that a solution does not have.
+
+    Attributes:
+        fragment: the letters.
+        after: a word that ends the round before play can reach the fragment, which the solution
+            leaves out for that; None if it is part of no word.
+    """
+
+    def __init__(self, fragment: str, after: str | None = None) -> None:
+        why = f"lies beyond the word {after!r}" if after else "is part of no word"
+        super().__init__(f"{fragment!r} {why}.")
+        self.fragment = fragment
+        self.after = after
+
+
+class NoStrategy(ValueError):
+    """Strategies are not known in this variant.
+
+    Attributes:
+        variant: which.
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        super().__init__(f"no strategies are known in {variant.id}.")
+        self.variant = variant

@@ -1,22 +1,24 @@
-"""Where letters stand in the whole game: the positions that have just got them, and a way there."""
+"""Where letters stand in the whole game: the positions that have just got them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
-from ghost_desktop.engine.rules import Variant
+from ghost_desktop.engine.listed import ListedSolution
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.solution import Solution
 
 
 @dataclass(frozen=True, eq=False)
-class Found:
+class FoundPositions(Sequence[str]):
     """Positions that play can reach, the shortest first, then alphabetically.
 
     Attributes:
@@ -33,13 +35,27 @@ class Found:
         """Count the positions."""
         return len(self.positions)
 
-    def __getitem__(self, index: int) -> str:
-        """Return the fragment of one of them."""
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        """Return the fragment of one of them, or of some."""
+        if isinstance(index, slice):
+            return FoundPositions(self.graph, self.letters[index], self.positions[index])
         return self.graph.fragment(int(self.letters[index]), int(self.positions[index]))
 
 
-def find_reachable(graph: PositionGraph, letters: str) -> Found:
-    """Find the fragments that end with `letters`, or begin with them where a play can do that."""
+def find_reachable(solution: Solution, letters: str) -> Sequence[str]:
+    """Find the fragments that end with `letters`, or begin with them where a play can do that.
+
+    There are none where positions are not listed.
+    """
+    if not isinstance(solution, ListedSolution):
+        return ()
+    graph = solution.graph
     codes = np.append(graph.words.codes, np.zeros(len(letters), np.uint8))
     wanted = [graph.words.code(letter) for letter in letters]
     lengths, places = [np.zeros(0, np.intp)], [np.zeros(0, np.intp)]
@@ -47,32 +63,12 @@ def find_reachable(graph: PositionGraph, letters: str) -> Found:
         if not letters or length < len(letters):
             continue
         fits = _stands(codes, level.at + length - len(letters), wanted)
-        if graph.variant is not Variant.GHOST:
+        if any(not where.at_end for where in graph.variant.places):
             fits |= _stands(codes, level.at, wanted)
         found = np.flatnonzero(fits & level.reachable)
         lengths.append(np.full(len(found), length))
         places.append(found)
-    return Found(graph, np.concatenate(lengths), np.concatenate(places))
-
-
-def way_to(graph: PositionGraph, fragment: str) -> tuple[str, ...]:
-    """Return the fragments from the first letter to `fragment`, by plays that end no round before.
-
-    Of several ways it is one on which each letter was added at the end, as far back as can be.
-
-    Returns:
-        The last of them is `fragment`; none at all if play cannot reach it, or it is empty.
-    """
-    way: list[str] = []
-    while fragment:
-        position = graph.find(fragment)
-        if position is None or not graph.levels[len(fragment)].reachable[position]:
-            return ()
-        way.append(fragment)
-        at_end = fragment[:-1]
-        before = sorted(graph.variant.before(fragment), key=lambda one: (one != at_end, one))
-        fragment = next(one for one in before if _goes_on(graph, one))
-    return tuple(reversed(way))
+    return FoundPositions(graph, np.concatenate(lengths), np.concatenate(places))
 
 
 def _stands(codes: NDArray[np.uint8], at: NDArray[np.intp], wanted: list[int]) -> NDArray[np.bool_]:
@@ -81,12 +77,3 @@ def _stands(codes: NDArray[np.uint8], at: NDArray[np.intp], wanted: list[int]) -
     for further, code in enumerate(wanted):
         stands &= codes[at + further] == code
     return stands
-
-
-def _goes_on(graph: PositionGraph, fragment: str) -> bool:
-    """Tell whether play can reach a fragment and go on from it."""
-    position = graph.find(fragment)
-    if position is None:
-        return False
-    level = graph.levels[len(fragment)]
-    return bool(level.reachable[position] and not level.is_word[position])

@@ -16,58 +16,35 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.integer_program import Choices, fewest_lines
+from ghost_desktop.engine.replies import Replies
+from ghost_desktop.engine.retrograde import score
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.graph import PositionGraph
-    from ghost_desktop.engine.integer_program import Watch
+    from ghost_desktop.engine.listed import ListedSolution
+    from ghost_desktop.engine.replies import Wanted
     from ghost_desktop.engine.rules import Rules
 
 _MANY_LINES = 1 << 40  # a tree can have more lines than numbers can count
 
 Marks = list["NDArray[np.bool_]"]
-Replies = list["NDArray[np.intp]"]
+Positions = list["NDArray[np.intp]"]
 
 
-@dataclass(frozen=True, eq=False)
-class PartReplies:
-    """What a player replies, and how much is known of it.
-
-    Attributes:
-        replies: per level ``intp (positions,)``, the position of the next level that he makes, -1
-            where he need not know one.
-        bound: the number of lines that no winning strategy is below; None if he cannot win.
-    """
-
-    replies: Replies
-    bound: int | None
-
-
-def choose_replies(
-    graph: PositionGraph,
-    rules: Rules,
-    seat: int,
-    scores: tuple[NDArray[np.int16], ...],
-    start: tuple[int, int],
-    *,
-    time_limit: float | None,
-    watch: Watch,
-) -> PartReplies:
-    """Choose what `seat` plays from each position that can arise from `start`.
+def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
+    """Choose what a player makes of each position that can arise.
 
     Args:
-        graph: the positions.
-        rules: the game.
-        seat: whose strategy.
-        scores: per level, the score of each position for him, against all others.
-        start: the level and the place there of the position where the round begins.
-        time_limit: seconds after which to stop proving, with the best that has been found.
-        watch: is told how the proof goes on, and can end it.
+        solution: the solved game.
+        wanted: whose strategy, from where, and how long proving it may take.
     """
+    graph, rules, seat = solution.graph, solution.rules, wanted.seat
+    scores = score(graph.levels, rules, seat)  # against all others together
     replies = [np.full(len(level), -1, np.intp) for level in graph.levels]
     roots = [np.zeros(len(level), np.bool_) for level in graph.levels]
-    letters, position = start
+    letters, position = solution.find(wanted.opening or "")
     roots[letters][position] = True
     wins = scores[letters][position] > 0
     if not wins:
@@ -76,10 +53,12 @@ def choose_replies(
     nodes = _by_tree(region)
     bound = None
     if wins:
-        chosen = fewest_lines(region.choices, nodes, time_limit=time_limit, watch=watch)
+        chosen = fewest_lines(
+            region.choices, nodes, time_limit=wanted.time_limit, watch=wanted.watch
+        )
         nodes, bound = chosen.nodes, chosen.bound
     region.write_replies(nodes, replies)
-    return PartReplies(replies, bound)
+    return Replies(replies, bound)
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,7 +79,7 @@ class _Region:
     first: NDArray[np.intp]
     position: NDArray[np.intp]
 
-    def write_replies(self, nodes: NDArray[np.bool_], replies: Replies) -> None:
+    def write_replies(self, nodes: NDArray[np.bool_], replies: Positions) -> None:
         """Write down one reply, the first in the alphabet, for each own turn that comes up.
 
         Args:
@@ -197,7 +176,7 @@ def _lost_replies(
     seat: int,
     scores: tuple[NDArray[np.int16], ...],
     roots: Marks,
-    replies: Replies,
+    replies: Positions,
 ) -> Marks:
     """Write the replies from lost positions, and return where an opponent has erred.
 

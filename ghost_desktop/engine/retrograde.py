@@ -1,4 +1,4 @@
-"""PositionGraph -> Solution: every position at once, from the longest fragments up.
+"""Levels -> outcomes: every position at once, from the longest fragments up.
 
 At each level a position takes its value from the values of all that one play can make of it; what
 a value is, and how a player chooses, differs between two players and more.
@@ -6,25 +6,22 @@ a value is, and how a player chooses, differs between two players and more.
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ghost_desktop.engine.graph import build_graph
 from ghost_desktop.engine.outcomes import MAX_SCORE, ManyPlayers, TwoPlayers
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.rules import Reading
-from ghost_desktop.engine.solution import Solution
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.level import Level
+    from ghost_desktop.engine.outcomes import Outcomes
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.wordlist import WordList
 
 _NO_SCORE = np.iinfo(np.int16).max  # above every score
 _NO_PLAYS = np.iinfo(np.uint16).max
@@ -36,71 +33,34 @@ _LIKING_SHIFT = np.uint16(
 _PLAYS = np.uint16((1 << 14) - 1)
 
 
-def solve(
-    words: WordList,
-    rules: Rules,
-    *,
-    beyond_words: bool = False,
-    report: Report = in_silence,
-) -> Solution:
-    """Solve the game on `words`, from every position.
+OverPlays = Callable[["np.ufunc", "NDArray[Any]", int], "NDArray[Any]"]
+"""Joins, for each position, the values of all that one play can make of it; `Level.over_plays`."""
+
+
+def solve_levels(
+    levels: tuple[Level, ...], rules: Rules, reading: Reading, report: Report
+) -> Outcomes:
+    """Find what perfect play leads to from every position.
 
     Args:
-        words: the whole list.
+        levels: the positions.
         rules: the game.
-        beyond_words: solve fragments of Ghost too that no play reaches; others always are.
-        report: called before each level is built or solved.
-
-    Raises:
-        WordListError: if no word counts.
+        reading: what it means that a seat may lose.
+        report: called before each level is solved.
     """
-    graph = build_graph(
-        words, rules.variant, rules.min_length, beyond_words=beyond_words, report=report
-    )
-    return solve_graph(graph, rules, report)
+    if rules.players == 2:
+        return TwoPlayers(rules, score(levels, rules, 0, report))
+    return _solve_for_many(levels, rules, reading, report)
 
 
-def solve_graph(graph: PositionGraph, rules: Rules, report: Report = in_silence) -> Solution:
-    """Solve all positions of `graph`.
-
-    Raises:
-        ValueError: if the graph is not that of the rules' variant and minimum length.
-    """
-    if (graph.variant, graph.min_length) != (rules.variant, rules.min_length):
-        raise ValueError("the graph is one of another game.")
-    solve_all = _solve_for_two if rules.players == 2 else _solve_for_many
-    return Solution(rules, graph, solve_all(graph.levels, rules, report))
-
-
-def against_all(solution: Solution) -> Solution:
-    """Return the solution in which each seat is alone against all others.
-
-    Its winner is the first seat that can hold out alone (in misère: complete a word alone). With
-    two players that is how it is anyway.
-    """
-    rules = solution.rules
-    if rules.players == 2 or rules.reading is Reading.ONE_AGAINST_ALL:
-        return solution
-    return solve_graph(solution.graph, replace(rules, reading=Reading.ONE_AGAINST_ALL))
-
-
-def scores_alone(solution: Solution, seat: int) -> tuple[NDArray[np.int16], ...]:
-    """Score every position for `seat` against all others together.
+def score(
+    levels: tuple[Level, ...], rules: Rules, seat: int, report: Report = in_silence
+) -> tuple[NDArray[np.int16], ...]:
+    """Score every position for `seat`, who takes the highest score; all others take the lowest.
 
     Returns:
         Per level ``int16 (positions,)``, as `outcomes.TwoPlayers` has them.
     """
-    return _score(solution.graph.levels, solution.rules, seat, in_silence)
-
-
-def _solve_for_two(levels: tuple[Level, ...], rules: Rules, report: Report) -> TwoPlayers:
-    return TwoPlayers(rules, _score(levels, rules, 0, report))
-
-
-def _score(
-    levels: tuple[Level, ...], rules: Rules, seat: int, report: Report
-) -> tuple[NDArray[np.int16], ...]:
-    """Score every position for `seat`, who takes the highest score; all others take the lowest."""
     scores: list[NDArray[np.int16]] = []
     below = np.zeros(0, np.int16)
     for done, level in enumerate(reversed(levels)):
@@ -119,7 +79,9 @@ def _score(
     return tuple(reversed(scores))
 
 
-def _solve_for_many(levels: tuple[Level, ...], rules: Rules, report: Report) -> ManyPlayers:
+def _solve_for_many(
+    levels: tuple[Level, ...], rules: Rules, reading: Reading, report: Report
+) -> ManyPlayers:
     """Name the seats, and find the shortest and the longest round, for every position."""
     solved: list[tuple[NDArray[np.uint8], NDArray[np.uint16], NDArray[np.uint16]]] = []
     masks = np.zeros(0, np.uint8)
@@ -127,9 +89,8 @@ def _solve_for_many(levels: tuple[Level, ...], rules: Rules, report: Report) -> 
     for done, level in enumerate(reversed(levels)):
         report(done, len(levels))
         letters = len(levels) - 1 - done
-        me = np.uint8(1 << rules.to_play(letters))
         liking = rules.liking(masks, rules.to_play(letters))
-        masks = _name(level, masks, liking, me, rules)
+        masks = name_seats(level.over_plays, masks, liking, rules, reading, letters)
         liked = liking << _LIKING_SHIFT
         disliked = (np.uint16(rules.most_liked) << _LIKING_SHIFT) - liked
         shortest = level.over_plays(np.minimum, shortest | disliked, _NO_PLAYS)
@@ -144,24 +105,35 @@ def _solve_for_many(levels: tuple[Level, ...], rules: Rules, report: Report) -> 
     return ManyPlayers(rules, *zip(*reversed(solved), strict=True))
 
 
-def _name(
-    level: Level,
+def name_seats(
+    over_plays: OverPlays,
     below: NDArray[np.uint8],
     liking: NDArray[np.uint16],
-    me: np.uint8,
     rules: Rules,
+    reading: Reading,
+    letters: int,
 ) -> NDArray[np.uint8]:
-    """Name the seats of a level, but for its words, given those of the next."""
-    if rules.reading is Reading.ONE_AGAINST_ALL:
+    """Name the seats of positions, but for words, from those that are named after each play.
+
+    Args:
+        over_plays: joins the values of what one play can make of each position.
+        below: the named seats, as bits, of all that one play can make.
+        liking: how the player to move likes each of these, see `Rules.liking`.
+        rules: the game.
+        reading: what it means that a seat may lose.
+        letters: letters on the table.
+    """
+    if reading is Reading.ONE_AGAINST_ALL:
+        me = np.uint8(1 << rules.to_play(letters))
         # He makes the play that is best for him; for each other seat, the one that is worst.
-        some = level.over_plays(np.bitwise_or, below, 0)
-        every = level.over_plays(np.bitwise_and, below, _EVERY_SEAT)
+        some = over_plays(np.bitwise_or, below, 0)
+        every = over_plays(np.bitwise_and, below, _EVERY_SEAT)
         mine, theirs = (some, every) if rules.misere else (every, some)
         return mine & me | theirs & ~me
     # Each set of seats goes into the lane of how it is liked, and the best lane counts that has
     # any: no set is empty.
     bits = np.uint16 if rules.most_liked == 1 else np.uint32
-    lanes = level.over_plays(np.bitwise_or, np.left_shift(below, liking * _LANE, dtype=bits), 0)
+    lanes = over_plays(np.bitwise_or, np.left_shift(below, liking * _LANE, dtype=bits), 0)
     for _ in range(rules.most_liked):
         np.right_shift(lanes, _LANE, out=lanes, where=lanes > _EVERY_SEAT)
     return lanes.astype(np.uint8)

@@ -12,104 +12,19 @@ of seats travels as a bit mask, bit `s` for seat `s`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.variants.ghost import GHOST
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.variant import Variant
+
 PLAYERS = range(2, 9)
 """How many can play."""
-
-
-class Variant(Enum):
-    """How a letter may be added, by the name that the command line uses."""
-
-    GHOST = "ghost"
-    """At the end; a fragment begins some word."""
-    SUPERGHOST = "superghost"
-    """At the end or the start; a fragment stands within some word."""
-    SUPERDUPERGHOST = "superduperghost"
-    """As in SuperGhost, and the fragment may be turned round first."""
-
-    @property
-    def places(self) -> tuple[Where, ...]:
-        """Where a letter may go, in the order in which a play of several names takes its name."""
-        return tuple(Where)[: {"ghost": 1, "superghost": 2, "superduperghost": 4}[self.value]]
-
-    def before(self, fragment: str) -> set[str]:
-        """Return what may have been on the table one play before `fragment`."""
-        before = {fragment[:-1], fragment[1:]} if self is not Variant.GHOST else {fragment[:-1]}
-        if self is Variant.SUPERDUPERGHOST:
-            before |= {one[::-1] for one in before}
-        return before
-
-    def play_between(self, before: str, after: str) -> Play:
-        """Return the play that makes one fragment of another, by the first of its names.
-
-        Raises:
-            ValueError: if there is none.
-        """
-        for where in self.places:
-            letter = after[-1:] if where.at_end else after[:1]
-            if where.make(before, letter) == after:
-                return Play(letter, where, after)
-        raise ValueError(f"no play makes {after!r} of {before!r}.")
-
-    @property
-    def part(self) -> str:
-        """What some word does with each legal fragment: begins with it, or contains it."""
-        return "begins with" if self is Variant.GHOST else "contains"
-
-
-class Reading(Enum):
-    """What it means that a seat *may* lose or win, by the name that the command line uses."""
-
-    SELF = "self"
-    """If everybody looks after himself, and is indifferent between what is as good for him."""
-    ONE_AGAINST_ALL = "one-against-all"
-    """If all others work together against him."""
-
-
-class Where(Enum):
-    """Where a letter goes, by its name in JSON."""
-
-    END = "end"
-    START = "start"
-    TURNED_END = "turned-end"
-    TURNED_START = "turned-start"
-
-    @classmethod
-    def of(cls, *, turned: bool, at_end: bool) -> Where:
-        """Return the place of a letter that is chosen in two steps."""
-        return next(one for one in cls if (one.turned, one.at_end) == (turned, at_end))
-
-    @property
-    def turned(self) -> bool:
-        """Whether the fragment is turned round first."""
-        return self in {Where.TURNED_END, Where.TURNED_START}
-
-    @property
-    def at_end(self) -> bool:
-        """Whether the letter goes to the end."""
-        return self in {Where.END, Where.TURNED_END}
-
-    def make(self, fragment: str, letter: str) -> str:
-        """Return the fragment that `letter` makes of `fragment`."""
-        if self.turned:
-            fragment = fragment[::-1]
-        return fragment + letter if self.at_end else letter + fragment
-
-
-@dataclass(frozen=True)
-class Play:
-    """One letter added, where, and the fragment that it makes."""
-
-    letter: str
-    where: Where
-    fragment: str
 
 
 @dataclass(frozen=True)
@@ -122,17 +37,15 @@ class Rules:
             game: they neither end a round nor make a fragment legal.
         players: how many play.
         misere: whether completing a word wins.
-        reading: what *may lose* means. With two players both readings are one.
 
     Raises:
         ValueError: if `min_length` is less than 1 or `players` is not in `PLAYERS`.
     """
 
-    variant: Variant = Variant.GHOST
+    variant: Variant = GHOST
     min_length: int = 4
     players: int = 2
     misere: bool = False
-    reading: Reading = Reading.SELF
 
     def __post_init__(self) -> None:
         """Refuse rules that no game has."""
@@ -199,15 +112,14 @@ class Rules:
 
     @property
     def readings_differ(self) -> bool:
-        """Whether it matters what *may lose* means; with two players both readings are one."""
+        """Whether it matters what *may lose* means, see `Reading`; not with two players."""
         return self.players > 2
 
     @property
     def key(self) -> str:
         """The rules as a text that is the same for all rules that make the same game."""
-        reading = self.reading if self.readings_differ else Reading.SELF
         end = "misere" if self.misere else "normal"
-        return f"{self.variant.value} {self.min_length}+ {self.players} {end} {reading.value}"
+        return f"{self.variant.id} {self.min_length}+ {self.players} {end}"
 
     @property
     def names(self) -> str:

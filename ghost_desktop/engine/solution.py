@@ -1,61 +1,114 @@
-"""Solution: who loses from each position, which plays win, how long the round still lasts."""
+"""Solution: who wins from a fragment with perfect play, and with which plays.
+
+This is what every variant can answer, whether all its positions are listed (`listed`) or looked at
+when one is asked for (`searched`). What only a listing knows is None elsewhere.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.errors import IllegalFragment
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.graph import PositionGraph
-    from ghost_desktop.engine.outcomes import Outcomes
-    from ghost_desktop.engine.rules import Play, Rules
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.wordlist import WordList
 
 
-class IllegalFragment(ValueError):
-    """A fragment that is no part of any word, or that the graph does not have."""
-
-
-@dataclass(frozen=True, eq=False)
-class Solution:
-    """What perfect play leads to, from every position of a graph.
+class Solution(ABC):
+    """What perfect play leads to.
 
     Whatever is asked of a fragment raises `IllegalFragment` if it is no part of a word, or lies
-    beyond a finished word and the graph leaves it out; but for `legal_plays`.
+    beyond a finished word and the solution leaves such fragments out; but for what the game knows
+    without being solved.
 
-    Attributes:
-        rules: the rules that were solved.
-        graph: the positions.
-        outcomes: what perfect play leads to from each.
+    Args:
+        game: what was solved.
+        reading: what it means that a seat may lose or win.
     """
 
-    rules: Rules
-    graph: PositionGraph
-    outcomes: Outcomes
+    def __init__(self, game: Game, reading: Reading) -> None:
+        self.game = game
+        self.reading = reading
+
+    # --- what each solution answers in its own way --------------------------------------------------
+
+    @abstractmethod
+    def named(self, fragment: str) -> frozenset[int]:
+        """Return the seats that may lose if all play perfectly; in misère, those that may win."""
+
+    @property
+    @abstractmethod
+    def examined(self) -> int:
+        """How many positions have been looked at."""
+
+    @property
+    @abstractmethod
+    def seconds(self) -> float:
+        """The time that solving the game took, or would take alone if something was known."""
+
+    @abstractmethod
+    def read_as(self, reading: Reading) -> Solution:
+        """Return the solution of the same game in another reading."""
+
+    # --- what only some know ------------------------------------------------------------------------
+
+    @property
+    def fragments(self) -> int | None:
+        """How many parts the words have, the empty one included; None if nobody has counted."""
+        return None
+
+    @property
+    def positions(self) -> int | None:
+        """How many fragments play can reach, the empty one included; None likewise."""
+        return None
+
+    def plays_left(self, fragment: str) -> int | None:  # noqa: ARG002 - others know more
+        """Return the plays until the round ends: the winner hurries, the loser delays.
+
+        None if that is not known. With more than two players nothing says who hurries, and it is
+        None as well; see `plays_range`.
+        """
+        return None
+
+    def plays_range(self, fragment: str) -> tuple[int, int] | None:  # noqa: ARG002
+        """Return the plays of the shortest and the longest round, for more than two players.
+
+        Everybody makes only plays that his rule allows: those that are best for him. None if that
+        is not known, and for two players.
+        """
+        return None
+
+    # --- the game -----------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that were solved."""
+        return self.game.rules
 
     @property
     def words(self) -> WordList:
         """The words that count."""
-        return self.graph.counting
+        return self.game.words
 
     def is_word(self, fragment: str) -> bool:
         """Tell whether `fragment` is a word, which ends the round."""
-        letters, position = self.find(fragment)
-        return bool(self.graph.levels[letters].is_word[position])
+        return self.game.is_word(fragment)
 
     def legal_plays(self, fragment: str) -> tuple[Play, ...]:
-        """Return the plays after which the fragment is still part of some word, alphabetically.
+        """Return the plays that the game allows, see `Game.legal_plays`."""
+        return self.game.legal_plays(fragment)
 
-        This depends on the words alone, not on whether play can reach the fragment. A fragment
-        that is part of no word has none.
-        """
-        return self.graph.legal_plays(fragment)
+    # --- who wins -----------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def winner(self) -> int | None:
         """The first seat that wins from the beginning if all play perfectly, if there is one.
 
@@ -63,27 +116,9 @@ class Solution:
         """
         return next((s for s in range(self.rules.players) if self.can_win("", s)), None)
 
-    def named(self, fragment: str) -> frozenset[int]:
-        """Return the seats that may lose if all play perfectly; in misère, those that may win."""
-        return self.outcomes.named(*self.find(fragment))
-
     def can_win(self, fragment: str, seat: int) -> bool:
         """Tell whether `seat` wins from `fragment` with perfect play."""
         return self.rules.wins(self.named(fragment), seat)
-
-    def plays_left(self, fragment: str) -> int | None:
-        """Return the plays until the round ends: the winner hurries, the loser delays.
-
-        With more than two players nothing says who hurries, and it is None; see `plays_range`.
-        """
-        return self.outcomes.plays_left(*self.find(fragment))
-
-    def plays_range(self, fragment: str) -> tuple[int, int] | None:
-        """Return the plays of the shortest and the longest round, for more than two players.
-
-        Everybody makes only plays that his rule allows: those that are best for him.
-        """
-        return self.outcomes.plays_range(*self.find(fragment))
 
     def wins(self, play: Play) -> bool:
         """Tell whether a play wins for the player who made it."""
@@ -91,45 +126,23 @@ class Solution:
 
     def winning_plays(self, fragment: str) -> tuple[Play, ...]:
         """Return the plays that win from `fragment`, alphabetically; none once it is a word."""
-        if self.is_word(fragment):
-            return ()
-        return tuple(play for play in self.legal_plays(fragment) if self.wins(play))
+        return tuple(filter(self.wins, self._plays_from(fragment)))
 
     def allowed_plays(self, fragment: str) -> tuple[Play, ...]:
         """Return the plays that are best for the player to move: he is indifferent between them.
 
         They are all winning ones if there are any. Alphabetically; none once it is a word.
         """
+        plays = self._plays_from(fragment)
+        named = [sum(1 << seat for seat in self.named(play.fragment)) for play in plays]
+        liking = self.rules.liking(np.array(named, np.uint8), self.game.to_play(fragment))
+        return tuple(play for play, how in zip(plays, liking, strict=True) if how == liking.max())
+
+    def _plays_from(self, fragment: str) -> tuple[Play, ...]:
+        """Return the plays from a fragment that is known; none once it is a word."""
         if self.is_word(fragment):
             return ()
         plays = self.legal_plays(fragment)
-        named = [sum(1 << seat for seat in self.named(play.fragment)) for play in plays]
-        to_play = self.rules.to_play(len(fragment))
-        liking = self.rules.liking(np.array(named, np.uint8), to_play)
-        return tuple(play for play, one in zip(plays, liking, strict=True) if one == liking.max())
-
-    def word_completed_before(self, fragment: str) -> str | None:
-        """Return a word that ends the round before play can reach `fragment`.
-
-        Where several words stand in the way it is the shortest of them, the first in the alphabet.
-        None if play can reach the fragment, or it is part of no word.
-        """
-        return self.graph.word_in_the_way(fragment)
-
-    def find(self, fragment: str) -> tuple[int, int]:
-        """Return the level of `fragment` and its place there.
-
-        Raises:
-            IllegalFragment: if it is no part of a word, or if the graph leaves it out because it
-                lies beyond a finished word.
-        """
-        position = self.graph.find(fragment)
-        if position is None:
-            raise IllegalFragment(self._why_illegal(fragment))
-        return len(fragment), position
-
-    def _why_illegal(self, fragment: str) -> str:
-        word = self.word_completed_before(fragment)
-        if word:
-            return f"no play reaches {capitals(fragment)}: the word {capitals(word)} ends the round before."
-        return f"no word of {self.words.name} {self.rules.variant.part} {capitals(fragment)}."
+        if not plays:
+            raise IllegalFragment(fragment)
+        return plays

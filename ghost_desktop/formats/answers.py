@@ -6,7 +6,7 @@ import textwrap
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.rules import Variant
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.refusals import describe_dropped
 from ghost_desktop.formats.text import (
     by_length,
@@ -26,13 +26,15 @@ from ghost_desktop.formats.text import (
     who_wins,
 )
 from ghost_desktop.formats.values import player, players
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from ghost_desktop.engine.comparison import LoadedList, Row
     from ghost_desktop.engine.import_report import ImportReport
-    from ghost_desktop.engine.rules import Play, Rules
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.library.catalogue import BundledList
@@ -42,7 +44,6 @@ WIDTH = 80
 
 _EXAMPLE_LETTERS = 30  # of a dropped entry, which can be anything
 _SHORTEST_MEANING = 20  # columns, below which it says nothing
-_PARTS = {Variant.GHOST: "beginnings"}  # of words; in the other variants any parts
 _TWO_PLAYERS = "if the winner hurries and the loser delays"
 _MORE_PLAYERS = "if everybody plays only what is best for him"
 _LEFT = "plays left"
@@ -65,20 +66,23 @@ def row_text(row: Row, loaded: LoadedList) -> str:
     name = printable(loaded.words.name)
     shorter = len(loaded.words) - row.words
     too_short = f"; {shorter:,} {'is' if shorter == 1 else 'are'} shorter" if shorter else ""
-    parts = _PARTS.get(row.rules.variant, "parts")
+    counts = [
+        (row.fragments, "fragments", _(row.rules.variant.texts.fragments)),
+        (row.positions, "positions", "fragments that play can reach"),
+    ]
+    plays = plays_text(row.plays_left, row.plays_range)
     figures = [
         ("words", f"{row.words:,}", f"that count{too_short}"),
-        ("fragments", f"{row.fragments:,}", f"distinct {parts} of them, the empty one included"),
-        ("positions", f"{row.positions:,}", "fragments that play can reach"),
-        ("plays", plays_text(row.plays_left, row.plays_range), _how(row.rules)),
+        *((label, f"{n:,}", meaning) for n, label, meaning in counts if n is not None),
+        *([("plays", plays, _how(row.rules))] if plays else []),
         ("loaded in", f"{row.load_seconds:.3f}", "seconds"),
         ("solved in", f"{row.solve_seconds:.3f}", "seconds"),
     ]
     return "\n".join(
         [
             *_filled(
-                f"{name}, {describe_rules(row.rules)}: "
-                f"{who_wins(row.named, row.rules, row.winning_openings)}."
+                f"{name}, {describe_rules(row.rules, row.reading)}: "
+                f"{who_wins(row.named, row.rules, row.winning_openings, reading=row.reading)}."
             ),
             "",
             *(f"  {label:10} {figure:>11}  {meaning}" for label, figure, meaning in figures),
@@ -95,8 +99,8 @@ def position_text(solution: Solution, fragment: str) -> str:
         IllegalFragment: if the solution does not know the fragment.
     """
     rules = solution.rules
-    lines = [f"{printable(solution.words.name)}, {describe_rules(rules)}.", ""]
-    before = solution.word_completed_before(fragment)
+    lines = [f"{printable(solution.words.name)}, {describe_rules(rules, solution.reading)}.", ""]
+    before = solution.game.word_completed_before(fragment)
     if before is not None:
         lines += unreachable(fragment, before)
     below = _words_below(solution, fragment)
@@ -114,7 +118,8 @@ def position_text(solution: Solution, fragment: str) -> str:
     )
     left = plays_text(solution.plays_left(fragment), solution.plays_range(fragment))
     plays = "1 play" if left == "1" else f"{left} plays"
-    lines.append(f"The round ends in {plays} {_how(rules)}.")
+    if left:
+        lines.append(f"The round ends in {plays} {_how(rules)}.")
     if fragment:
         lines.append(f"{below}.")
     return "\n".join([*lines, "", *_play_lines(solution, fragment)])
@@ -138,7 +143,7 @@ def strategy_text(
         seconds: as in `proof_sentence`.
         about: what to say beside each word of Ghost: how common it is, and what it means.
     """
-    if strategy.rules.variant is not Variant.GHOST:
+    if strategy.line_kind is LineKind.REPLY:
         lines = _reply_lines(strategy)
     elif about is None:
         lines = [line for group in _word_groups(strategy).items() for line in _in_columns(*group)]
@@ -165,24 +170,26 @@ def _how(rules: Rules) -> str:
 def _result(solution: Solution, fragment: str) -> str:
     """Go on from "player 2 is to play": who wins, and how."""
     rules = solution.rules
-    choice = bool(fragment) and rules.variant is not Variant.GHOST  # of where a letter goes
+    choice = bool(fragment) and rules.variant.has_places  # of where a letter goes
     plays = solution.winning_plays(fragment)
     winning = [play.fragment if choice else play.letter for play in plays]
     if rules.players > 2:
-        clause = who_wins(solution.named(fragment), rules, winning, letters=len(fragment))
+        clause = who_wins(
+            solution.named(fragment),
+            rules,
+            winning,
+            reading=solution.reading,
+            letters=len(fragment),
+        )
         return f". {sentence(clause)}."
     return f" and wins, with {joined(winning, 'or')}." if winning else " and loses: no letter wins."
 
 
 def _words_below(solution: Solution, fragment: str) -> str:
     """Say how many words have the fragment as a part."""
-    below = len(solution.graph.words_below(fragment))
-    if solution.rules.variant is Variant.GHOST:
-        have = ("begins", "begin", f" with {fragment}")
-    else:
-        turned = solution.rules.variant is Variant.SUPERDUPERGHOST
-        have = ("contains", "contain", f" {fragment}{', as it is or turned' if turned else ''}")
-    return counted(below, f"word that counts {have[0]}", f"words that count {have[1]}") + have[2]
+    below = len(solution.game.words_below(fragment))
+    said = ngettext(*solution.rules.variant.texts.words_below, below)
+    return said.format(count=f"{below:,}", fragment=fragment)
 
 
 def _play_lines(solution: Solution, fragment: str) -> list[str]:
@@ -207,12 +214,12 @@ def _play_cells(solution: Solution, play: Play) -> dict[str, str]:
     rules = solution.rules
     named = solution.named(play.fragment)
     left = plays_text(solution.plays_left(play.fragment), solution.plays_range(play.fragment))
-    cells = {"play": play.letter, "where": play.where.value, "fragment": play.fragment}
-    if rules.variant is Variant.GHOST:
+    cells = {"play": play.letter, "where": play.where.name, "fragment": play.fragment}
+    if not rules.variant.has_places:
         del cells["where"]
     cells["result"] = _play_result(rules, named, rules.played(len(play.fragment)))
     if rules.players > 2:
-        cells[names_title(rules)] = " ".join(map(str, players(named))) or "nobody"
+        cells[names_title(rules, solution.reading)] = " ".join(map(str, players(named))) or "nobody"
     return cells | {_LEFT: left}
 
 

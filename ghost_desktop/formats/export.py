@@ -7,7 +7,7 @@ import io
 import re
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.rules import Variant
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.text import (
     by_length,
     by_opening,
@@ -55,7 +55,7 @@ def strategy_csv(strategy: Strategy) -> str:
     In Ghost ``word,letters,result``, a result won or lost; in the other variants
     ``fragment,letters,reply``, the letters those of the fragment.
     """
-    if strategy.rules.variant is not Variant.GHOST:
+    if strategy.line_kind is LineKind.REPLY:
         return csv_text(
             [
                 ("fragment", "letters", "reply"),
@@ -84,7 +84,7 @@ def strategy_markdown(
         opening_given: its opening was agreed or played already, not the player's own choice.
         seconds: as in `proof_sentence`.
     """
-    if strategy.rules.variant is Variant.GHOST:
+    if strategy.line_kind is LineKind.WORD:
         groups = by_opening(marked_words(strategy))
     else:
         groups = {

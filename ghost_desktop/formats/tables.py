@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.rules import Variant
+from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.export import csv_text, markdown_escape
 from ghost_desktop.formats.text import (
-    VARIANTS,
     agreed,
     names_title,
     ordinal,
     plays_text,
     printable,
     sentence,
+    variant_name,
 )
 from ghost_desktop.formats.values import player, players, row_dict
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.import_report import ImportReport
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.reading import Reading
 
     Rows = Iterable[tuple[Row, ImportReport]]
 
@@ -49,33 +49,43 @@ _NOTHING = "-"
 
 
 def rows_text(
-    rows: Rows, games: Sequence[Rules], sources: Sequence[str], *, lines: bool
+    rows: Rows,
+    games: Sequence[Rules],
+    sources: Sequence[str],
+    *,
+    reading: Reading,
+    lines: bool,
 ) -> Iterator[str]:
     """Give the lines of a table in plain text.
 
     Args:
         rows: the rows, each with what became of the entries of its list.
         games: the rules of all rows, which settle what has a column and what is said once, above;
-            misère and reading are the same for all.
+            misère is the same for all.
         sources: the names of all lists, which settle how wide their column is.
+        reading: what it means in all rows that a seat may lose.
         lines: give the lines to remember, too.
     """
-    titles = _titles(games, lines=lines)
+    titles = _titles(games, reading, lines=lines)
     widest = max(len("list"), *(len(printable(source)) for source in sources))
     formats = _COLUMNS | {"list": f"<{widest}"}
     for number, (row, report) in enumerate(rows):
         if not number:
-            yield _common(games) + "  ".join(f"{title:{formats[title]}}" for title in titles)
+            yield _common(games, reading) + "  ".join(
+                f"{title:{formats[title]}}" for title in titles
+            )
         cells = _cells(row, report)
         yield "  ".join(f"{cells[title]:{formats[title]}}" for title in titles)
 
 
-def rows_markdown(rows: Rows, games: Sequence[Rules], *, lines: bool) -> Iterator[str]:
+def rows_markdown(
+    rows: Rows, games: Sequence[Rules], *, reading: Reading, lines: bool
+) -> Iterator[str]:
     """Give the lines of a table in Markdown; the arguments are those of `rows_text`."""
-    titles = _titles(games, lines=lines)
+    titles = _titles(games, reading, lines=lines)
     for number, (row, report) in enumerate(rows):
         if not number:
-            yield f"{_common(games)}| {' | '.join(titles)} |"
+            yield f"{_common(games, reading)}| {' | '.join(titles)} |"
             yield f"|{'|'.join('--:' if '>' in _COLUMNS[title] else '---' for title in titles)}|"
         cells = _cells(row, report)
         yield f"| {' | '.join(markdown_escape(cells[title]) for title in titles)} |"
@@ -101,10 +111,10 @@ def rows_csv(rows: Rows, *, lines: bool) -> Iterator[str]:
         yield csv_text([map(_csv_cell, cells.values())])
 
 
-def _titles(games: Sequence[Rules], *, lines: bool) -> list[str]:
+def _titles(games: Sequence[Rules], reading: Reading, *, lines: bool) -> list[str]:
     """Choose the columns that have something to say, by their titles."""
     many = any(rules.players > 2 for rules in games)
-    result = names_title(games[0]) if many else "winner"
+    result = names_title(games[0], reading) if many else "winner"
     shown = {
         "list": True,
         "variant": _differ(rules.variant for rules in games),
@@ -122,13 +132,13 @@ def _titles(games: Sequence[Rules], *, lines: bool) -> list[str]:
     return [title for title, is_shown in shown.items() if is_shown]
 
 
-def _common(games: Sequence[Rules]) -> str:
+def _common(games: Sequence[Rules], reading: Reading) -> str:
     """Say above a table what all rows have in common, if it does not go without saying."""
     most = max(games, key=lambda rules: rules.players)
-    named = agreed(most, players=not _differ(rules.players for rules in games))
+    named = agreed(most, reading, players=not _differ(rules.players for rules in games))
     same = not _differ(rules.variant for rules in games)
-    if same and most.variant is not Variant.GHOST:
-        named.insert(0, VARIANTS[most.variant])
+    if same and most.variant is not Rules.variant:
+        named.insert(0, variant_name(most.variant))
     return f"{sentence(', '.join(named))}:\n\n" if named else ""
 
 
@@ -142,16 +152,16 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
     wins = row.rules.winners(row.named)
     return {
         "list": printable(row.source),
-        "variant": VARIANTS[row.rules.variant],
+        "variant": variant_name(row.rules.variant),
         "letters": f"{row.rules.min_length}+",
         "players": str(row.rules.players),
         "words": f"{row.words:,}",
         "dropped": f"{report.entries - report.kept:,}",
         "winner": ordinal(min(wins)) if wins else _NOTHING,
-        names_title(row.rules): named,
+        names_title(row.rules, row.reading): named,
         "remember": remembered(row) or _NOTHING,
         "by player": _NOTHING if row.strategy_seat is None else str(player(row.strategy_seat)),
-        "plays": plays_text(row.plays_left, row.plays_range),
+        "plays": plays_text(row.plays_left, row.plays_range) or _NOTHING,
         "seconds": f"{row.solve_seconds:.3f}",
         "openings that win": " ".join(row.winning_openings) or "none",
     }

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.rules import Reading, Variant
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.values import player, players
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.strategy import Strategy
-
-VARIANTS = {
-    Variant.GHOST: "Ghost",
-    Variant.SUPERGHOST: "SuperGhost",
-    Variant.SUPERDUPERGHOST: "SuperDuperGhost",
-}
-"""What players call the variants."""
+    from ghost_desktop.engine.variant import Variant
 
 READINGS = {
     Reading.SELF: "everybody for himself",
@@ -62,9 +58,12 @@ def sentence(clause: str) -> str:
 
 
 def plays_text(plays_left: int | None, plays_range: tuple[int, int] | None) -> str:
-    """Say how many plays a round still has: ``"7"``, or ``"4 to 9"`` if that is not fixed."""
+    """Say how many plays a round still has: ``"7"``, or ``"4 to 9"`` if that is not fixed.
+
+    Nothing if it is not known.
+    """
     if plays_range is None:
-        return f"{plays_left:,}"
+        return "" if plays_left is None else f"{plays_left:,}"
     shortest, longest = plays_range
     return f"{shortest:,}" if shortest == longest else f"{shortest:,} to {longest:,}"
 
@@ -72,12 +71,18 @@ def plays_text(plays_left: int | None, plays_range: tuple[int, int] | None) -> s
 # --- rules, and who wins under them ---------------------------------------------------------------
 
 
-def describe_rules(rules: Rules) -> str:
+def variant_name(variant: Variant) -> str:
+    """Return what players call a variant."""
+    return _(variant.texts.name)
+
+
+def describe_rules(rules: Rules, reading: Reading = Reading.SELF) -> str:
     """Name a game: ``"SuperGhost, 4+ letters, 3 players, misère, one against all"``.
 
     Two players, no misère and everybody for himself are what goes without saying.
     """
-    return ", ".join([VARIANTS[rules.variant], letters_text(rules.min_length), *agreed(rules)])
+    named = [variant_name(rules.variant), letters_text(rules.min_length)]
+    return ", ".join([*named, *agreed(rules, reading)])
 
 
 def letters_text(min_length: int) -> str:
@@ -85,17 +90,18 @@ def letters_text(min_length: int) -> str:
     return f"{min_length}+ letters"
 
 
-def agreed(rules: Rules, *, players: bool = True) -> list[str]:
+def agreed(rules: Rules, reading: Reading, *, players: bool = True) -> list[str]:
     """Name what is agreed beside variant and length and does not go without saying.
 
     Args:
         rules: the game.
+        reading: what it means that a seat may lose.
         players: name the number of players, too.
     """
     named = {
         f"{rules.players} players": rules.players > 2 and players,
         "misère": rules.misere,
-        READINGS[rules.reading]: rules.readings_differ and rules.reading is not Reading.SELF,
+        READINGS[reading]: rules.readings_differ and reading is not Reading.SELF,
     }
     return [name for name, is_so in named.items() if is_so]
 
@@ -105,6 +111,7 @@ def who_wins(
     rules: Rules,
     winning: Sequence[str],
     *,
+    reading: Reading = Reading.SELF,
     letters: int = 0,
     brief: bool = False,
 ) -> str:
@@ -114,6 +121,7 @@ def who_wins(
         named: the seats that the rules name.
         rules: the game.
         winning: the letters with which the player to move wins, written as is usual there.
+        reading: what it means that a seat may lose.
         letters: letters on the table.
         brief: leave out what the rules say that stand beside it.
 
@@ -128,7 +136,7 @@ def who_wins(
             return f"{wins} {how}".rstrip()
         whatever = f"whatever {'the next letter' if letters else 'the opening'}"
         return f"the {wins}, {how or whatever}"
-    clause = _who_may(named, rules, brief=brief)
+    clause = _who_may(named, rules, reading, brief=brief)
     if not how:
         return clause
     return f"{clause}, {how}" if rules.misere else f"{clause}; player {player(seat)} is safe {how}"
@@ -142,16 +150,16 @@ def unreachable(fragment: str, word: str) -> tuple[str, str]:
     )
 
 
-def names_title(rules: Rules) -> str:
+def names_title(rules: Rules, reading: Reading) -> str:
     """Say in two or three words what the seats are that the rules name, over a column of them."""
     if not rules.misere:
         return "may lose"
-    return "may win" if rules.reading is Reading.SELF else "sure to win"
+    return "may win" if reading is Reading.SELF else "sure to win"
 
 
-def _who_may(named: frozenset[int], rules: Rules, *, brief: bool) -> str:
+def _who_may(named: frozenset[int], rules: Rules, reading: Reading, *, brief: bool) -> str:
     """Say who may lose or win, or is sure not to lose or to win, among more than two players."""
-    if rules.reading is Reading.ONE_AGAINST_ALL:
+    if reading is Reading.ONE_AGAINST_ALL:
         sure = rules.winners(named)
         can = (
             f"{'force a win' if rules.misere else 'hold out'} {'alone' if brief else _AGAINST_ALL}"
@@ -179,7 +187,7 @@ def _players(seats: frozenset[int], last: str) -> str:
 
 def line_names(variant: Variant) -> tuple[str, str]:
     """Name what there is to remember, one and several: words, or the replies to fragments."""
-    return ("word", "words") if variant is Variant.GHOST else ("reply", "replies")
+    return ("word", "words") if variant.line_kind is LineKind.WORD else ("reply", "replies")
 
 
 def strategy_sentence(strategy: Strategy, *, opening_given: bool) -> str:
@@ -199,7 +207,7 @@ def strategy_sentence(strategy: Strategy, *, opening_given: bool) -> str:
     endings = len(strategy.endings)
     lose = "loses" if strategy.losing == 1 else "lose"
     names = line_names(strategy.rules.variant)
-    if strategy.rules.variant is Variant.GHOST:
+    if strategy.line_kind is LineKind.WORD:
         words = f"{counted(endings, *names)} {_letters(strategy)}"
         if strategy.outcome is Outcome.WIN:
             return f"{who} {worth}. Remember {words}."
@@ -241,7 +249,7 @@ def proof_sentence(strategy: Strategy, seconds: float | None = None) -> str:
         strategy: the strategy.
         seconds: the time that there was to prove it, if it was limited.
     """
-    in_ghost = strategy.rules.variant is Variant.GHOST
+    are_words = strategy.line_kind is LineKind.WORD
     if strategy.proved_minimal:
         names = line_names(strategy.rules.variant)
         return f"Proved minimal: no strategy that wins has fewer {names[1]}."
@@ -253,7 +261,7 @@ def proof_sentence(strategy: Strategy, seconds: float | None = None) -> str:
             f"Not proved minimal{after}: the fewest replies are at most {strategy.lines:,} "
             f"and at least {strategy.lower_bound:,}."
         )
-    if in_ghost:
+    if are_words:
         return (
             "Not proved minimal: there may be a strategy of fewer words that loses on more of them."
         )

@@ -7,14 +7,16 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.rules import Variant
+from ghost_desktop.engine.variant import LineKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.import_report import ImportReport
-    from ghost_desktop.engine.rules import Play, Rules
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy, StrategyNode
     from ghost_desktop.library.catalogue import BundledList
@@ -56,7 +58,7 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
         "words": row.words,
         "fragments": row.fragments,
         "positions": row.positions,
-        **_rules_dict(row.rules),
+        **_rules_dict(row.rules, row.reading),
         row.rules.names: players(row.named),
         "winning_openings": list(row.winning_openings),
         "plays_left": row.plays_left,
@@ -90,18 +92,18 @@ def position_dict(solution: Solution, source: str, fragment: str) -> Members:
     over = solution.is_word(fragment)
     described: Members = {
         "list": source,
-        **_rules_dict(solution.rules),
+        **_rules_dict(solution.rules, solution.reading),
         "fragment": fragment,
         "to_play": None if over else player(solution.rules.to_play(len(fragment))),
         "over": over,
         solution.rules.names: players(solution.named(fragment)),
         "plays_left": solution.plays_left(fragment),
-        "words_below": len(solution.graph.words_below(fragment)),
+        "words_below": len(solution.game.words_below(fragment)),
         "plays": [] if over else [
             _play_dict(solution, play) for play in solution.legal_plays(fragment)
         ],
     }  # fmt: skip
-    word = solution.word_completed_before(fragment)
+    word = solution.game.word_completed_before(fragment)
     if word is not None:
         described["unreachable_after"] = word
     return described
@@ -113,7 +115,7 @@ def strategy_dict(strategy: Strategy) -> Members:
     In the tree a fragment that was met before has null for its plays: they stand where it was met
     first.
     """
-    in_ghost = strategy.rules.variant is Variant.GHOST
+    are_words = strategy.line_kind is LineKind.WORD
     return {
         "player": player(strategy.seat),
         "outcome": strategy.outcome.value,
@@ -124,8 +126,8 @@ def strategy_dict(strategy: Strategy) -> Members:
         "letters": strategy.letters,
         "winning": strategy.winning,
         "losing": strategy.losing,
-        "words": list(strategy.words) if in_ghost else None,
-        "replies": None if in_ghost else [
+        "words": list(strategy.words) if are_words else None,
+        "replies": None if are_words else [
             {"fragment": fragment, "reply": strategy.replies[fragment]}
             for fragment in strategy.remembered
         ],
@@ -187,20 +189,20 @@ def json_text(value: object, *, ascii_only: bool = False) -> str:
     return "".join(written)
 
 
-def _rules_dict(rules: Rules) -> Members:
+def _rules_dict(rules: Rules, reading: Reading) -> Members:
     return {
-        "variant": rules.variant.value,
+        "variant": rules.variant.id,
         "min_length": rules.min_length,
         "players": rules.players,
         "misere": rules.misere,
-        "reading": rules.reading.value,
+        "reading": reading.value,
     }
 
 
 def _play_dict(solution: Solution, play: Play) -> Members:
     return {
         "letter": play.letter,
-        "where": play.where.value,
+        "where": play.where.name,
         "fragment": play.fragment,
         "completes_word": solution.is_word(play.fragment),
         solution.rules.names: players(solution.named(play.fragment)),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from fsrs import Card, Rating, Scheduler, State
 
-from ghost_desktop.engine.rules import Variant
+from ghost_desktop.engine.variant import LineKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -210,7 +210,7 @@ def fresh_lines(
         opening: the first letter that was agreed, which nobody is asked for.
         levels: how common the words are, see `commonness.levels_of`; one without is very rare.
     """
-    if strategy.rules.variant is not Variant.GHOST:
+    if strategy.line_kind is LineKind.REPLY:
         starts = sorted(strategy.remembered, key=lambda start: (len(start), start))
         return tuple(DrillLine(start, strategy.replies[start]) for start in starts)
     given = len(opening or "")

@@ -16,14 +16,15 @@ from typing import TYPE_CHECKING, Protocol
 
 from fsrs import Rating
 
-from ghost_desktop.engine.rules import Reading, Variant
+from ghost_desktop.engine.solving import against_all
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.play.round import IllegalPlay, Round
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import datetime
 
-    from ghost_desktop.engine.rules import Play, Where
+    from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
 
@@ -59,7 +60,7 @@ class Course:
     """What can be drilled.
 
     Attributes:
-        solution: the solved game.
+        solution: the solved game, each seat against all others together: what a strategy is for.
         strategy: a strategy for it.
         opening: the first letter, if it was agreed; nobody is asked for it.
         before: for each fragment of the strategy but the first, one that play can come from.
@@ -84,12 +85,12 @@ class Course:
                 if after.fragment not in before:
                     before[after.fragment] = node.fragment
                     waiting.append(after)
-        return cls(solution, strategy, opening, before)
+        return cls(against_all(solution), strategy, opening, before)
 
     def first_turn(self, line: Askable) -> Round:
         """Return the round at the first fragment of a line to which the person must reply."""
-        this_round = Round(self.solution, self.opening or "")
-        if self._is_ghost:
+        this_round = Round(self.solution.game, self.opening or "")
+        if self._lines_are_words:
             return self._next_turn(this_round, line)
         way, fragment = [], line.start
         while fragment != this_round.given:
@@ -100,8 +101,8 @@ class Course:
         return this_round
 
     @property
-    def _is_ghost(self) -> bool:
-        return self.strategy.rules.variant is Variant.GHOST
+    def _lines_are_words(self) -> bool:
+        return self.strategy.line_kind is LineKind.WORD
 
     def _next_turn(self, this_round: Round, line: Askable) -> Round:
         """Let the opponents play their letters of a word, up to the person's turn or the end."""
@@ -116,7 +117,7 @@ class Course:
 
     def go_on(self, this_round: Round, line: Askable) -> Round:
         """Return the round after what follows a right reply that has been made."""
-        return self._next_turn(this_round, line) if self._is_ghost else this_round
+        return self._next_turn(this_round, line) if self._lines_are_words else this_round
 
     def is_at_end(self, this_round: Round, line: Askable) -> bool:
         """Tell whether there is nothing more to answer in a line."""
@@ -124,10 +125,7 @@ class Course:
 
     def wins_too(self, play: Play) -> bool:
         """Tell whether a play that is not the strategy's is as sure to win."""
-        rules = self.strategy.rules
-        # What is good for all who look after themselves need not do against all others together.
-        is_sure = not rules.readings_differ or rules.reading is Reading.ONE_AGAINST_ALL
-        return is_sure and self.solution.wins(play)
+        return self.solution.wins(play)
 
 
 def go_to(this_round: Round, after: str) -> Round:
@@ -169,7 +167,7 @@ class Verdict:
         task: the question.
         right: the reply that the strategy has.
         played: the reply that was given; None if it was not legal, or none was given.
-        refusal: why it was not legal; empty if it was.
+        refusal: why it was not legal; None if it was.
         wins_too: whether that was wrong only because it is not the strategy's.
         round: after the right reply, and what follows it in the line.
         rating: for FSRS, once the line is over; until then None.
@@ -178,7 +176,7 @@ class Verdict:
     task: Task
     right: Play
     played: Play | None
-    refusal: str
+    refusal: IllegalPlay | None
     wins_too: bool
     round: Round
     rating: Rating | None
@@ -256,7 +254,7 @@ class DrillSession:
         try:
             after = task.round.play(letter, where)
         except IllegalPlay as illegal:
-            return self._miss(task, None, str(illegal))
+            return self._miss(task, None, illegal)
         played, right = after.plays[-1], self._right(task)
         if played.fragment != right.fragment:  # at either end it may be the same
             return self._miss(task, played)
@@ -268,7 +266,7 @@ class DrillSession:
         else:
             next_task = replace(task, round=after, hint=None)
         answer = Verdict(
-            task, right, played, refusal="", wins_too=False, round=after, rating=rating
+            task, right, played, refusal=None, wins_too=False, round=after, rating=rating
         )
         return replace(self, task=next_task), answer
 
@@ -318,7 +316,7 @@ class DrillSession:
         return go_to(task.round, reply).plays[-1]
 
     def _miss(
-        self, task: Task, played: Play | None, refusal: str = ""
+        self, task: Task, played: Play | None, refusal: IllegalPlay | None = None
     ) -> tuple[DrillSession, Verdict]:
         course, line = self.course, task.line
         wins_too = played is not None and course.wins_too(played)

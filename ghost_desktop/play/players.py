@@ -7,21 +7,25 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from random import Random
 
-    from ghost_desktop.engine.rules import Play
+    from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
 
 
-def perfect_play(this_round: Round, random: Random) -> Play:
+def perfect_play(this_round: Round, solution: Solution, random: Random) -> Play:
     """Choose as the perfect player does: a play that is best for him; if lost, one that lasts.
 
     The classic puzzle form of the opponent. Among equally good plays it chooses at random, so that
     no two rounds need be alike.
 
+    Args:
+        this_round: how play stands.
+        solution: the solved game that the player knows; it need not be all of the round's words.
+        random: decides between equals.
+
     Raises:
         ValueError: if the round is over.
     """
-    solution = this_round.solution
     plays = solution.allowed_plays(this_round.fragment)
     if not plays:
         raise ValueError("the round is over; there is nothing to play.")

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.rules import Play
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
 
 
@@ -25,9 +26,8 @@ class MissedWin:
     winning: tuple[Play, ...]
 
 
-def last_missed_win(this_round: Round, seat: int) -> MissedWin | None:
+def last_missed_win(this_round: Round, solution: Solution, seat: int) -> MissedWin | None:
     """Return the last turn of `seat` at which it gave a won position away, if there is one."""
-    solution = this_round.solution
     for index, played in reversed(list(enumerate(this_round.plays))):
         if solution.rules.played(len(played.fragment)) != seat:
             continue

@@ -3,20 +3,47 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.letters import capitals
-from ghost_desktop.engine.rules import Where
+from ghost_desktop.engine.plays import Play, Where
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.rules import Play
-    from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.game import Game
+
+
+class Illegal(Enum):
+    """Why a letter cannot be added."""
+
+    OVER = auto()
+    """The round is over: what lies on the table is a word."""
+    NO_LETTER = auto()
+    """It is not one letter."""
+    NO_PLACE = auto()
+    """In this variant no letter goes there."""
+    UNKNOWN_LETTER = auto()
+    """No word of the list has this letter."""
+    NO_PART = auto()
+    """What it would make is no part of a word."""
 
 
 class IllegalPlay(ValueError):
-    """A letter that cannot be added; the message is a sentence for the person who tried."""
+    """A letter that cannot be added.
+
+    Attributes:
+        reason: why.
+        game: what is played.
+        letter: what was to be added.
+        fragment: what lies on the table; for `Illegal.NO_PART`, what the play would make of it.
+    """
+
+    def __init__(self, reason: Illegal, game: Game, letter: str, fragment: str) -> None:
+        super().__init__(f"{letter!r} is refused at {fragment!r}: {reason.name.lower()}.")
+        self.reason = reason
+        self.game = game
+        self.letter = letter
+        self.fragment = fragment
 
 
 @dataclass(frozen=True)
@@ -39,13 +66,13 @@ class Round:
     """A round. Immutable: a play makes the next round.
 
     Attributes:
-        solution: the solved game that is played, with its words and rules.
+        game: what is played.
         given: letters that lay on the table when the round began, as if played in turn.
         plays: the plays since, each with the place where the letter was really put, even if
             another place of the same letter makes the same fragment.
     """
 
-    solution: Solution
+    game: Game
     given: str = ""
     plays: tuple[Play, ...] = ()
 
@@ -57,25 +84,25 @@ class Round:
     @property
     def seat(self) -> int:
         """The seat whose turn it is."""
-        return self.solution.rules.to_play(len(self.fragment))
+        return self.game.to_play(self.fragment)
 
     @cached_property
     def over(self) -> RoundOver | None:
         """How the round ended, or None while it goes on."""
-        if not self.solution.is_word(self.fragment):
+        word, game = self.fragment, self.game
+        if not game.is_word(word):
             return None
-        rules, letters = self.solution.rules, len(self.fragment)
-        return RoundOver(self.fragment, rules.played(letters), rules.losers(letters))
+        return RoundOver(word, game.rules.played(len(word)), game.losers(word))
 
     @cached_property
     def arrivals(self) -> tuple[int, ...]:
         """For each letter on the table, from left to right, how many lay there before it came."""
         arrivals = tuple(range(len(self.given)))
-        for play in self.plays:
-            if play.where.turned:
-                arrivals = arrivals[::-1]
-            new = (len(arrivals),)
-            arrivals = arrivals + new if play.where.at_end else new + arrivals
+        for index, play in enumerate(self.plays):
+            before = self.fragment_before(index)
+            numbers = (*arrivals, len(before))
+            order = self.game.rules.variant.arrange(before, play.letter, play.where)
+            arrivals = tuple(numbers[number] for number in order)
         return arrivals
 
     @property
@@ -84,12 +111,12 @@ class Round:
 
         None if it was given.
         """
-        to_play, given = self.solution.rules.to_play, len(self.given)
+        to_play, given = self.game.rules.to_play, len(self.given)
         return tuple(to_play(one) if one >= given else None for one in self.arrivals)
 
     def legal_plays(self) -> tuple[Play, ...]:
         """Return the plays that the rules allow; none once the round is over."""
-        return () if self.over else self.solution.legal_plays(self.fragment)
+        return () if self.over else self.game.legal_plays(self.fragment)
 
     def fragment_before(self, play: int) -> str:
         """Return what was on the table before the play of this index."""
@@ -101,25 +128,16 @@ class Round:
         Raises:
             IllegalPlay: if the round is over, or the new fragment would be part of no word.
         """
+        variant = self.game.rules.variant
         if self.over:
-            raise IllegalPlay(f"The round is over: {capitals(self.fragment)} is a word.")
+            raise IllegalPlay(Illegal.OVER, self.game, letter, self.fragment)
         if len(letter) != 1:
-            raise IllegalPlay(f"{capitals(letter) or 'Nothing'} is not one letter.")
-        if where not in self.solution.rules.variant.places:
-            raise IllegalPlay("In this game a letter cannot go there.")
-        after = where.make(self.fragment, letter)
-        for play in self.legal_plays():
-            if play.fragment == after:
-                return replace(self, plays=(*self.plays, replace(play, where=where)))
-        raise IllegalPlay(self._why_not(letter, after))
-
-    def _why_not(self, letter: str, after: str) -> str:
-        words, rules = self.solution.words, self.solution.rules
-        if letter not in words.alphabet:
-            return is_in_no_word(letter, words)
-        return f"No word{rules.that_count} {rules.variant.part} {capitals(after)}."
-
-
-def is_in_no_word(letter: str, words: WordList) -> str:
-    """Say that a letter is none of a list's."""
-    return f"{capitals(letter)} is in no word of {words.name}."
+            raise IllegalPlay(Illegal.NO_LETTER, self.game, letter, self.fragment)
+        if where not in variant.places_for(self.fragment):
+            raise IllegalPlay(Illegal.NO_PLACE, self.game, letter, self.fragment)
+        after = variant.make(self.fragment, letter, where)
+        if letter not in self.game.words.alphabet:
+            raise IllegalPlay(Illegal.UNKNOWN_LETTER, self.game, letter, after)
+        if not self.game.is_part(after):
+            raise IllegalPlay(Illegal.NO_PART, self.game, letter, after)
+        return replace(self, plays=(*self.plays, Play(letter, where, after)))

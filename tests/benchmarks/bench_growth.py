@@ -46,7 +46,7 @@ READ_AND_SOLVE = """
 import sys
 import time
 from pathlib import Path
-from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.wordlist import read_word_list
 

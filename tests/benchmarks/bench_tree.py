@@ -21,8 +21,11 @@ from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.position import Game
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.tree import StrategyTree
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
+from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -127,7 +130,7 @@ def test_the_longest_strategy_of_a_real_list(tree: StrategyTree, qtbot: QtBot) -
     assert listed < OPEN_MS
 
 
-@pytest.mark.parametrize("variant", [Variant.SUPERGHOST, Variant.SUPERDUPERGHOST])
+@pytest.mark.parametrize("variant", [SUPERGHOST, SUPERDUPERGHOST])
 def test_the_window_goes_on_while_a_strategy_is_proved(
     qtbot: QtBot, opens: Opens, variant: Variant
 ) -> None:
@@ -144,6 +147,6 @@ def test_the_window_goes_on_while_a_strategy_is_proved(
     qtbot.waitUntil(lambda: not window.strategy._proving.is_busy, timeout=60_000)
     timer.stop()
     gaps = sorted(1000 * (after - before) for before, after in pairwise(ticks))
-    print(f"\n{variant.value}: {len(gaps)} gaps, 99 % under {gaps[int(0.99 * len(gaps))]:.1f} ms, "
+    print(f"\n{variant.id}: {len(gaps)} gaps, 99 % under {gaps[int(0.99 * len(gaps))]:.1f} ms, "
           f"longest {gaps[-1]:.1f} ms")  # fmt: skip
     assert gaps[-1] < GAP_MS

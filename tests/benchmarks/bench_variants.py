@@ -20,18 +20,24 @@ import pytest
 from ghost_desktop import paths
 from ghost_desktop.engine import comparison
 from ghost_desktop.engine.graph import build_graph
-from ghost_desktop.engine.retrograde import solve, solve_graph
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.retrograde import solve_graph
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import read_word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ghost_desktop.engine.variant import Variant
+
 ENABLE1 = paths.wordlists() / "enable1.txt"
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
-LEAST = {Variant.SUPERGHOST: 8, Variant.SUPERDUPERGHOST: 6}
+LEAST = {SUPERGHOST: 8, SUPERDUPERGHOST: 6}
 MOST_MEGABYTES = 400
 MOST_OF_TWO = 2.0
 MOST_SECONDS_TO_PROVE = 10.0
@@ -67,7 +73,7 @@ def plain(variant: Variant) -> str:
         turned = fragment[::-1]
         for letter in ALPHABET:
             plays = [fragment + letter, letter + fragment]
-            if variant is Variant.SUPERDUPERGHOST:
+            if variant is SUPERDUPERGHOST:
                 plays += [turned + letter, letter + turned]
             if any(play in fragments and not wins(play) for play in plays):
                 return True
@@ -76,7 +82,7 @@ def plain(variant: Variant) -> str:
     return "".join(letter for letter in ALPHABET if not wins(letter))
 
 
-@pytest.mark.parametrize("variant", list(LEAST), ids=lambda variant: variant.value)
+@pytest.mark.parametrize("variant", list(LEAST), ids=lambda variant: variant.id)
 def test_the_engine_is_much_faster_than_the_plain_way(variant: Variant) -> None:
     assert engine(variant) == plain(variant)
     took: dict[str, list[float]] = {"engine": [], "plain": []}
@@ -85,7 +91,7 @@ def test_the_engine_is_much_faster_than_the_plain_way(variant: Variant) -> None:
         took["engine"] += [seconds(lambda: engine(variant)) for _ in range(5)]
     ours, theirs = median(took["engine"]), median(took["plain"])
     print(
-        f"\n{variant.value}: {ours:.3f} s, the plain way {theirs:.2f} s: "
+        f"\n{variant.id}: {ours:.3f} s, the plain way {theirs:.2f} s: "
         f"{theirs / ours:.0f} times as fast (at least {LEAST[variant]})"
     )
     assert theirs / ours >= LEAST[variant]
@@ -94,8 +100,9 @@ def test_the_engine_is_much_faster_than_the_plain_way(variant: Variant) -> None:
 MEMORY = """
 from pathlib import Path
 from ghost_desktop import paths
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variant import Variant
 from ghost_desktop.engine.wordlist import read_word_list
 words, _ = read_word_list((paths.wordlists() / "enable1.txt").read_bytes(), "ENABLE1")
 solution = solve(words, Rules(Variant("VARIANT"), 3))
@@ -106,21 +113,21 @@ print(next(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) /
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-@pytest.mark.parametrize("variant", list(LEAST), ids=lambda variant: variant.value)
+@pytest.mark.parametrize("variant", list(LEAST), ids=lambda variant: variant.id)
 def test_memory(variant: Variant) -> None:
-    program = MEMORY.replace("VARIANT", variant.value)
+    program = MEMORY.replace("VARIANT", variant.id)
     result = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     megabytes = float(result.stdout)
-    print(f"\n{variant.value}: peak {megabytes:.0f} MB, Python and NumPy with it")
+    print(f"\n{variant.id}: peak {megabytes:.0f} MB, Python and NumPy with it")
     assert megabytes < MOST_MEGABYTES
 
 
 def test_two_three_and_four_players_together() -> None:
     def run(*players: int) -> None:
         words, _ = read_word_list(ENABLE1.read_bytes(), "ENABLE1")
-        graph = build_graph(words, Variant.GHOST, 3)
+        graph = build_graph(words, GHOST, 3)
         for number in players:
             solve_graph(graph, Rules(min_length=3, players=number))
 
@@ -171,12 +178,12 @@ def test_where_the_time_of_a_grid_goes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("min_length", [3, 4])
-@pytest.mark.parametrize("variant", list(LEAST), ids=lambda variant: variant.value)
+@pytest.mark.parametrize("variant", list(LEAST), ids=lambda variant: variant.id)
 def test_a_proof_takes_seconds(variant: Variant, min_length: int) -> None:
     begin = time.perf_counter()
     words, _ = read_word_list(ENABLE1.read_bytes(), "ENABLE1")
     strategy = minimal_strategy(solve(words, Rules(variant, min_length)), 0)
     took = time.perf_counter() - begin
-    print(f"\n{variant.value} {min_length}+: {strategy.lines} lines proved minimal in {took:.1f} s")
+    print(f"\n{variant.id} {min_length}+: {strategy.lines} lines proved minimal in {took:.1f} s")
     assert strategy.proved_minimal
     assert took < MOST_SECONDS_TO_PROVE

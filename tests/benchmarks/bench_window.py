@@ -21,6 +21,8 @@ ROUNDS = 5
 PROGRAM = """
 import sys, time
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop import app
 application = app.make_application()
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
@@ -86,9 +88,10 @@ from ghost_desktop.desktop.dictionaries.choice import Ticks
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.window import MainWindow
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variant import Variant
 
-large = Variant.SUPERGHOST, Variant.SUPERDUPERGHOST
+large = SUPERGHOST, SUPERDUPERGHOST
 window = MainWindow(SolverService())
 window.resize(1280, 800)
 window.show()

@@ -7,7 +7,10 @@ import re
 import pytest
 from samples import FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
 
-from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats import answers
 from ghost_desktop.library.catalogue import bundled_lists
 
@@ -112,7 +115,7 @@ PLACES = "ghost hog shot tohx"
 
 
 def test_where_a_letter_goes_is_shown_if_there_is_a_choice() -> None:
-    solution = solved(PLACES, Rules(Variant.SUPERDUPERGHOST, 3, 3))
+    solution = solved(PLACES, Rules(SUPERDUPERGHOST, 3, 3))
     assert answers.position_text(solution, "ho").splitlines() == [
         "test, SuperDuperGhost, 3+ letters, 3 players.",
         "",
@@ -133,7 +136,7 @@ def test_where_a_letter_goes_is_shown_if_there_is_a_choice() -> None:
 
 
 def test_where_a_letter_goes_tells_winning_plays_of_one_letter_apart() -> None:
-    solution = solved(PLACES, Rules(Variant.SUPERGHOST, 3, misere=True))
+    solution = solved(PLACES, Rules(SUPERGHOST, 3, misere=True))
     lines = answers.position_text(solution, "ho").splitlines()
     assert lines[2] == "ho: player 1 is to play and wins, with hog, gho or hos."
     assert lines[4] == "3 words that count contain ho."
@@ -224,7 +227,7 @@ def test_the_text_of_a_row_says_who_may_lose_and_how_long_a_round_can_be() -> No
 
 
 def test_the_text_of_a_row_of_superghost_counts_parts() -> None:
-    shown = answers.row_text(row_of("abc", Rules(Variant.SUPERGHOST, 1)), loaded("abc"))
+    shown = answers.row_text(row_of("abc", Rules(SUPERGHOST, 1)), loaded("abc"))
     assert "  fragments            7  distinct parts of them, the empty one included" in shown
 
 
@@ -282,7 +285,7 @@ def test_the_text_of_superghost_has_each_line_once_in_columns(number: int) -> No
 
 
 def test_the_text_of_a_strategy_with_nothing_to_remember_is_a_sentence() -> None:
-    strategy = strategy_of(1, "ab", rules=Rules(Variant.SUPERGHOST, 2))
+    strategy = strategy_of(1, "ab", rules=Rules(SUPERGHOST, 2))
     assert answers.strategy_text(strategy, opening_given=False).splitlines() == [
         "Player 1, opening with a, wins for certain. Remember nothing.",
         "Proved minimal: no strategy that wins has fewer replies.",

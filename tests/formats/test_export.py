@@ -12,14 +12,15 @@ from hypothesis import strategies as st
 from lists import word_sets
 from samples import enable1_strategy, lines_of, strategy_of
 
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats import export
 
 LOSSY = strategy_of(2, "aa ba bcb")
-SHARED = strategy_of(2, "xab abx cab", rules=Rules(Variant.SUPERGHOST, 3))
+SHARED = strategy_of(2, "xab abx cab", rules=Rules(SUPERGHOST, 3))
 """Player 2 answers to several openings with one fragment."""
 
 players = pytest.mark.parametrize("number", [1, 2])

@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 from samples import ANY_WORD, loaded, row_of
 
-from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats import tables, values
 
 if TYPE_CHECKING:
@@ -44,11 +48,7 @@ def test_a_table_is_aligned_for_reading() -> None:
 
 
 def test_a_table_has_columns_for_what_differs() -> None:
-    games = [
-        Rules(variant, 1, players)
-        for variant in (Variant.GHOST, Variant.SUPERGHOST)
-        for players in (2, 3)
-    ]
+    games = [Rules(variant, 1, players) for variant in (GHOST, SUPERGHOST) for players in (2, 3)]
     assert read(*games) == [
         "list    variant          letters  players      words  dropped  may lose         remember  by player    plays  seconds  openings that win",
         "list-6  Ghost            1+       2                2        0  2                       1          1        2    0.250  b",
@@ -63,10 +63,10 @@ def test_a_table_has_columns_for_what_differs() -> None:
     [
         (Rules(min_length=1), ""),
         (Rules(min_length=1, misere=True), "Misère:\n\n"),
-        (Rules(Variant.SUPERDUPERGHOST, 1), "SuperDuperGhost:\n\n"),
+        (Rules(SUPERDUPERGHOST, 1), "SuperDuperGhost:\n\n"),
         (Rules(min_length=1, players=3), "3 players:\n\n"),
         (
-            Rules(Variant.SUPERGHOST, 1, 3, misere=True, reading=Reading.ONE_AGAINST_ALL),
+            Rules(SUPERGHOST, 1, 3, misere=True, reading=Reading.ONE_AGAINST_ALL),
             "SuperGhost, 3 players, misère, one against all:\n\n",
         ),
     ],

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from samples import FIVE, enable1_strategy, strategy_of
 
-from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats import text
 
 if TYPE_CHECKING:
@@ -61,9 +64,9 @@ def test_every_seat_has_an_ordinal() -> None:
         (Rules(), "Ghost, 4+ letters"),
         (Rules(min_length=1, reading=AGAINST_ALL), "Ghost, 1+ letters"),
         (Rules(misere=True), "Ghost, 4+ letters, misère"),
-        (Rules(Variant.SUPERDUPERGHOST, 3, 4), "SuperDuperGhost, 3+ letters, 4 players"),
+        (Rules(SUPERDUPERGHOST, 3, 4), "SuperDuperGhost, 3+ letters, 4 players"),
         (
-            Rules(Variant.SUPERGHOST, 4, 3, misere=True, reading=AGAINST_ALL),
+            Rules(SUPERGHOST, 4, 3, misere=True, reading=AGAINST_ALL),
             "SuperGhost, 4+ letters, 3 players, misère, one against all",
         ),
     ],
@@ -273,7 +276,7 @@ def test_a_strategy_says_whether_it_is_proved_minimal() -> None:
             "Not proved minimal: it delays the loss, and wins once an opponent goes wrong.",
         ),
         (
-            strategy_of(2, "ab", rules=Rules(Variant.SUPERGHOST, 2)),
+            strategy_of(2, "ab", rules=Rules(SUPERGHOST, 2)),
             "Player 2 loses for certain, whatever is played. To delay it, remember 2 replies (2 letters).",
             "Not proved minimal.",
         ),

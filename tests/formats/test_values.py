@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import assume, given, settings
@@ -11,11 +12,17 @@ from lists import word_sets
 from reference import Reference
 from samples import FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
 
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats import values
 from ghost_desktop.library.catalogue import bundled_lists
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.variant import Variant
 
 RULES_KEYS = ["variant", "min_length", "players", "misere", "reading"]
 ROW_KEYS = [
@@ -106,7 +113,7 @@ def test_players_of_a_row_count_from_one() -> None:
 @pytest.mark.parametrize("reading", list(Reading), ids=lambda one: one.value)
 @pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("variant", list(Variant), ids=lambda one: one.value)
+@pytest.mark.parametrize("variant", list(all_variants()), ids=lambda one: one.value)
 @given(word_sets, st.integers(1, 4))
 @settings(max_examples=15)
 def test_a_position_is_described_as_the_plain_rules_say(
@@ -118,7 +125,7 @@ def test_a_position_is_described_as_the_plain_rules_say(
     min_length: int,
 ) -> None:
     reference = Reference(
-        words, min_length, variant.value, players, misere=misere, reading=reading.value
+        words, min_length, variant.id, players, misere=misere, reading=reading.value
     )
     assume(reference.words)
     names = "winners" if misere else "losers"
@@ -134,7 +141,7 @@ def test_a_position_is_described_as_the_plain_rules_say(
         assert before is None or before in reference.words & reachable
         assert described == {
             "list": "random",
-            "variant": variant.value,
+            "variant": variant.id,
             "min_length": min_length,
             "players": players,
             "misere": misere,
@@ -240,7 +247,7 @@ def test_a_strategy_has_the_settled_keys_and_the_tree_of_its_plays() -> None:
 
 
 def test_a_strategy_outside_ghost_has_replies_and_no_words() -> None:
-    strategy = strategy_of(2, "xab abx cab", rules=Rules(Variant.SUPERGHOST, 3))
+    strategy = strategy_of(2, "xab abx cab", rules=Rules(SUPERGHOST, 3))
     described = values.strategy_dict(strategy)
     assert list(described) == STRATEGY_KEYS
     tree = described.pop("tree")

@@ -16,12 +16,14 @@ from ghost_desktop.desktop.board.tiles import Other
 from ghost_desktop.desktop.board.wording import TURNED, describe_end
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.engine.letters import as_in_lists
-from ghost_desktop.engine.rules import Variant, Where
+from ghost_desktop.engine.rules import Rules
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
     from ghost_desktop.desktop.board.letters_page import LettersPage
+    from ghost_desktop.engine.plays import Where
+    from ghost_desktop.engine.variant import Variant
     from ghost_desktop.play.round import Round
 
 _MODIFIERS = (
@@ -104,11 +106,13 @@ class Hands(QWidget):
 
     @property
     def _variant(self) -> Variant:
-        return self._round.solution.rules.variant if self._round else Variant.GHOST
+        return self._round.game.rules.variant if self._round else Rules.variant
 
     @property
     def _where(self) -> Where:
-        return Where.of(turned=self._turned, at_end=self.at_end)
+        wanted = (self._turned, self.at_end)
+        places = self._variant.places
+        return next(where for where in places if (where.turned, where.at_end) == wanted)
 
     def _can_turn(self) -> bool:
         return self.takes_letters and self._round is not None and len(self._round.fragment) > 1

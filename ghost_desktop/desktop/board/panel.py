@@ -28,7 +28,7 @@ from ghost_desktop.desktop.board.wording import (
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.question import Answer, describe_question
-from ghost_desktop.engine.letter_search import way_to
+from ghost_desktop.formats.refusals import describe_illegal_play
 from ghost_desktop.play.players import perfect_play
 from ghost_desktop.play.round import IllegalPlay, Round
 from ghost_desktop.play.starter import Starter
@@ -154,7 +154,7 @@ class BoardPanel(Hands):
             person = 0 if self._starter is Starter.PERSON else players - 1
         elif self._person_has_played():  # or the turn to start is still to be had
             person = (person - 1) % players
-        self._begin(Round(self._answer.solution), person)
+        self._begin(Round(self._answer.solution.game), person)
 
     @Slot(str, int)
     def play_from(self, fragment: str, person: int) -> None:
@@ -165,10 +165,11 @@ class BoardPanel(Hands):
         if self._answer is None:
             return
         solution = self._answer.solution
-        end = solution.word_completed_before(fragment) or fragment
-        if solution.is_word(end):
-            fragment = ("", *way_to(solution.graph, end))[-2]
-        self._begin(Round(solution, fragment), person)
+        game = solution.game
+        end = game.word_completed_before(fragment) or fragment
+        if game.is_word(end):
+            fragment = ("", *game.way_to(end))[-2]
+        self._begin(Round(game, fragment), person)
 
     @Slot(str)
     def play_letter(self, letter: str) -> None:
@@ -178,29 +179,31 @@ class BoardPanel(Hands):
         try:
             self._go_on(self._round.play(letter, self._where))
         except IllegalPlay as refused:
-            self._refuse(str(refused))
+            self._refuse(describe_illegal_play(refused))
 
     def sentence(self) -> str:
         """Return what is said of the last play, or of how to begin."""
-        return describe_round(self._round, self._table).sentence if self._round else ""
+        if self._round is None or self._playing is None:
+            return ""
+        return describe_round(self._round, self._playing.solution, self._table).sentence
 
     # --- how a round goes on --------------------------------------------------------------------
 
     def _begin(self, start: Round, person: int) -> None:
-        rules = start.solution.rules
+        rules = start.game.rules
         self._playing = self._answer
         self._table = Table(rules.players, person)
         if self._tally_is_of != (rules.players, rules.misere):
             self._tally_is_of = (rules.players, rules.misere)
             self._tally = [0] * rules.players
-        self._stage.keys.set_alphabet(start.solution.words.alphabet)
+        self._stage.keys.set_alphabet(start.game.words.alphabet)
         self._go_on(start)
 
     @Slot()
     def _computer_plays(self) -> None:
-        if self._round is None or self._round.over or self.takes_letters:
+        if self._round is None or self._playing is None or self._round.over or self.takes_letters:
             return
-        play = perfect_play(self._round, self._random)
+        play = perfect_play(self._round, self._playing.solution, self._random)
         self._go_on(self._round.play(play.letter, play.where))
 
     def _go_on(self, this_round: Round) -> None:
@@ -221,7 +224,7 @@ class BoardPanel(Hands):
     def _person_has_played(self) -> bool:
         if self._round is None:
             return False
-        rules = self._round.solution.rules
+        rules = self._round.game.rules
         return any(rules.played(len(play.fragment)) == self.person for play in self._round.plays)
 
     @Slot(int)
@@ -291,7 +294,7 @@ class BoardPanel(Hands):
         if this_round is None or playing is None:
             self._stage.show_wording(STARTING, is_over=False)
             return
-        wording = describe_round(this_round, self._table)
+        wording = describe_round(this_round, playing.solution, self._table)
         self._stage.show_wording(wording, is_over=this_round.over is not None)
         self._stage.players.show_players(make_players(this_round, self._table, self._tally))
         self._show_tiles()

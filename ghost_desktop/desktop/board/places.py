@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from ghost_desktop.engine.rules import Variant, Where
+from ghost_desktop.engine.plays import Where
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
+
+    from ghost_desktop.engine.variant import Variant
 
 
 class Command(Enum):

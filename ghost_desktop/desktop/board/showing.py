@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def make_tiles(this_round: Round, table: Table, *, turned: bool) -> tuple[Tile, ...]:
     """Return the letters on the table from left to right, perhaps turned round."""
-    misere = this_round.solution.rules.misere
+    misere = this_round.game.rules.misere
     last = len(this_round.fragment) - 1
     tiles = []
     letters = zip(this_round.fragment, this_round.arrivals, this_round.owners, strict=True)
@@ -48,13 +48,13 @@ def make_places(this_round: Round) -> tuple[Other, ...]:
     """Return where letters can go; nowhere once the round is over."""
     if this_round.over:
         return ()
-    has_front = Command.FRONT.is_for(this_round.solution.rules.variant)
+    has_front = Command.FRONT.is_for(this_round.game.rules.variant)
     return (Other.FRONT, Other.END) if has_front else (Other.END,)
 
 
 def make_players(this_round: Round, table: Table, tally: Sequence[int]) -> tuple[Player, ...]:
     """Return the players in turn, the person first, and how many words each has completed."""
-    over, misere = this_round.over, this_round.solution.rules.misere
+    over, misere = this_round.over, this_round.game.rules.misere
     word = "won" if misere else "lost"
     now = Sign.TO_PLAY if over is None else Sign.WINS if misere else Sign.LOSES
     at_work = table.player(this_round.seat if over is None else over.by)

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.engine.letters import capitals
-from ghost_desktop.engine.rules import Variant, Where
 from ghost_desktop.formats.text import joined
 from ghost_desktop.play.review import last_missed_win
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.table import Table
     from ghost_desktop.desktop.question import Question
-    from ghost_desktop.engine.rules import Play, Rules
+    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.variant import Variant
     from ghost_desktop.play.round import Round, RoundOver
 
 MOST_PLAYS_NAMED = 8
@@ -52,10 +55,15 @@ def describe_change(playing: Question, asked: Question) -> str:
     )
 
 
-def describe_round(this_round: Round, table: Table) -> Wording:
+def describe_round(this_round: Round, solution: Solution, table: Table) -> Wording:
     """Put the state of a round into words, for the person at the table."""
     if this_round.over:
-        return _describe_end(this_round, this_round.over, table)
+        return _describe_end(this_round, solution, this_round.over, table)
+    return describe_turn(this_round, table)
+
+
+def describe_turn(this_round: Round, table: Table) -> Wording:
+    """Say whose turn it is in a round that goes on, and what has just been played."""
     is_mine = this_round.seat == table.person
     headline = "Your turn" if is_mine else f"{table.subject(this_round.seat)}’s turn"
     mood = Mood.CALM if is_mine else Mood.THINKING
@@ -64,28 +72,22 @@ def describe_round(this_round: Round, table: Table) -> Wording:
     elif this_round.given:
         sentence = f"Go on from {capitals(this_round.given)}." if is_mine else ""
     else:
-        sentence = _describe_aim(this_round.solution.rules)
+        sentence = _describe_aim(this_round.game.rules)
     return Wording(headline, sentence, mood)
 
 
 def _describe_aim(rules: Rules) -> str:
     """Say how letters are added, and who wins or loses: all that a beginner must know."""
-    add = {
-        Variant.GHOST: "Type the first letter.",
-        Variant.SUPERGHOST: "Add a letter at either end.",
-        Variant.SUPERDUPERGHOST: (
-            "Add a letter at either end, after turning the letters round if you like."
-        ),
-    }[rules.variant]
+    add = _(rules.variant.texts.beginning)
     end = "wins" if rules.misere else "loses"
     return f"{add} Whoever completes a word{rules.that_count} {end}."
 
 
 def _describe_last_play(this_round: Round, table: Table) -> str:
     play = this_round.plays[-1]
-    who = table.subject(this_round.solution.rules.played(len(play.fragment)))
+    who = table.subject(this_round.game.rules.played(len(play.fragment)))
     letter = capitals(play.letter)
-    if this_round.solution.rules.variant is Variant.GHOST or len(play.fragment) == 1:
+    if not this_round.game.rules.variant.has_places or len(play.fragment) == 1:
         return f"{who} added {letter}."
     turned = "turned the letters round and " if play.where.turned else ""
     return f"{who} {turned}added {letter} at the {describe_end(play.where)}."
@@ -99,12 +101,14 @@ def describe_end(where: Where) -> str:
 # --- how a round ended ------------------------------------------------------------------------------
 
 
-def _describe_end(this_round: Round, over: RoundOver, table: Table) -> Wording:
-    rules, word = this_round.solution.rules, capitals(over.word)
+def _describe_end(this_round: Round, solution: Solution, over: RoundOver, table: Table) -> Wording:
+    rules, word = this_round.game.rules, capitals(over.word)
     who = table.subject(over.by)
     completed = f"{who} completed {word}."
     if table.person in over.losers:
-        return Wording("You lose", f"{completed} {_look_back(this_round, table)}", Mood.GLAD)
+        return Wording(
+            "You lose", f"{completed} {_look_back(this_round, solution, table)}", Mood.GLAD
+        )
     if rules.misere:
         return Wording("You win!", completed, Mood.SORRY)
     if rules.players == 2:
@@ -112,11 +116,11 @@ def _describe_end(this_round: Round, over: RoundOver, table: Table) -> Wording:
     return Wording(f"{who} loses", f"{completed} You are safe.", Mood.SORRY)
 
 
-def _look_back(this_round: Round, table: Table) -> str:
+def _look_back(this_round: Round, solution: Solution, table: Table) -> str:
     """Say when the person could last have won, and how."""
-    rules = this_round.solution.rules
+    rules = this_round.game.rules
     is_safety = rules.players > 2 and not rules.misere  # all but one win
-    missed = last_missed_win(this_round, table.person)
+    missed = last_missed_win(this_round, solution, table.person)
     if missed is None:
         return _blame(this_round, table)
     plays = _name_plays(missed.winning, rules.variant)
@@ -128,7 +132,7 @@ def _look_back(this_round: Round, table: Table) -> str:
 
 def _blame(this_round: Round, table: Table) -> str:
     """Say why the person could not have won at any turn."""
-    rules = this_round.solution.rules
+    rules = this_round.game.rules
     if rules.players > 2:
         return f"You never had a play that was sure to {'win' if rules.misere else 'save you'}."
     if this_round.given or table.person == 0:
@@ -138,7 +142,7 @@ def _blame(this_round: Round, table: Table) -> str:
 
 def _name_plays(plays: tuple[Play, ...], variant: Variant) -> str:
     """Name plays by their letters or, where these could go anywhere, by what they make."""
-    made = [play.letter if variant is Variant.GHOST else play.fragment for play in plays]
+    made = [play.fragment if variant.has_places else play.letter for play in plays]
     names = [capitals(one) for one in made]
     more = len(names) - MOST_PLAYS_NAMED
     if more > 1:

@@ -12,9 +12,11 @@ from ghost_desktop.desktop.question import (
     list_name,
 )
 from ghost_desktop.engine.letters import capitals
-from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variant import Variant
 from ghost_desktop.formats.tables import remembered
-from ghost_desktop.formats.text import VARIANTS, line_names, ordinal
+from ghost_desktop.formats.text import line_names, ordinal, variant_name
 from ghost_desktop.formats.values import player, players
 
 if TYPE_CHECKING:
@@ -85,7 +87,7 @@ def outcome_texts(cell: Cell) -> tuple[str, str]:
     rules, named = cell.rules, cell.row.named
     if rules.players == 2:
         return f"{cell.shape} {ordinal(0 if cell.is_good_for_first else 1)}", ""
-    if rules.reading is Reading.ONE_AGAINST_ALL:
+    if cell.row.reading is Reading.ONE_AGAINST_ALL:
         sure = rules.winners(named)
         several = "win alone" if rules.misere else "hold out"
         one = "wins alone" if rules.misere else "holds out"
@@ -145,7 +147,7 @@ def names_of_lines(games: Iterable[Question]) -> dict[Line, str]:
     named = {}
     for line, name in names.items():
         _, variant, size = line
-        more = [VARIANTS[variant]] if variants != {Variant.GHOST} else []
+        more = [variant_name(variant)] if variants != {Rules.variant} else []
         more += [f"{size} players"] if sizes != {2} else []
         named[line] = f"{name}\n{' · '.join(more)}" if more else name
     return named

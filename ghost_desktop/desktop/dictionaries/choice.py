@@ -26,14 +26,17 @@ from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.comparison import games_of
-from ghost_desktop.engine.rules import PLAYERS, Rules, Variant
-from ghost_desktop.formats.text import READINGS, VARIANTS
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.formats.text import READINGS, variant_name
 from ghost_desktop.library.catalogue import BundledList, bundled_lists
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
+
+    from ghost_desktop.engine.variant import Variant
 
 MIN_LENGTHS = range(3, 7)
 """The minimum lengths that are compared."""
@@ -56,7 +59,7 @@ class Ticks:
 
     sources: tuple[str, ...] = tuple(one.id for one in bundled_lists())
     min_lengths: tuple[int, ...] = tuple(MIN_LENGTHS)
-    variants: tuple[Variant, ...] = (Variant.GHOST,)
+    variants: tuple[Variant, ...] = (Rules.variant,)
     players: tuple[int, ...] = (2,)
 
 
@@ -72,7 +75,7 @@ class Choice(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         unit = self.fontMetrics().height()
-        self._bar = Rules()
+        self._bar = Question()
         self.lists = QListWidget(self)
         self.lists.setAccessibleName("Dictionaries to compare")
         self.lists.setItemDelegate(_ListDelegate(self.lists))
@@ -95,7 +98,7 @@ class Choice(QWidget):
         self.none = QPushButton("None", self)
         self.none.setAccessibleName("Tick no dictionary")
         self.lengths = {one: QCheckBox(minimum_text(one), self) for one in MIN_LENGTHS}
-        self.variants = {one: QCheckBox(name, self) for one, name in VARIANTS.items()}
+        self.variants = {one: QCheckBox(variant_name(one), self) for one in all_variants()}
         self.players = {one: QCheckBox(str(one), self) for one in PLAYERS}
         self._settled = QLabel(self)
         self._settled.setProperty("role", "muted")
@@ -141,18 +144,21 @@ class Choice(QWidget):
         """Every combination of what is ticked: list by list, graph by graph."""
         ticks = self.ticks
         games = games_of(
-            self._bar,
+            self._bar.rules,
             variants=ticks.variants,
             min_lengths=ticks.min_lengths,
             players=ticks.players,
         )
-        return tuple(Question(source, rules) for source in ticks.sources for rules in games)
+        reading = self._bar.reading
+        return tuple(
+            Question(source, rules, reading) for source in ticks.sources for rules in games
+        )
 
     @property
     def is_quick(self) -> bool:
         """Whether all that is ticked is solved in no time: Ghost for two."""
         ticks = self.ticks
-        return {*ticks.variants} <= {Variant.GHOST} and {*ticks.players} <= {2}
+        return {*ticks.variants} <= {Rules.variant} and {*ticks.players} <= {2}
 
     def tick(self, ticks: Ticks) -> None:
         """Tick these and no others; what is not offered is passed over."""
@@ -161,7 +167,7 @@ class Choice(QWidget):
         _set(self.variants, ticks.variants)
         _set(self.players, ticks.players)
 
-    def follow(self, bar: Rules) -> None:
+    def follow(self, bar: Question) -> None:
         """Take over from the bar what is not ticked here: misère and reading."""
         self._bar = bar
         self._on_changed()
@@ -195,7 +201,7 @@ class Choice(QWidget):
 
     @Slot()
     def _on_changed(self) -> None:
-        completing = f"completing a word {'wins' if self._bar.misere else 'loses'}"
+        completing = f"completing a word {'wins' if self._bar.rules.misere else 'loses'}"
         many = any(number > 2 for number in self.ticks.players)
         reading = f"; with 3 or more players, {READINGS[self._bar.reading]}" if many else ""
         self._settled.setText(f"As the bar says: {completing}{reading}.")

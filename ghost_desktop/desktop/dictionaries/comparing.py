@@ -47,6 +47,7 @@ def solve_cell(question: Question, shared: Shared | None, report: Report) -> tup
         question.rules,
         shared,
         catalogue.load,
+        reading=question.reading,
         time_limit=PROOF_SECONDS,
         report=report,
     )

@@ -110,7 +110,7 @@ class DictionariesPanel(QWidget):
 
     def follow(self, known: Known) -> None:
         """Take over from the bar what is not ticked here: misère and reading."""
-        self.choice.follow(known.question.rules)
+        self.choice.follow(known.question)
 
     @Slot()
     def cancel(self) -> None:

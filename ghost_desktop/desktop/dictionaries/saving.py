@@ -105,7 +105,9 @@ def _write_table(cells: Sequence[Cell], path: Path, suffix: str, report: Report)
     report(0, 1)
     rows = [(cell.row, cell.report) for cell in cells]
     if suffix == ".md":
-        lines = rows_markdown(rows, [cell.rules for cell in cells], lines=True)
+        lines = rows_markdown(
+            rows, [cell.rules for cell in cells], reading=cells[0].row.reading, lines=True
+        )
     else:
         lines = rows_csv(rows, lines=True)
     return write_file(path, "".join(f"{line}\n" for line in lines).encode())

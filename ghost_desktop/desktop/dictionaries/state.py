@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS, Ticks
-from ghost_desktop.engine.rules import PLAYERS, Variant
+from ghost_desktop.engine.rules import PLAYERS
+from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class PanelState:
         return {
             "sources": [*self.ticks.sources],
             "min_lengths": [*self.ticks.min_lengths],
-            "variants": [variant.value for variant in self.ticks.variants],
+            "variants": [variant.id for variant in self.ticks.variants],
             "players": [*self.ticks.players],
             "view": self.view,
         }
@@ -54,15 +55,15 @@ class PanelState:
     def from_plain(cls, plain: Mapping[str, Any]) -> PanelState:
         """Read what `plain` gave; the default for what is missing or makes no sense."""
         default = Ticks()
-        usual = tuple(variant.value for variant in default.variants)
-        variants = _some_of(plain.get("variants"), [one.value for one in Variant], usual)
+        usual = tuple(variant.id for variant in default.variants)
+        variants = _some_of(plain.get("variants"), [one.id for one in all_variants()], usual)
         view = plain.get("view")
         ticks = Ticks(
             sources=_some_of(
                 plain.get("sources"), [one.id for one in bundled_lists()], default.sources
             ),
             min_lengths=_some_of(plain.get("min_lengths"), MIN_LENGTHS, default.min_lengths),
-            variants=tuple(Variant(name) for name in variants),
+            variants=tuple(map(find_variant, variants)),
             players=_some_of(plain.get("players"), PLAYERS, default.players),
         )
         return cls(ticks, view if isinstance(view, str) else cls.view)

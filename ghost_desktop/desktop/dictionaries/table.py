@@ -25,8 +25,9 @@ from ghost_desktop.desktop.dictionaries.cells import (
     openings_text,
     outcome_texts,
 )
-from ghost_desktop.engine.rules import Rules, Variant
-from ghost_desktop.formats.text import VARIANTS, plays_text
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.formats.text import plays_text, variant_name
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
@@ -86,11 +87,11 @@ COLUMNS = (
     Column(
         "Variant",
         "How a letter may be added",
-        lambda cell: VARIANTS[cell.rules.variant],
-        lambda cell: list(Variant).index(cell.rules.variant),
-        tuple(VARIANTS.values()),
+        lambda cell: variant_name(cell.rules.variant),
+        lambda cell: list(all_variants()).index(cell.rules.variant),
+        tuple(map(variant_name, all_variants())),
         is_number=False,
-        goes_without_saying=lambda rules: rules.variant is Variant.GHOST,
+        goes_without_saying=lambda rules: rules.variant is Rules.variant,
     ),
     Column(
         "Letters",
@@ -151,8 +152,8 @@ COLUMNS = (
     Column(
         "Positions",
         "Fragments that play can reach",
-        lambda cell: f"{cell.row.positions:,}",
-        lambda cell: cell.row.positions,
+        lambda cell: "" if cell.row.positions is None else f"{cell.row.positions:,}",
+        lambda cell: cell.row.positions or 0,
         ("8,888,888",),
     ),
     Column(

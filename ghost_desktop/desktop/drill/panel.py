@@ -36,11 +36,11 @@ from ghost_desktop.desktop.drill.wording import (
 )
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.formats.refusals import unknown_letter
 from ghost_desktop.formats.text import counted
 from ghost_desktop.library.decks import NEW_LINES, Deck, DeckKey, now_in_utc
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.play.drill import DrillSession
-from ghost_desktop.play.round import is_in_no_word
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -166,7 +166,7 @@ class DrillPanel(Hands):
             return
         words = session.course.solution.words
         if letter not in words.alphabet:  # a slip, not an answer
-            self._refuse(is_in_no_word(letter, words))
+            self._refuse(unknown_letter(letter, words))
             return
         self._take(*session.answer(letter, self._where))
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.wording import Wording, describe_end, describe_round
+from ghost_desktop.desktop.board.wording import Wording, describe_end, describe_turn
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.engine.letters import capitals
-from ghost_desktop.engine.rules import Variant
+from ghost_desktop.formats.refusals import describe_illegal_play
 from ghost_desktop.formats.text import counted, describe_rules, joined, ordinal
 
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
     from ghost_desktop.desktop.board.table import Table
+    from ghost_desktop.engine.variant import Variant
     from ghost_desktop.library.decks import Deck, DrillLine
     from ghost_desktop.play.drill import Course, DrillSession, Hint, Task, Verdict
 
@@ -35,7 +36,7 @@ def describe_course(course: Course) -> str:
 
 def describe_task(task: Task, table: Table) -> Wording:
     """Say what is asked."""
-    wording = describe_round(task.round, table)
+    wording = describe_turn(task.round, table)
     if task.round.fragment:
         return Wording("Your reply", wording.sentence, Mood.CALM)
     return Wording("Your opening", "Type the first letter of your strategy.", Mood.CALM)
@@ -44,7 +45,7 @@ def describe_task(task: Task, table: Table) -> Wording:
 def describe_hint(hint: Hint, variant: Variant) -> str:
     """Say what a hint leaves: ``"Hint: E, K or R, at the front."``."""
     place = ""
-    if variant is not Variant.GHOST:
+    if variant.has_places:
         turned = "turned round, then " if hint.where.turned else ""
         place = f", {turned}at the {describe_end(hint.where)}"
     return f"Hint: {joined([capitals(one) for one in hint.letters], 'or')}{place}."
@@ -55,8 +56,8 @@ def describe_answer(answer: Verdict, table: Table) -> Wording:
     line = _describe_line(answer, table)
     if answer.is_right:
         return Wording("Right", line, Mood.GLAD)
-    if answer.refusal:
-        return Wording("Missed", f"{answer.refusal} {line}", Mood.SORRY)
+    if answer.refusal is not None:
+        return Wording("Missed", f"{describe_illegal_play(answer.refusal)} {line}", Mood.SORRY)
     if answer.played is None:
         return Wording("Missed", line, Mood.SORRY)
     played = capitals(answer.played.fragment)
@@ -69,7 +70,7 @@ def describe_answer(answer: Verdict, table: Table) -> Wording:
 def _describe_line(answer: Verdict, table: Table) -> str:
     before, right = capitals(answer.task.round.fragment), answer.right
     letter, over = capitals(right.letter), answer.round.over
-    if answer.round.solution.rules.variant is not Variant.GHOST:
+    if answer.round.game.rules.variant.has_places:
         turned = "turn the letters round and " if right.where.turned else ""
         how = f"{turned}add {letter} at the {describe_end(right.where)}"
         end = "" if over is None else f" {_describe_end(answer, table)}"
@@ -85,7 +86,7 @@ def _describe_end(answer: Verdict, table: Table) -> str:
     over = answer.round.over
     if over is None:
         return ""
-    word, misere = capitals(over.word), answer.round.solution.rules.misere
+    word, misere = capitals(over.word), answer.round.game.rules.misere
     who = table.subject(over.by)
     if over.by == table.person:
         return f"You complete {word} and win." if misere else f"You have to complete {word}."

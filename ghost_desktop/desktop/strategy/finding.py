@@ -82,7 +82,7 @@ def find_strategy(game: Game, view: View, report: Report) -> Shown:
         report: is told a `Proof` while there is something to prove; once it is stopped, the proof
             ends with the best strategy that has been found.
     """
-    words = game.solution.graph.words
+    words = game.solution.game.all_words
     levels = commonness.levels(words) if game.is_english else None
 
     def watch(lines: int, bound: int) -> bool:

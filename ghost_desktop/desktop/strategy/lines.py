@@ -14,8 +14,8 @@ from ghost_desktop.desktop.strategy.wording import badge
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.rules import Variant
 from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.text import by_length, by_opening, counted
 from ghost_desktop.library.commonness import describe_level
 
@@ -71,7 +71,7 @@ def lines_of(
     strategy: Strategy, levels: Mapping[str, int] | None, report: Report = in_silence
 ) -> Lines:
     """Sort what is to be remembered: words by their opening, fragments by their length."""
-    if strategy.rules.variant is Variant.GHOST:
+    if strategy.line_kind is LineKind.WORD:
         made = [
             (
                 capitals(opening),

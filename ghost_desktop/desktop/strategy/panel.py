@@ -291,7 +291,7 @@ class StrategyPanel(QWidget):
             strategy = self._shown.strategy
             self._sentence.setText(describe_strategy(strategy))
             said = [describe_opening(strategy), describe_proof(strategy)]
-            said.append(describe_others(strategy.rules))
+            said.append(describe_others(self._shown.solution))
             said.append(f"({describe_question(self._shown.view.question)})")
             self._proof.setText(" ".join(filter(None, said)))
         else:

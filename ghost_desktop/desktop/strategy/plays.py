@@ -12,11 +12,13 @@ from ghost_desktop.desktop.strategy.wording import (
     standing,
     whose_turn,
 )
-from ghost_desktop.engine.letter_search import Found, find_reachable, way_to
+from ghost_desktop.engine.letter_search import find_reachable
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.library.commonness import level
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Outcome
 
@@ -77,7 +79,7 @@ class PlayRows:
     def path(self, fragment: str) -> tuple[int, ...]:
         """Return the rows from the first letter to `fragment`, filling them; none if it has no row."""
         above, row = [], ROOT
-        for one in way_to(self.solution.graph, fragment):
+        for one in self.solution.game.way_to(fragment):
             below = range(self._first_filled(row), self._first[row] + self._children[row])
             row = next(child for child in below if self._fragments[child] == one)
             above.append(row)
@@ -118,9 +120,9 @@ class PlayRows:
         """Tell that what follows stands below."""
         return False
 
-    def find(self, letters: str) -> Found:
+    def find(self, letters: str) -> Sequence[str]:
         """Return the fragments that end or begin with `letters`, the shortest first."""
-        return find_reachable(self.solution.graph, letters)
+        return find_reachable(self.solution, letters)
 
     def _first_filled(self, row: int) -> int:
         self.fill(row)

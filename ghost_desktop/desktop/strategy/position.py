@@ -13,10 +13,10 @@ from ghost_desktop.desktop.strategy.wording import (
     standing,
     whose_turn,
 )
+from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.letters import capitals
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Variant
-from ghost_desktop.engine.solution import IllegalFragment
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.formats.refusals import describe_illegal_fragment
 from ghost_desktop.formats.text import counted, joined, sentence, unreachable, who_wins
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.definitions import define
@@ -52,9 +52,14 @@ class Game:
     @cached_property
     def beyond_words(self) -> Solution:
         """The solved game with the fragments that no play reaches."""
-        if self.solution.graph.beyond_words:
-            return self.solution
-        return solve(self.solution.graph.words, self.solution.rules, beyond_words=True)
+        solution = self.solution
+        return solve(
+            solution.game.all_words,
+            solution.rules,
+            solution.reading,
+            beyond_words=True,
+            like=solution,
+        )
 
 
 @dataclass(frozen=True)
@@ -78,13 +83,13 @@ def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
     """Say what is known of a fragment to the player on `seat`: what the worker does for the box."""
     report(0, 1)
     solution = game.solution
-    before = solution.word_completed_before(fragment)
+    before = solution.game.word_completed_before(fragment)
     if before is not None:
         solution = game.beyond_words
     try:
         over = solution.is_word(fragment)
     except IllegalFragment as error:
-        return Position(fragment, (sentence(str(error)),))
+        return Position(fragment, (describe_illegal_fragment(error, solution.rules),))
     said: list[str] = []
     if before is not None:
         said += unreachable(capitals(fragment), capitals(before))
@@ -140,7 +145,7 @@ def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
     said = f"{turn}. {shape} {sentence(result)}"
     if rules.players > 2:
         named = solution.named(fragment)
-        said += f". {sentence(who_wins(named, rules, winning, letters=len(fragment)))}."
+        said += f". {sentence(who_wins(named, rules, winning, reading=solution.reading, letters=len(fragment)))}."
     elif not winning:
         said += ", whatever is played."
     else:
@@ -151,13 +156,13 @@ def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
 
 def _named(letter: str, fragment: str, rules: Rules) -> str:
     """Name a play by its letter, or by what it makes where the letter has several places."""
-    has_places = rules.variant is not Variant.GHOST and len(fragment) > 1
+    has_places = rules.variant.has_places and len(fragment) > 1
     return capitals(fragment if has_places else letter)
 
 
 def _words(solution: Solution, fragment: str) -> str:
     """Say how many words a fragment can become, and name the first."""
-    below = solution.graph.words_below(fragment)
+    below = solution.game.words_below(fragment)
     named = [capitals(solution.words[int(index)]) for index in below[:WORDS_SHOWN]]
     number = counted(len(below), "word", "words")
     if solution.is_word(fragment):

@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, Protocol
 from ghost_desktop.desktop.strategy.wording import badge, describe_play, remembered
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.rules import Variant
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.library.commonness import describe_level
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from ghost_desktop.engine.letter_search import Found
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
 
@@ -82,7 +81,7 @@ class Rows(Protocol):
     def is_reference(self, row: int) -> bool:
         """Tell whether what follows stands elsewhere in the tree, at `path`."""
 
-    def find(self, letters: str) -> list[str] | Found:
+    def find(self, letters: str) -> Sequence[str]:
         """Return the fragments at which `letters` have just come together, in the tree's order."""
 
 
@@ -200,7 +199,7 @@ class StrategyRows:
         """Return the fragments at which `letters` have just come together, in the tree's order."""
         if not letters:
             return []
-        if self.strategy.rules.variant is Variant.GHOST:
+        if self.strategy.line_kind is LineKind.WORD:
             rows = [row for row, one in enumerate(self._fragments) if one.endswith(letters)]
         else:
             rows = [row for row, one in enumerate(self._fragments) if letters in one]

@@ -12,10 +12,10 @@ from ghost_desktop.engine.letters import as_in_lists, capitals
 from ghost_desktop.formats.text import counted
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.strategy.rows import Rows
-    from ghost_desktop.engine.letter_search import Found
+    from collections.abc import Sequence
 
-    Hits = list[str] | Found
+    from ghost_desktop.desktop.strategy.rows import Rows
+
 
 _WIDEST = 30
 """How wide what is said beside the field may be, in heights of the font."""
@@ -35,7 +35,7 @@ class Search(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: Rows | None = None
-        self._hits: Hits = []
+        self._hits: Sequence[str] = []
         self._place: int | None = None  # of the hit that was gone to last
         self.field = QLineEdit(self)
         self.field.setAccessibleName("Search")

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.wording import describe_end
 from ghost_desktop.engine.letters import capitals
-from ghost_desktop.engine.rules import Reading, Rules, Variant
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.text import counted, line_names, ordinal, plays_text, proof_sentence
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.variant import Variant
 
 SHAPES = {Outcome.WIN: "●", Outcome.LOSS: "✕", Outcome.MIXED: "◆"}
 """A shape for what can happen; words are beside it, and the colour is only a third sign."""
@@ -46,7 +49,7 @@ def describe_strategy(strategy: Strategy) -> str:
         cannot = f"You cannot {'force a win' if rules.misere else 'hold out'} alone against all"
     win = "keep you safe" if alone and not rules.misere else "win"
     result = f"{strategy.winning:,} {win}, {strategy.losing:,} lose"
-    if rules.variant is Variant.GHOST:
+    if strategy.line_kind is LineKind.WORD:
         return f"{cannot}. Remember {lines}: {result}."
     return f"{cannot}. Remember {lines}: the round can end on {ends}, of which {result}."
 
@@ -60,14 +63,14 @@ def describe_opening(strategy: Strategy) -> str:
 
 def describe_proof(strategy: Strategy) -> str:
     """Say how sure it is that there is no less to remember, unless `describe_strategy` has."""
-    if strategy.outcome is Outcome.WIN and strategy.rules.variant is not Variant.GHOST:
+    if strategy.outcome is Outcome.WIN and strategy.line_kind is LineKind.REPLY:
         return "" if strategy.proved_minimal else "The proof was stopped."
     return proof_sentence(strategy)
 
 
-def describe_others(rules: Rules) -> str:
+def describe_others(solution: Solution) -> str:
     """Say what a strategy expects of several others, where the bar has another reading."""
-    if rules.readings_differ and rules.reading is Reading.SELF:
+    if solution.rules.readings_differ and solution.reading is Reading.SELF:
         return "A strategy expects the worst: that all others work together against you."
     return ""
 
@@ -84,7 +87,7 @@ def remembered(lines: int, variant: Variant) -> str:
 
 
 def _to_remember(strategy: Strategy, lines: str) -> str:
-    if strategy.rules.variant is Variant.GHOST:
+    if strategy.line_kind is LineKind.WORD:
         return f"Remember {lines}."
     if strategy.proved_minimal:
         return f"Remember {lines} (proved minimal)."
@@ -126,7 +129,7 @@ def describe_play(before: str, after: str, own: int, rules: Rules) -> str:
     play = rules.variant.play_between(before, after)
     name = who(rules.played(len(after)), own, rules)
     letter = capitals(play.letter)
-    if rules.variant is Variant.GHOST or not before:
+    if not rules.variant.has_places or not before:
         return f"{_does(name, 'play')} {letter}"
     turned = f"{_does(name, 'turn')} it, " if play.where.turned else f"{_does(name, 'play')} "
     return f"{turned}{letter} at the {describe_end(play.where)}"

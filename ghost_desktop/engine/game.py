@@ -1,0 +1,133 @@
+"""Game: what can be played and how a round ends, without knowing who wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.vocabulary import Vocabulary
+    from ghost_desktop.engine.wordlist import WordList
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A word list and rules: enough to play, to referee, and to tell how a round came about.
+
+    Attributes:
+        all_words: the whole list, words that are too short to count included.
+        rules: what is agreed.
+    """
+
+    all_words: WordList
+    rules: Rules
+
+    start: ClassVar[str] = ""
+    """The fragment that a round begins with."""
+
+    @cached_property
+    def words(self) -> WordList:
+        """The words that count.
+
+        Raises:
+            WordListError: if there are none.
+        """
+        return self.all_words.at_least(self.rules.min_length)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """What is a part of these words."""
+        return self.rules.variant.vocabulary(self.words)
+
+    def is_part(self, fragment: str) -> bool:
+        """Tell whether some word that counts has `fragment` as a part, in the variant's sense."""
+        return self.vocabulary.is_part(fragment)
+
+    def is_word(self, fragment: str) -> bool:
+        """Tell whether `fragment` is a word that counts, which ends the round."""
+        return self.vocabulary.is_word(fragment)
+
+    def legal_plays(self, fragment: str) -> tuple[Play, ...]:
+        """Return the plays after which the fragment is still part of some word, alphabetically.
+
+        This depends on the words alone, not on whether play can reach the fragment. A fragment
+        that is part of no word has none.
+        """
+        return self.vocabulary.legal_plays(fragment)
+
+    def words_below(self, fragment: str) -> NDArray[np.intp]:
+        """Return the words that `fragment` can become, as indices into `words`, in order."""
+        return self.vocabulary.words_below(fragment)
+
+    def to_play(self, fragment: str) -> int:
+        """Return the seat whose turn it is."""
+        return self.rules.to_play(len(fragment))
+
+    def losers(self, word: str) -> frozenset[int]:
+        """Return the seats that lose the round that ends on `word`."""
+        return self.rules.losers(len(word))
+
+    # --- how play comes to a fragment ---------------------------------------------------------------
+
+    def way_to(self, fragment: str) -> tuple[str, ...]:
+        """Return the fragments from the first letter to `fragment`, by plays that end no round.
+
+        Of several ways it is one on which each letter was added at the end, as far back as can be.
+
+        Returns:
+            The last of them is `fragment`; none at all if play cannot reach it, or it is empty.
+        """
+        return self._way_to(fragment, set())
+
+    def word_completed_before(self, fragment: str) -> str | None:
+        """Return a word that ends the round before play can reach `fragment`.
+
+        Where several words stand in the way it is the shortest of them, the first in the alphabet.
+        None if play can reach the fragment, or it is part of no word.
+        """
+        unreached: set[str] = set()
+        if not fragment or not self.is_part(fragment) or self._way_to(fragment, unreached):
+            return None
+        # What may have been on the table before is a word, or out of reach as well.
+        in_the_way: set[str] = set()
+        met = waiting = {fragment}
+        while waiting:
+            waiting = {before for after in waiting for before in self._before(after)} - met
+            met = met | waiting
+            words = set(filter(self.is_word, waiting))
+            reached = {word for word in words if self._way_to(word, unreached)}
+            in_the_way |= reached
+            waiting -= reached
+        return min(in_the_way, key=lambda word: (len(word), word))
+
+    def _way_to(self, fragment: str, unreached: set[str]) -> tuple[str, ...]:
+        """Return the way to a fragment; learn which fragments no play reaches."""
+        if not self.is_part(fragment):
+            return ()
+        way = [(fragment, iter(self._before(fragment)))] if fragment else []
+        while way:
+            last, before = way[-1]
+            one = next((one for one in before if one not in unreached), None)
+            if one == "":
+                return tuple(fragment for fragment, _ in reversed(way))
+            if one is not None and not self.is_word(one):
+                way.append((one, iter(self._before(one))))
+            elif one is None:
+                unreached.add(last)
+                way.pop()
+        return ()
+
+    def _before(self, fragment: str) -> list[str]:
+        """Return what may legally have been on the table one play before.
+
+        The fragment without its last letter comes first, then they are in alphabetical order.
+        """
+        at_end = fragment[:-1]
+        before = filter(self.is_part, self.rules.variant.before(fragment))
+        return sorted(before, key=lambda one: (one != at_end, one))

@@ -1,0 +1,96 @@
+"""A solution of which all positions are listed: the value of each is known, level by level."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.retrograde import solve_levels
+from ghost_desktop.engine.solution import Solution
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.outcomes import Outcomes
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.reporting import Report
+
+
+class ListedSolution(Solution):
+    """What perfect play leads to, from every position of a graph.
+
+    Args:
+        game: the game.
+        reading: what it means that a seat may lose.
+        graph: its positions.
+        report: called before each level is solved.
+
+    Attributes:
+        graph: the positions.
+        outcomes: what perfect play leads to from each.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        reading: Reading,
+        graph: PositionGraph,
+        report: Report = in_silence,
+    ) -> None:
+        super().__init__(game, reading)
+        begin = time.perf_counter()
+        self.graph = graph
+        self.outcomes: Outcomes = solve_levels(graph.levels, game.rules, reading, report)
+        self._seconds = graph.seconds + time.perf_counter() - begin
+
+    def named(self, fragment: str) -> frozenset[int]:
+        """Return the seats that may lose if all play perfectly; in misère, those that may win."""
+        return self.outcomes.named(*self.find(fragment))
+
+    @property
+    def examined(self) -> int:
+        """How many positions the graph has."""
+        return sum(map(len, self.graph.levels))
+
+    def read_as(self, reading: Reading) -> ListedSolution:
+        """Return the solution of the same game in another reading."""
+        if reading is self.reading or not self.rules.readings_differ:
+            return self
+        return ListedSolution(self.game, reading, self.graph)
+
+    @property
+    def seconds(self) -> float:
+        """The time that solving this game alone takes: listing its positions counts."""
+        return self._seconds
+
+    @property
+    def fragments(self) -> int:
+        """How many parts the words have, the empty one included."""
+        return self.graph.fragments
+
+    @property
+    def positions(self) -> int:
+        """How many fragments play can reach, the empty one included."""
+        return self.graph.positions
+
+    def plays_left(self, fragment: str) -> int | None:
+        """Return the plays until the round ends; None for more than two players."""
+        return self.outcomes.plays_left(*self.find(fragment))
+
+    def plays_range(self, fragment: str) -> tuple[int, int] | None:
+        """Return the plays of the shortest and the longest round; None for two players."""
+        return self.outcomes.plays_range(*self.find(fragment))
+
+    def find(self, fragment: str) -> tuple[int, int]:
+        """Return the level of `fragment` and its place there.
+
+        Raises:
+            IllegalFragment: if it is no part of a word, or if the graph leaves it out because it
+                lies beyond a finished word.
+        """
+        position = self.graph.find(fragment)
+        if position is None:
+            raise IllegalFragment(fragment, self.game.word_completed_before(fragment))
+        return len(fragment), position

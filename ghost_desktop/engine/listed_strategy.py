@@ -1,0 +1,161 @@
+"""Replies to the positions of a graph -> the strategy: all that can arise, as nodes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop.engine.reporting import in_turns
+from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
+from ghost_desktop.engine.variant import LineKind
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.level import Level
+    from ghost_desktop.engine.listed import ListedSolution
+    from ghost_desktop.engine.replies import Replies, Wanted
+    from ghost_desktop.engine.rules import Rules
+
+MOST_COUNTED = 20_000
+"""Replies in the largest strategy whose nodes are told how many there are from each on."""
+
+
+def find_strategy(solution: ListedSolution, replies: Replies, wanted: Wanted) -> Strategy:
+    """Write down the strategy that replies make.
+
+    Args:
+        solution: the solved game.
+        replies: what the player makes of each position.
+        wanted: whose strategy, and from where.
+    """
+    start = solution.find(wanted.opening or "")
+    levels = replies.levels
+    if wanted.opening is not None:
+        levels = [np.array([start[1]]), *levels[1:]]
+    tree = _tree(solution, levels, start, wanted)
+    bound = replies.bound
+    if tree.outcome is Outcome.WIN and replies.is_least_if_won:
+        bound = tree.lines
+    return Strategy(
+        rules=solution.rules,
+        seat=wanted.seat,
+        agreed_opening=wanted.opening,
+        outcome=tree.outcome,
+        lower_bound=bound,
+        tree=tree,
+    )
+
+
+class _Counter:
+    """Counts the lines to remember from each node on.
+
+    Words lie on different branches, and their numbers add up. Replies are shared by branches, so
+    that each is a bit, and the bits of branches are joined.
+    """
+
+    def __init__(self, line_kind: LineKind) -> None:
+        self._are_shared = line_kind is LineKind.REPLY
+        self._replies = 0
+
+    def join(self, below: list[int], *, is_reply: bool) -> int:
+        """Return the lines from a node on, from those that begin with what can follow."""
+        if not self._are_shared:
+            return sum(below) or 1
+        lines = reduce(or_, below, 0)
+        if is_reply:
+            lines |= 1 << self._replies
+            self._replies += 1
+        return lines
+
+    def count(self, lines: int) -> int:
+        """Return how many they are."""
+        return lines.bit_count() if self._are_shared else lines
+
+
+def _tree(
+    solution: ListedSolution,
+    replies: list[NDArray[np.intp]],
+    start: tuple[int, int],
+    wanted: Wanted,
+) -> StrategyNode:
+    """Make the nodes of all that can arise, from the longest fragments up.
+
+    Args:
+        solution: the solved game.
+        replies: per level, the position of the next level that the player makes of each.
+        start: the level and the place there of the position where the round begins.
+        wanted: whose strategy.
+    """
+    levels, rules, seat = solution.graph.levels, solution.rules, wanted.seat
+    plays = _plays_by_level(levels, rules, seat, replies, start)
+    replied = sum(
+        len(before)
+        for letters, (_, before, _) in enumerate(plays)
+        if letters and rules.to_play(letters) == seat
+    )
+    counter = _Counter(rules.variant.line_kind)
+    is_counted = rules.variant.line_kind is LineKind.WORD or replied <= MOST_COUNTED
+    made: dict[int, StrategyNode] = {}
+    lines: dict[int, int] = {}  # from each node on
+    for letters in reversed(range(len(levels))):
+        positions, before, after = plays[letters]
+        first = np.searchsorted(before, positions).tolist()
+        end = np.searchsorted(before, positions, side="right").tolist()
+        seat_to_play = rules.to_play(letters)
+        wins = seat not in rules.losers(letters)
+        made_here: dict[int, StrategyNode] = {}
+        lines_here: dict[int, int] = {}
+        places = zip(positions.tolist(), first, end, strict=True)
+        for position, first_play, end_of_plays in in_turns(places, wanted.report):
+            below = after[first_play:end_of_plays].tolist()
+            following = tuple(made[child] for child in below)
+            if is_counted:
+                is_reply = bool(below and letters and seat_to_play == seat)
+                lines_here[position] = counter.join(
+                    [lines[child] for child in below], is_reply=is_reply
+                )
+            made_here[position] = StrategyNode(
+                fragment=solution.graph.fragment(letters, position),
+                seat=seat_to_play if below else None,
+                wins=None if below else wins,
+                outcome=_outcome({node.outcome for node in following}, wins),
+                lines=counter.count(lines_here[position]) if is_counted else None,
+                plays=following,
+            )
+        made, lines = made_here, lines_here
+    return made[0] if is_counted else replace(made[0], lines=replied)
+
+
+def _plays_by_level(
+    levels: tuple[Level, ...],
+    rules: Rules,
+    seat: int,
+    replies: list[NDArray[np.intp]],
+    start: tuple[int, int],
+) -> list[tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]]:
+    """Follow all that can arise: per level, the positions, and the plays from them to the next."""
+    plays: list[tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]] = []
+    met = np.ones(1, np.bool_)
+    for letters, level in enumerate(levels):
+        here = met & ~level.is_word
+        if rules.to_play(letters) == seat or letters < start[0]:
+            before = np.flatnonzero(here)
+            after = replies[letters][before]
+        else:
+            before, after = level.plays_from(here)
+        plays.append((np.flatnonzero(met), before, after))
+        met = np.zeros(len(levels[letters + 1]) if letters + 1 < len(levels) else 0, np.bool_)
+        met[after] = True
+    return plays
+
+
+def _outcome(after: set[Outcome], wins: bool) -> Outcome:
+    """Join what can happen after each play; at the end of a round, say what has happened."""
+    if not after:
+        return Outcome.WIN if wins else Outcome.LOSS
+    return after.pop() if len(after) == 1 else Outcome.MIXED

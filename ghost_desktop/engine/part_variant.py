@@ -1,0 +1,45 @@
+"""Variants in which a fragment stands within a word and letters go to its ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine import part_levels
+from ghost_desktop.engine.listed_variant import ListedVariant
+from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.engine.vocabulary import Contiguous
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.level import Level
+    from ghost_desktop.engine.listed import ListedSolution
+    from ghost_desktop.engine.replies import Replies, Wanted
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.wordlist import WordList
+
+
+class PartVariant(ListedVariant):
+    """Play can come to a fragment in many ways, so that branches share what is to be remembered."""
+
+    line_kind = LineKind.REPLY
+
+    def vocabulary(self, words: WordList) -> Contiguous:
+        """Return the contiguous parts of words."""
+        return Contiguous(words, self)
+
+    def build_levels(
+        self,
+        words: WordList,
+        min_length: int,
+        *,
+        beyond_words: bool,  # noqa: ARG002 - they have all parts
+        report: Report,
+    ) -> tuple[Level, ...]:
+        """List the parts of words."""
+        turning = any(where.turned for where in self.places)
+        return part_levels.build_levels(words, min_length, turning=turning, report=report)
+
+    def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
+        """Choose the fewest replies, by an integer program."""
+        from ghost_desktop.engine import part_strategy  # noqa: PLC0415 - HiGHS: only when needed
+
+        return part_strategy.choose_replies(solution, wanted)

@@ -1,0 +1,64 @@
+"""Plays: a letter, where it goes, and the fragment that it makes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True)
+class Where:
+    """Where a letter goes: between which letters on the table, once these are turned round or not.
+
+    Attributes:
+        name: what it is called in JSON.
+        gap: how many letters stand before the new one; None if all do, however many there are.
+        turned: whether the letters on the table are turned round first.
+    """
+
+    name: str
+    gap: int | None = None
+    turned: bool = False
+
+    END: ClassVar[Where]
+    START: ClassVar[Where]
+    TURNED_END: ClassVar[Where]
+    TURNED_START: ClassVar[Where]
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the letter goes behind all others."""
+        return self.gap is None
+
+    def arrange(self, letters: int) -> tuple[int, ...]:
+        """Return how the letters lie afterwards.
+
+        Args:
+            letters: how many were on the table; the new one has this number, these 0 and up.
+        """
+        lying = tuple(range(letters))
+        if self.turned:
+            lying = lying[::-1]
+        gap = letters if self.gap is None else self.gap
+        return (*lying[:gap], letters, *lying[gap:])
+
+    def before(self, fragment: str) -> str:
+        """Return what was on the table before the letter that came here made `fragment`."""
+        gap = len(fragment) - 1 if self.gap is None else self.gap
+        rest = fragment[:gap] + fragment[gap + 1 :]
+        return rest[::-1] if self.turned else rest
+
+
+Where.END = Where("end")
+Where.START = Where("start", gap=0)
+Where.TURNED_END = Where("turned-end", turned=True)
+Where.TURNED_START = Where("turned-start", gap=0, turned=True)
+
+
+@dataclass(frozen=True)
+class Play:
+    """One letter added, where, and the fragment that it makes."""
+
+    letter: str
+    where: Where
+    fragment: str

@@ -1,0 +1,55 @@
+"""Which strategy is wanted, and the replies that a variant has chosen for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.reporting import in_silence
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.integer_program import Watch
+    from ghost_desktop.engine.reporting import Report
+
+
+@dataclass(frozen=True, eq=False)
+class Wanted:
+    """Which strategy is wanted, and how long finding it may take.
+
+    Attributes:
+        seat: whose.
+        opening: the first letter of the round, as agreed or already played; None if the first
+            player chooses his best and every other player answers all.
+        commonness: ``(words,)``, the level of each word of the whole list, 0 for one that has none;
+            in variants in which words are remembered it decides between what is equal otherwise.
+        time_limit: seconds after which to stop proving, with the best that has been found.
+        watch: is told how the proof goes on, and can end it.
+        report: is called now and then.
+    """
+
+    seat: int
+    opening: str | None = None
+    commonness: NDArray[np.integer] | None = None
+    time_limit: float | None = None
+    watch: Watch = lambda _lines, _bound: True
+    report: Report = in_silence
+
+
+@dataclass(frozen=True, eq=False)
+class Replies:
+    """What a player replies, and how much is known of it.
+
+    Attributes:
+        levels: per level ``intp (positions,)``, the position of the next level that he makes; -1 or
+            without meaning where he need not know one.
+        bound: the number of lines that no strategy with this outcome is below; None if that is not
+            known, or if he cannot win.
+        is_least_if_won: whether there can be none with fewer lines if it wins for certain.
+    """
+
+    levels: list[NDArray[np.intp]]
+    bound: int | None = None
+    is_least_if_won: bool = False

@@ -1,0 +1,87 @@
+"""A solution that looks at positions when they are asked for: for any variant, from its rules alone."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.retrograde import name_seats
+from ghost_desktop.engine.solution import Solution
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.reporting import Report
+
+
+class SearchedSolution(Solution):
+    """What perfect play leads to, depth first, each position looked at once.
+
+    Plain, and slow where there are many positions: variants that know a better way have one.
+    """
+
+    def __init__(self, game: Game, reading: Reading, report: Report = in_silence) -> None:
+        super().__init__(game, reading)
+        begin = time.perf_counter()
+        self._masks: dict[str, int] = {}
+        self._mask(game.start, report)
+        self._seconds = time.perf_counter() - begin
+
+    def named(self, fragment: str) -> frozenset[int]:
+        """Return the seats that may lose if all play perfectly; in misère, those that may win."""
+        mask = self._mask(fragment)
+        return frozenset(seat for seat in range(self.rules.players) if mask >> seat & 1)
+
+    @property
+    def examined(self) -> int:
+        """How many positions have been looked at."""
+        return len(self._masks)
+
+    @property
+    def seconds(self) -> float:
+        """The time that finding out who wins from the beginning took."""
+        return self._seconds
+
+    def read_as(self, reading: Reading) -> Solution:
+        """Return the solution of the same game in another reading."""
+        if reading is self.reading or not self.rules.readings_differ:
+            return self
+        return SearchedSolution(self.game, reading)
+
+    def _mask(self, fragment: str, report: Report = in_silence) -> int:
+        """Return the seats that are named, as bits, having looked at all that can follow."""
+        if not self.game.is_part(fragment):
+            raise IllegalFragment(fragment)
+        waiting = [fragment]
+        while waiting:  # words can be longer than Python recurses
+            report(len(self._masks), 0)
+            here = waiting[-1]
+            if here in self._masks:
+                waiting.pop()
+                continue
+            after = [play.fragment for play in self.game.legal_plays(here)]
+            unknown = [one for one in after if one not in self._masks]
+            if self.game.is_word(here):
+                self._masks[here] = 1 << self.rules.played(len(here))
+            elif unknown:
+                waiting += unknown
+            else:
+                self._masks[here] = self._joined([self._masks[one] for one in after], len(here))
+        return self._masks[fragment]
+
+    def _joined(self, masks: list[int], letters: int) -> int:
+        """Name seats where `letters` letters lie, from those that are named after each play."""
+
+        def over_plays(join: np.ufunc, below: NDArray[Any], _nothing: int) -> NDArray[Any]:
+            return np.asarray(join.reduce(below, keepdims=True))
+
+        below = np.array(masks, np.uint8)
+        liking = self.rules.liking(below, self.rules.to_play(letters))
+        named = name_seats(over_plays, below, liking, self.rules, self.reading, letters)
+        return int(named[0])

@@ -1,0 +1,175 @@
+"""What a variant of the game is: the hooks by which the variants differ.
+
+A variant is one file in `variants`: it says where a letter may go, what a part of a word is, what
+there is to remember, how it is solved, and what all of this is called. Everything else asks these
+hooks, and knows no variant by name.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.plays import Play, Where
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.searched import SearchedSolution
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.replies import Wanted
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.vocabulary import Vocabulary
+    from ghost_desktop.engine.wordlist import WordList
+
+
+class LineKind(Enum):
+    """What a line, one thing to remember, is."""
+
+    WORD = "word"
+    """A word on which the round can end; the letters in it are the plays, in their order."""
+
+    REPLY = "reply"
+    """A fragment at one's own turn and what to make of it: play can come to it in many ways."""
+
+
+@dataclass(frozen=True)
+class VariantTexts:
+    """What a person is told of a variant, in English; translated where it is shown.
+
+    Attributes:
+        name: what players call it.
+        adding: how a letter is added, in a sentence.
+        beginning: what to do first, in a sentence.
+        rules: the rules, a line each.
+        example: a round, told in a sentence or two.
+        no_word: why a letter is refused: no word has ``{fragment}`` as a part.
+        no_long_word: the same where words must have ``{count}`` letters or more.
+        no_word_in: the same in the middle of a sentence, of a ``{list}``.
+        fragments: what the fragments of a list's words are, in a few words.
+        words_below: how many words, ``{count}``, ``{fragment}`` can become, one and several.
+    """
+
+    name: str
+    adding: str
+    beginning: str
+    rules: tuple[str, ...]
+    example: str
+    no_word: str
+    no_long_word: str
+    no_word_in: str
+    fragments: str
+    words_below: tuple[str, str]
+
+
+class Variant(ABC):
+    """A way to play. There is one object of each, and it has no state.
+
+    Attributes:
+        id: its name in the command line and in files.
+        rank: its place among the variants where they are listed, the simplest first.
+        texts: what a person is told of it.
+        line_kind: what there is to remember.
+        places: where a letter may go, in the order in which a play of several names takes its
+            name. See `places_for` for variants in which that depends on the fragment.
+    """
+
+    id: str
+    rank: int
+    texts: VariantTexts
+    line_kind: LineKind
+    places: tuple[Where, ...]
+
+    def __repr__(self) -> str:
+        return f"<variant {self.id}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel between processes by name: there is one object of each."""
+        from ghost_desktop.engine.variants import find_variant  # noqa: PLC0415 - it finds this
+
+        return find_variant, (self.id,)
+
+    # --- letters ------------------------------------------------------------------------------------
+
+    @property
+    def has_places(self) -> bool:
+        """Whether it matters where a letter goes, and not only which one it is."""
+        return len(self.places) != 1
+
+    def places_for(self, fragment: str) -> tuple[Where, ...]:  # noqa: ARG002
+        """Return where a letter may go beside or into `fragment`."""
+        return self.places
+
+    def arrange(self, fragment: str, letter: str, where: Where) -> tuple[int, ...]:  # noqa: ARG002
+        """Return how the letters lie after a play, by their numbers: the new one has the last."""
+        return where.arrange(len(fragment))
+
+    def make(self, fragment: str, letter: str, where: Where) -> str:
+        """Return the fragment that `letter` makes of `fragment`."""
+        letters = fragment + letter
+        return "".join(letters[number] for number in self.arrange(fragment, letter, where))
+
+    def before(self, fragment: str) -> set[str]:
+        """Return what may have been on the table one play before `fragment`, be it legal or not."""
+        return {where.before(fragment) for where in self.places}
+
+    def play_between(self, before: str, after: str) -> Play:
+        """Return the play that makes one fragment of another, by the first of its names.
+
+        Raises:
+            ValueError: if there is none.
+        """
+        for where in self.places_for(before):
+            for letter in sorted(set(after)):
+                if self.make(before, letter, where) == after:
+                    return Play(letter, where, after)
+        raise ValueError(f"no play makes {after!r} of {before!r}.")
+
+    # --- words --------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def vocabulary(self, words: WordList) -> Vocabulary:
+        """Return what is a part of `words`, in the sense of this variant."""
+
+    # --- solving ------------------------------------------------------------------------------------
+
+    def solve(
+        self,
+        game: Game,
+        reading: Reading = Reading.SELF,
+        *,
+        beyond_words: bool = False,  # noqa: ARG002
+        like: Solution | None = None,  # noqa: ARG002
+        report: Report = in_silence,
+    ) -> Solution:
+        """Solve `game`; by default position by position, when one is asked for.
+
+        Args:
+            game: a game of this variant.
+            reading: what it means that a seat may lose.
+            beyond_words: answer for fragments, too, that no play reaches, since a word ends the
+                round before. Many variants always do.
+            like: the solution of another game, of which something may be of use.
+            report: called now and then.
+
+        Raises:
+            WordListError: if no word counts, or the game is too large.
+        """
+        return SearchedSolution(game, reading, report)
+
+    def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:  # noqa: ARG002
+        """Find a minimal strategy, and do not verify it yet.
+
+        Args:
+            solution: what `solve` has returned.
+            wanted: whose strategy, and how long that may take.
+
+        Raises:
+            NoStrategy: if strategies are not known in this variant, as by default.
+        """
+        raise NoStrategy(self)

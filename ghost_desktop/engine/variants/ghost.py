@@ -1,0 +1,83 @@
+"""Ghost: a letter goes to the end, and a fragment begins some word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine import ghost_strategy, prefix_levels
+from ghost_desktop.engine.listed_variant import ListedVariant
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.replies import Replies
+from ghost_desktop.engine.texts import N_
+from ghost_desktop.engine.variant import LineKind, VariantTexts
+from ghost_desktop.engine.variants import register
+from ghost_desktop.engine.vocabulary import Beginnings
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.level import Level
+    from ghost_desktop.engine.listed import ListedSolution
+    from ghost_desktop.engine.replies import Wanted
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.wordlist import WordList
+
+
+class Ghost(ListedVariant):
+    """The game that the others vary. Its fragments make a tree."""
+
+    id = "ghost"
+    rank = 0
+    line_kind = LineKind.WORD
+    places = (Where.END,)
+    always_beyond_words = False
+    texts = VariantTexts(
+        name=N_("Ghost"),
+        adding=N_("A letter goes to the end."),
+        beginning=N_("Type the first letter."),
+        rules=(
+            N_("Players take turns adding a letter at the end of those on the table."),
+            N_("There must always be a word that begins with them."),
+            N_("Whoever completes a word loses, even if longer words begin with it."),
+            N_("Shorter words than the minimum length do not count."),
+            N_("A letter that fits no word is refused, and costs nothing."),
+        ),
+        example=N_(
+            "G H O S lie on the table. Only T is left: GHOST is a word, and whoever adds it loses, "
+            "though GHOSTLY would go on."
+        ),
+        no_word=N_("No word begins with {fragment}."),
+        no_long_word=N_("No word of {count} or more letters begins with {fragment}."),
+        no_word_in=N_("no word of {count} or more letters in {list} begins with {fragment}"),
+        fragments=N_("distinct beginnings of them, the empty one included"),
+        words_below=(
+            N_("{count} word that counts begins with {fragment}"),
+            N_("{count} words that count begin with {fragment}"),
+        ),
+    )
+
+    def vocabulary(self, words: WordList) -> Beginnings:
+        """Return the beginnings of words."""
+        return Beginnings(words, self)
+
+    def build_levels(
+        self,
+        words: WordList,
+        min_length: int,
+        *,
+        beyond_words: bool,
+        report: Report,  # noqa: ARG002 - it takes some milliseconds
+    ) -> tuple[Level, ...]:
+        """List the beginnings of words."""
+        return prefix_levels.build_levels(words, min_length, beyond_words=beyond_words)
+
+    def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
+        """Choose at each own turn what leaves the fewest words, wins before all."""
+        graph = solution.graph
+        if graph.beyond_words:
+            raise ValueError("a strategy is for positions that play can reach.")
+        replies = ghost_strategy.choose_replies(
+            graph, solution.rules, wanted.seat, wanted.commonness
+        )
+        return Replies(replies, is_least_if_won=True)
+
+
+GHOST = register(Ghost())

@@ -1,0 +1,237 @@
+"""What is a part of which words, in a variant's sense: what makes a play legal.
+
+A vocabulary answers from the words alone, for any fragment. What play can reach, and who wins, is
+no matter here.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ghost_desktop.engine.plays import Play
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.plays import Where
+    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.wordlist import WordList
+
+
+class Vocabulary(ABC):
+    """The words that count, and what is a part of them.
+
+    Args:
+        words: the words that count.
+        variant: in whose sense.
+    """
+
+    def __init__(self, words: WordList, variant: Variant) -> None:
+        self.words = words
+        self.variant = variant
+
+    @abstractmethod
+    def is_part(self, fragment: str) -> bool:
+        """Tell whether `fragment` is a part of some word."""
+
+    @abstractmethod
+    def letters_for(self, fragment: str, where: Where) -> str:
+        """Return, in order, the letters that make a part of some word when they go to a place.
+
+        Args:
+            fragment: the letters on the table; if they are no part of a word, nothing fits.
+            where: one of the variant's places for it.
+        """
+
+    @abstractmethod
+    def words_below(self, fragment: str) -> NDArray[np.intp]:
+        """Return the words that `fragment` can become, itself included, whatever ends a round.
+
+        Returns:
+            ``intp``, indices into `words`, in order.
+        """
+
+    def is_word(self, fragment: str) -> bool:
+        """Tell whether `fragment` is a word, which ends the round."""
+        below = self.words.beginning_with(fragment)
+        return bool(fragment and len(below)) and self.words[below.start] == fragment
+
+    def legal_plays(self, fragment: str) -> tuple[Play, ...]:
+        """Return the plays after which the fragment is still part of some word.
+
+        They are in order of their letters, then of their places. Places of a letter that make the
+        same fragment are one play. A fragment that is part of no word has none.
+        """
+        made: dict[str, Play] = {}
+        order = {where: rank for rank, where in enumerate(self.variant.places_for(fragment))}
+        for where in order:
+            for letter in self.letters_for(fragment, where):
+                after = self.variant.make(fragment, letter, where)
+                made.setdefault(after, Play(letter, where, after))
+        return tuple(sorted(made.values(), key=lambda play: (play.letter, order[play.where])))
+
+    # --- from play to play --------------------------------------------------------------------------
+
+    def everywhere(self) -> Any:  # noqa: ANN401 - each vocabulary keeps what it likes
+        """Return what to follow the empty fragment by, see `follow`."""
+        return None
+
+    def follow(self, fragment: str, standing: Any) -> Mapping[str, Any]:  # noqa: ANN401, ARG002
+        """Return all that one play can make of `fragment`, and what to follow each by.
+
+        For walks from play to play, in which what is known of a fragment helps with the next.
+
+        Args:
+            fragment: a part of some word.
+            standing: what this has returned for the fragment, or `everywhere`.
+        """
+        return dict.fromkeys(play.fragment for play in self.legal_plays(fragment))
+
+
+class Beginnings(Vocabulary):
+    """A fragment is the beginning of a word, and letters go to its end."""
+
+    def is_part(self, fragment: str) -> bool:
+        """Tell whether some word begins with `fragment`."""
+        return bool(len(self.words.beginning_with(fragment)))
+
+    def letters_for(self, fragment: str, where: Where) -> str:  # noqa: ARG002 - there is one place
+        """Return the letters after which `fragment` still begins some word."""
+        return self.words.next_letters(fragment)
+
+    def words_below(self, fragment: str) -> NDArray[np.intp]:
+        """Return the words that begin with `fragment`."""
+        below = self.words.beginning_with(fragment)
+        return np.arange(below.start, below.stop)
+
+
+@dataclass(frozen=True, eq=False)
+class Standing:
+    """Where a fragment stands in the codes of a list, and where it stands turned round.
+
+    Attributes:
+        straight: ``intp``, the place of its first letter, for each time that it stands there.
+        turned: ``intp``, the same for its letters turned round; nothing if nobody may turn them.
+    """
+
+    straight: NDArray[np.intp]
+    turned: NDArray[np.intp]
+
+
+class Contiguous(Vocabulary):
+    """A fragment stands within a word, and letters go to its ends, perhaps once it is turned."""
+
+    def is_part(self, fragment: str) -> bool:
+        """Tell whether some word contains `fragment`."""
+        return not fragment or bool(len(self._places(fragment)))
+
+    def letters_for(self, fragment: str, where: Where) -> str:
+        """Return the letters that stand beside `fragment`, or beside it turned round."""
+        if not fragment:
+            return self._letters(self.words.codes[self._counts])
+        if where.turned and not self.is_part(fragment):
+            return ""
+        at = self._places(fragment[::-1] if where.turned else fragment)
+        return self._letters(self._beside(at, len(fragment), at_end=where.at_end))
+
+    def words_below(self, fragment: str) -> NDArray[np.intp]:
+        """Return the words that contain `fragment`, or to which turning it round leads."""
+        if not fragment:
+            return np.arange(len(self.words))
+        found = self._containing(fragment)
+        if self._turns:
+            turned = self._containing(fragment[::-1])
+            # Whoever turns it adds a letter, so that it does not become the turned word itself.
+            found = np.union1d(found, turned[self.words.length[turned] > len(fragment)])
+        return found
+
+    def everywhere(self) -> Standing:
+        """Return the places before each letter and after the last of each word."""
+        gaps = self._counts.copy()
+        gaps[self.words.start + self.words.length] = True
+        places = np.flatnonzero(gaps)
+        return Standing(places, places if self._turns else places[:0])
+
+    def follow(self, fragment: str, standing: Standing) -> dict[str, Standing]:
+        """Return all that one play can make of `fragment`, and where that stands."""
+        made: dict[str, Standing] = {}
+        nowhere = standing.straight[:0]
+        for where in self.variant.places:
+            bases = (standing.straight, standing.turned)
+            here, back = reversed(bases) if where.turned else bases
+            # What a letter at the end makes, turned round, begins with it: it stands before `back`.
+            grown = self._grown(here, len(fragment), at_end=where.at_end)
+            turned = dict(self._grown(back, len(fragment), at_end=not where.at_end))
+            for letter, places in grown:
+                after = self.variant.make(fragment, letter, where)
+                made.setdefault(after, Standing(places, turned.get(letter, nowhere)))
+        return made
+
+    # --- letters in the codes -----------------------------------------------------------------------
+
+    @property
+    def _turns(self) -> bool:
+        return any(where.turned for where in self.variant.places)
+
+    @cached_property
+    def _counts(self) -> NDArray[np.bool_]:
+        """Which codes are letters of words that count: a shortened list shares its buffer."""
+        steps = np.zeros(len(self.words.codes), np.int8)
+        steps[self.words.start] = 1
+        steps[self.words.start + self.words.length] = -1
+        counts: NDArray[np.bool_] = np.cumsum(steps, dtype=np.int8).view(np.bool_)
+        return counts
+
+    def _places(self, fragment: str) -> NDArray[np.intp]:
+        """Return where the letters of a fragment, one at least, stand in the codes."""
+        codes, letters = self.words.codes, len(fragment)
+        first, *others = (self.words.code(letter) for letter in fragment)
+        stands = codes == first
+        if others:  # of two letters side by side few are left to look at one by one
+            stands[:-1] &= codes[1:] == others[0]
+        at = np.flatnonzero(stands)
+        at = at[at <= len(codes) - letters]
+        at = at[self._counts[at]]
+        for further, code in enumerate(others, start=1):
+            at = at[codes[at + further] == code]
+        return at
+
+    def _beside(self, at: NDArray[np.intp], letters: int, *, at_end: bool) -> NDArray[np.uint8]:
+        """Return the codes that stand behind fragments, or in front; at a word's ends no letters.
+
+        In front of the first word stands the last code of all, which ends a word as well.
+        """
+        return self.words.codes[at + letters if at_end else at - 1]
+
+    def _grown(
+        self, at: NDArray[np.intp], letters: int, *, at_end: bool
+    ) -> Iterator[tuple[str, NDArray[np.intp]]]:
+        """Give each letter that stands behind fragments, or in front, and the places of both."""
+        codes = self._beside(at, letters, at_end=at_end)
+        is_letter = codes >= self.words.first_code
+        codes, at = codes[is_letter], at[is_letter]
+        if not len(at):
+            return
+        order = np.argsort(codes, kind="stable")
+        heads = np.flatnonzero(np.diff(codes[order], prepend=0))
+        starts = at[order] if at_end else at[order] - 1
+        groups = np.split(starts, heads[1:])
+        for code, places in zip(codes[order][heads].tolist(), groups, strict=True):
+            yield self.words.alphabet[code - self.words.first_code], places
+
+    def _containing(self, fragment: str) -> NDArray[np.intp]:
+        places = self._places(fragment)
+        return np.unique(np.searchsorted(self.words.start, places, side="right") - 1)
+
+    def _letters(self, codes: NDArray[np.uint8]) -> str:
+        """Return the letters that occur among codes, in order."""
+        first = self.words.first_code
+        occurs = np.bincount(codes, minlength=first + len(self.words.alphabet))[first:]
+        return "".join(self.words.alphabet[place] for place in np.flatnonzero(occurs))
