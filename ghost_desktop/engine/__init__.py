@@ -1,1 +1,110 @@
-"""The mathematics: word lists, rules, positions, solutions, strategies. No Qt, no settings."""
+"""The mathematics of Ghost: words, the game that is played with them, and who wins it.
+
+What somebody would try first, on the five words of which it is known that the second player wins:
+
+>>> from ghost_desktop.engine import Game, Rules, minimal_strategy, solve, word_list
+>>> words = word_list(["ghost", "green", "tan", "tree", "trie"], "five words")
+>>> rules = Rules(min_length=3)
+>>> game = Game(words, rules)  # what can be played, without knowing who wins
+>>> [play.fragment for play in game.legal_plays("t")]
+['ta', 'tr']
+>>> game.is_word("tan"), game.losers("tan")  # seats count from 0: whoever plays N completes TAN
+(True, frozenset({0}))
+>>> solution = solve(words, rules)  # every position, with perfect play
+>>> solution.winner
+1
+>>> [play.letter for play in solution.winning_plays("t")]
+['a']
+>>> solution.plays_left("t")  # the winner hurries, the loser delays
+2
+>>> strategy = minimal_strategy(solution, seat=1)
+>>> strategy.words, strategy.proved_minimal  # the fewest words to remember, to win for certain
+(('ghost', 'tan'), True)
+>>> from ghost_desktop.engine import find_variant
+>>> superghost = Rules(find_variant("superghost"), min_length=3, players=3)
+>>> sorted(solve(words, superghost).named(""))  # among three, those who may lose
+[1, 2]
+
+`Game` knows words and rules, a `Solution` who wins, a `Strategy` what to remember; each is made
+from the one before and cannot be changed. A variant of the game is one file in `variants`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.errors import IllegalFragment, NoStrategy, WordListError
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.solving import against_all, solve
+    from ghost_desktop.engine.strategy import Strategy, minimal_strategy
+    from ghost_desktop.engine.variants import all_variants, find_variant
+    from ghost_desktop.engine.wordlist import WordList, read_word_list, word_list
+
+__all__ = [
+    "Game",
+    "IllegalFragment",
+    "NoStrategy",
+    "Play",
+    "Reading",
+    "Rules",
+    "Solution",
+    "Strategy",
+    "Where",
+    "WordList",
+    "WordListError",
+    "against_all",
+    "all_variants",
+    "find_variant",
+    "minimal_strategy",
+    "read_word_list",
+    "solve",
+    "word_list",
+]
+
+_HOMES = {
+    "errors": (
+        "IllegalFragment",
+        "NoStrategy",
+        "WordListError",
+    ),
+    "game": ("Game",),
+    "plays": (
+        "Play",
+        "Where",
+    ),
+    "reading": ("Reading",),
+    "rules": ("Rules",),
+    "solution": ("Solution",),
+    "solving": (
+        "against_all",
+        "solve",
+    ),
+    "strategy": (
+        "Strategy",
+        "minimal_strategy",
+    ),
+    "variants": (
+        "all_variants",
+        "find_variant",
+    ),
+    "wordlist": (
+        "WordList",
+        "read_word_list",
+        "word_list",
+    ),
+}
+"""Where each name comes from: what needs NumPy is imported when it is asked for."""
+
+
+def __getattr__(name: str) -> object:
+    """Import what is asked for by name."""
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{home}"), name)
+    raise AttributeError(f"{__name__} has no {name!r}.")

@@ -135,7 +135,7 @@ class Contiguous(Vocabulary):
     def letters_for(self, fragment: str, where: Where) -> str:
         """Return the letters that stand beside `fragment`, or beside it turned round."""
         if not fragment:
-            return self._letters(self.words.codes[self._counts])
+            return self._all_letters
         if where.turned and not self.is_part(fragment):
             return ""
         at = self._places(fragment[::-1] if where.turned else fragment)
@@ -179,6 +179,11 @@ class Contiguous(Vocabulary):
     @property
     def _turns(self) -> bool:
         return any(where.turned for where in self.variant.places)
+
+    @cached_property
+    def _all_letters(self) -> str:
+        """The letters of the words that count."""
+        return self._letters(self.words.codes[self._counts])
 
     @cached_property
     def _counts(self) -> NDArray[np.bool_]:
