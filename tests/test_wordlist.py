@@ -229,8 +229,18 @@ def test_entries_with_other_characters_say_nothing_about_capitals() -> None:
     assert read(b"TREE\nTAN\n" + b"1\n2\n3\n") == ["tan", "tree"]
 
 
-def test_a_letter_that_lowering_splits_is_no_word() -> None:
-    assert dropped("İzmir\nev\n".encode(), Capitals.LOWER) == {Reason.NOT_LETTERS: (1, ("İzmir",))}
+def test_a_capital_i_with_its_dot_is_an_i() -> None:
+    data = "İSTANBUL\nİZMİR\nizmir\nANKARA\n".encode()
+    assert read(data, Capitals.LOWER) == ["ankara", "istanbul", "izmir"]
+    assert dropped(data, Capitals.LOWER) == {Reason.DUPLICATE: (1, ("izmir",))}
+    assert read(data.replace(b"izmir", b"EV")) == ["ankara", "ev", "istanbul", "izmir"]
+
+
+def test_a_list_knows_how_its_letters_look_and_which_are_meant() -> None:
+    greek = word_list(["σας", "ως"], "Greek")
+    assert greek.shown("σας") == "σΑς"
+    assert [greek.meant(key) for key in "Σσς"] == ["σ", "σ", "ς"]
+    assert word_list(["ως"], "no other sigma").meant("ΩΣΩσ") == "ωςως"
 
 
 def test_a_list_of_one_word_is_a_list() -> None:

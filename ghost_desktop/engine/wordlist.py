@@ -27,7 +27,7 @@ from ghost_desktop.engine.errors import (
     WordListError,
 )
 from ghost_desktop.engine.import_report import Capitals, ImportReport
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH, Alphabet
 from ghost_desktop.engine.ordering import common_prefixes, find_ends, gather, put_in_order
 
 if TYPE_CHECKING:
@@ -111,6 +111,18 @@ class WordList:
     def prefix(self, index: int, letters: int) -> str:
         """Return the first `letters` letters of the word at `index`."""
         return self.text(int(self.start[index]), letters)
+
+    def shown(self, letters: str) -> str:
+        """Write letters as players see them, so that no two letters of the list look the same."""
+        return self._alphabet.shown(letters)
+
+    def meant(self, written: str) -> str:
+        """Return the letters of the list that a person means; see `Alphabet.meant`."""
+        return self._alphabet.meant(written)
+
+    @cached_property
+    def _alphabet(self) -> Alphabet:
+        return Alphabet(self.alphabet)
 
     def code(self, letter: str) -> int:
         """Return the code of `letter`, or a code that no letter has if it is not in the list."""
