@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 MAX_WORD_LENGTH = 1_000
 """Letters in the longest word that is kept.
 
-What counts letters is made for this many: see `outcomes.MAX_SCORE`, the shifts in `retrograde` and
-`ghost_strategy`, and the numbers of 16 bits in `WordList`.
+What counts the letters of a word or of a round takes its size from here, or refuses to be imported
+where this many do not fit: lengths in `WordList`, scores in `outcomes`, ends of rounds in
+`retrograde`.
 """
 
 

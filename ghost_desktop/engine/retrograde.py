@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.graph import build_graph
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 from ghost_desktop.engine.outcomes import MAX_SCORE, ManyPlayers, TwoPlayers
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Reading
@@ -27,13 +28,15 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.wordlist import WordList
 
 _NO_SCORE = np.iinfo(np.int16).max  # above every score
-_NO_PLAYS = np.iinfo(np.uint16).max
-_LANE = 8  # bits for a set of seats
-_EVERY_SEAT = (1 << _LANE) - 1
-_LIKING_SHIFT = np.uint16(
-    14
-)  # plays in the bits below, above them what a player thinks of such a round
-_PLAYS = np.uint16((1 << 14) - 1)
+_NO_END = np.iinfo(np.uint16).max
+_SEATS_BITS = 8
+"""Bits for a set of seats."""
+_EVERY_SEAT = (1 << _SEATS_BITS) - 1
+_END_BITS = np.uint16(MAX_WORD_LENGTH.bit_length())
+"""Bits for the letters on the table at the end of a round. Above them, in the same 16 bits, stands
+how well a player likes the play that leads there: see `Rules.liking`, which goes up to 2."""
+_END = np.uint16((1 << MAX_WORD_LENGTH.bit_length()) - 1)
+assert int(_END_BITS) + 2 <= 16, "a round can be too long for 16 bits"
 
 
 def solve(
@@ -127,15 +130,18 @@ def _solve_for_many(levels: tuple[Level, ...], rules: Rules, report: Report) -> 
     for done, level in enumerate(reversed(levels)):
         report(done, len(levels))
         letters = len(levels) - 1 - done
-        me = np.uint8(1 << rules.to_play(letters))
-        liking = rules.liking(masks, rules.to_play(letters))
-        masks = _name(level, masks, liking, me, rules)
-        liked = liking << _LIKING_SHIFT
-        disliked = (np.uint16(rules.most_liked) << _LIKING_SHIFT) - liked
-        shortest = level.over_plays(np.minimum, shortest | disliked, _NO_PLAYS)
+        seat = rules.to_play(letters)
+        # Only the plays that he likes best count. In one number with the end of the round, how
+        # he likes a play decides first: the best plays have the greatest, or, where the least is
+        # looked for, the least number.
+        liking = rules.liking(masks, seat)
+        masks = _name(level, masks, liking, seat, rules)
+        liked = liking << _END_BITS
+        disliked = (np.uint16(rules.most_liked) << _END_BITS) - liked
+        shortest = level.over_plays(np.minimum, shortest | disliked, _NO_END)
         longest = level.over_plays(np.maximum, longest | liked, 0)
-        shortest &= _PLAYS
-        longest &= _PLAYS
+        shortest &= _END
+        longest &= _END
         masks[level.words] = 1 << rules.played(letters)
         shortest[level.words] = longest[level.words] = letters
         for values in (masks, shortest, longest):
@@ -148,20 +154,32 @@ def _name(
     level: Level,
     below: NDArray[np.uint8],
     liking: NDArray[np.uint16],
-    me: np.uint8,
+    seat: int,
     rules: Rules,
 ) -> NDArray[np.uint8]:
-    """Name the seats of a level, but for its words, given those of the next."""
+    """Name the seats of a level, but for its words, given those of the next.
+
+    Args:
+        level: the level.
+        below: ``uint8``, the seats named in each position of the next level.
+        liking: ``uint16``, how well `seat` likes each of these.
+        seat: whose turn it is on the level.
+        rules: the rules.
+    """
     if rules.reading is Reading.ONE_AGAINST_ALL:
         # He makes the play that is best for him; for each other seat, the one that is worst.
         some = level.over_plays(np.bitwise_or, below, 0)
         every = level.over_plays(np.bitwise_and, below, _EVERY_SEAT)
+        me = np.uint8(1 << seat)
         mine, theirs = (some, every) if rules.misere else (every, some)
         return mine & me | theirs & ~me
-    # Each set of seats goes into the lane of how it is liked, and the best lane counts that has
-    # any: no set is empty.
-    bits = np.uint16 if rules.most_liked == 1 else np.uint32
-    lanes = level.over_plays(np.bitwise_or, np.left_shift(below, liking * _LANE, dtype=bits), 0)
+    # All seats named by any of the plays that he likes best. A number has a byte for each degree
+    # of liking, and a play its set of seats in the byte of its own. Joined over the plays, they
+    # leave the sets joined in each byte; no set is empty, so the highest byte that is not 0 is
+    # that of the plays liked best.
+    bytes_of_all = np.uint16 if rules.most_liked == 1 else np.uint32
+    by_liking = np.left_shift(below, liking * _SEATS_BITS, dtype=bytes_of_all)
+    joined = level.over_plays(np.bitwise_or, by_liking, 0)
     for _ in range(rules.most_liked):
-        np.right_shift(lanes, _LANE, out=lanes, where=lanes > _EVERY_SEAT)
-    return lanes.astype(np.uint8)
+        np.right_shift(joined, _SEATS_BITS, out=joined, where=joined > _EVERY_SEAT)
+    return joined.astype(np.uint8)

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 MAX_LETTERS = 255
 """Distinct letters that a list may use; code 0 ends a word, which leaves 255 for letters."""
 
+_LENGTH = np.uint16
+assert np.iinfo(_LENGTH).max >= MAX_WORD_LENGTH, "a word can be too long for its length"
 _PIECE = 65_536  # letters written as text at a time
 _NO_CODE = -1
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
@@ -331,7 +333,7 @@ def _take(
     letters -= start
     if letters.min() == 0 or letters.max() > MAX_WORD_LENGTH:
         return None
-    length = letters.astype(np.uint16)
+    length = letters.astype(_LENGTH)
     shared = common_prefixes(codes, start, length)
     if shared is None:
         return None
