@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from ghost_desktop.desktop.drill.button import Drillable
 from ghost_desktop.desktop.drill.panel import DrillPanel
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.drills import DrillStore
 
 if TYPE_CHECKING:
@@ -41,7 +42,11 @@ class Sitting:
     def begin(self) -> None:
         with closing(DrillStore(self.path, self.clock)) as store:
             deck = store.open_deck(self.course.strategy, self.course.solution.words)
-            self.panel.begin(Drillable(self.course, deck, store.trouble, store.loss))
+            self.panel.begin(
+                Drillable(
+                    self.course, deck, describe_trouble(store.trouble), describe_loss(store.loss)
+                )
+            )
 
     @property
     def session(self) -> DrillSession:

@@ -47,7 +47,8 @@ def clean(data: bytes, capitals: Capitals) -> tuple[list[str], ImportReport]:
     lowered = 0
     dropped: dict[Reason, list[str]] = {}
     for entry in entries:
-        word = unicodedata.normalize("NFC", entry.lower())
+        one_i = entry.replace("İ", "I")  # lowered it would be an i and a dot, which is no letter
+        word = unicodedata.normalize("NFC", one_i.lower())
         if not word.isalpha():
             reason = Reason.NOT_LETTERS if entry else Reason.BLANK
         elif names_have_capitals and word != entry:

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import DUPER, SUPER, letters, make_play, play_on, running, says, sit_down, solved
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtWidgets import QApplication
 
+from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.board.places import Command
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.table import Table
@@ -23,6 +26,7 @@ from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -244,3 +248,22 @@ def test_enter_begins_another_round_wherever_the_focus_was(qtbot: QtBot) -> None
     assert board.focusWidget() is board
     qtbot.keyClick(board.focusWidget(), Qt.Key.Key_Return)
     assert running(board).fragment == ""
+
+
+@pytest.mark.parametrize(("key", "letter"), [("Σ", "σ"), ("σ", "σ"), ("ς", "ς")])
+def test_letters_that_look_alike_in_capitals_are_told_apart_and_reached(
+    qtbot: QtBot, tmp_path: Path, key: str, letter: str
+) -> None:
+    path = tmp_path / "Greek.txt"
+    path.write_text("ασςα\nασσα\nςσασ\nσασς\n", encoding="utf-8")
+    board = BoardPanel(random=Random(5), thinking_ms=100_000)
+    qtbot.addWidget(board)
+    board.set_answer(solved(Rules(), str(path)))
+    board.play_from("", 0)
+    keys = board._stage.keys
+    assert [keys.key(one).text() for one in "αςσ"] == ["Α", "ς", "σ"]
+    assert keys.key("ς").accessibleName() == "Play ς"
+    typed = QInputMethodEvent("", [])
+    typed.setCommitString(key)
+    QApplication.sendEvent(board, typed)
+    assert running(board).fragment == letters(board) == letter

@@ -13,9 +13,9 @@ from drilling import NEW_YEAR, Clock, course_of
 from fsrs import Rating
 
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.library.drills import SCHEMA_VERSION, DrillStore, default_path
+from ghost_desktop.formats.progress import describe_loss, describe_trouble
+from ghost_desktop.library.drills import SCHEMA_VERSION, DrillStore, LinesLost, default_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +48,7 @@ def read_again(path: Path, course: Course) -> Deck:
     """The deck as a program that is started later finds it."""
     with closing(DrillStore(path)) as store:
         deck = deck_of(store, course)
-        assert store.trouble == store.loss == ""
+        assert (store.trouble, store.loss) == (None, None)
         return deck
 
 
@@ -158,7 +158,7 @@ def test_two_programs_add_to_what_the_other_has_saved(path: Path, store: DrillSt
         line = other.record(theirs.key, theirs.lines[0], Rating.Good, NEW_YEAR + 10 * MINUTE)
         assert line.is_learned
         other.record(theirs.key, theirs.lines[1], Rating.Again, NEW_YEAR)
-        assert store.trouble == other.trouble == ""
+        assert (store.trouble, other.trouble) == (None, None)
     deck = deck_of(store, course)
     assert deck.lines[0] == line
     assert len(deck.new) == len(deck.lines) - 2
@@ -173,13 +173,13 @@ def test_while_another_program_has_locked_the_file_nothing_is_lost(
         other.execute("BEGIN IMMEDIATE")
         once = store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
         assert once == deck.lines[0].rated(Rating.Good, NEW_YEAR), "the drill goes on"
-        assert store.trouble == (
+        assert describe_trouble(store.trouble) == (
             f"Progress is not being saved: {path} is in use by another program; close that one."
         )
         other.execute("ROLLBACK")
     assert read_again(path, course).lines[0].is_new
     twice = store.record(deck.key, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
-    assert store.trouble == ""
+    assert store.trouble is None
     assert twice.is_learned
     assert read_again(path, course).lines[0] == twice, "both answers were saved in the end"
 
@@ -205,11 +205,11 @@ def test_a_damaged_file_is_kept_aside(path: Path, store: DrillStore) -> None:
     deck = deck_of(store, course)
     assert deck.new == deck.lines
     aside = path.with_name("drills.sqlite3.damaged-20260101-000000")
-    assert store.loss == (
+    assert describe_loss(store.loss) == (
         "The progress of earlier drills could not be read and starts anew; "
         f"the damaged file was kept as {aside.name}."
     )
-    assert store.trouble == ""
+    assert store.trouble is None
     assert aside.read_bytes() == damaged
     line = store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
     assert read_again(path, course).lines[0] == line
@@ -229,18 +229,99 @@ def test_a_file_that_is_damaged_during_a_drill_takes_no_line_with_it(
     assert read_again(path, course).lines[0] == later
 
 
-def test_rows_of_another_hand_are_a_damage_too(path: Path, store: DrillStore) -> None:
+BAD_VALUES = (
+    ("state", 7),
+    ("state", "learned"),
+    ("step", "inf"),
+    ("step", -1),
+    ("step", 1),  # of a line that is learned
+    ("stability", "much"),
+    ("stability", "nan"),
+    ("stability", "inf"),
+    ("stability", 0.0),
+    ("stability", -2.5),
+    ("stability", None),
+    ("difficulty", "inf"),
+    ("difficulty", None),
+    ("due", "tomorrow"),
+    ("due", "2026-01-01"),
+    ("due", "2026-01-01T00:00:00+01:00"),
+    ("due", b"\xff"),
+    ("last_review", None),
+    ("last_review", 5),
+)
+
+
+@pytest.mark.parametrize(("column", "value"), BAD_VALUES)
+def test_a_bad_row_is_set_aside_and_its_line_alone_starts_anew(
+    path: Path, store: DrillStore, column: str, value: object
+) -> None:
     course = course_of(GHOST)
     deck = deck_of(store, course)
-    learn(store, deck, deck.lines[0])
+    bad, good = learn(store, deck, deck.lines[0]), learn(store, deck, deck.lines[1])
     store.close()
-    for column, value in (("due", "tomorrow"), ("due", "2026-01-01"), ("state", 7)):
-        with closing(sqlite3.connect(path)) as file, file:
-            file.execute(f"UPDATE lines SET {column} = ?", (value,))
-        assert deck_of(store, course).new == deck.lines
-        assert store.loss
-        learn(store, deck, deck.lines[0])
-        store.close()
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute(f"UPDATE lines SET {column} = ? WHERE start = ?", (value, bad.start))
+        before = file.execute("SELECT * FROM lines WHERE start = ?", (bad.start,)).fetchall()
+    with closing(DrillStore(path, LATER)) as later:
+        read = deck_of(later, course)
+        assert read.lines[:2] == (deck.lines[0], good)
+        assert later.trouble is None
+        assert describe_loss(later.loss) == (
+            "The progress of 1 line could not be read and starts anew; "
+            "what could not be read was kept in drills.sqlite3."
+        )
+        assert learn(later, read, read.lines[0]) == bad
+    with closing(sqlite3.connect(path)) as file:
+        aside = file.execute("SELECT * FROM lines_aside").fetchall()
+    assert aside == [(*before[0], NEW_YEAR.isoformat())], "nothing of it is lost"
+    assert read_again(path, course).lines[:2] == (bad, good), "nobody is told twice"
+    assert count_reviews(path) == 6
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+
+def test_several_bad_rows_are_counted(path: Path, store: DrillStore) -> None:
+    course = course_of(GHOST)
+    deck = deck_of(store, course)
+    for line in deck.lines[:3]:
+        learn(store, deck, line)
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE lines SET state = 7 WHERE start != ?", (deck.lines[0].start,))
+    assert len(deck_of(store, course).new) == len(deck.lines) - 1
+    assert store.loss == LinesLost(2, path.name)
+    assert describe_loss(store.loss).startswith("The progress of 2 lines could not be read")
+
+
+def test_a_row_that_goes_bad_during_a_drill_takes_no_answer_with_it(
+    path: Path, store: DrillStore
+) -> None:
+    course = course_of(GHOST)
+    deck = deck_of(store, course)
+    once = store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE lines SET due = 'tomorrow'")
+    twice = store.record(deck.key, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
+    assert twice == once.rated(Rating.Good, NEW_YEAR + 10 * MINUTE)
+    assert store.loss == LinesLost(1, path.name)
+    assert read_again(path, course).lines[0] == twice
+
+
+def test_bad_rows_of_a_file_that_is_in_use_leave_the_others_readable(
+    path: Path, store: DrillStore
+) -> None:
+    course = course_of(GHOST)
+    deck = deck_of(store, course)
+    good = learn(store, deck, deck.lines[0])
+    learn(store, deck, deck.lines[1])
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("UPDATE lines SET state = 7 WHERE start = ?", (deck.lines[1].start,))
+        other.execute("BEGIN IMMEDIATE")
+        assert deck_of(store, course).lines[:2] == (good, deck.lines[1])
+        assert "is in use" in describe_trouble(store.trouble)
+        other.execute("ROLLBACK")
+    deck_of(store, course)
+    assert store.trouble is None
+    assert store.loss == LinesLost(1, path.name)
 
 
 def test_a_file_of_a_later_version_is_left_alone(path: Path, store: DrillStore) -> None:
@@ -249,7 +330,7 @@ def test_a_file_of_a_later_version_is_left_alone(path: Path, store: DrillStore) 
         file.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
     before = path.read_bytes()
     deck = deck_of(store, course_of(GHOST))
-    assert store.trouble == (
+    assert describe_trouble(store.trouble) == (
         f"Progress is not being saved: {path} was written by a later version of Ghost Desktop; "
         "update to go on from there."
     )
@@ -264,7 +345,7 @@ def test_a_folder_that_cannot_be_made_ends_no_drill(tmp_path: Path) -> None:
     with closing(DrillStore(tmp_path / "file" / "drills.sqlite3")) as store:
         deck = deck_of(store, course_of(GHOST))
         assert learn(store, deck, deck.lines[0]).is_learned
-        assert store.trouble.endswith(
+        assert describe_trouble(store.trouble).endswith(
             "cannot be written; make room on the disk and see that the file is yours."
         )
 

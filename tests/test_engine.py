@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from reference import Reference
 from refusing import refused
 
@@ -115,6 +117,60 @@ def test_a_hundred_thousand_words_with_one_prefix() -> None:
     assert solution.graph.positions == 3 + sum(18**n for n in range(1, 5))
 
 
+@pytest.mark.parametrize("stem", [508, 990])
+@given(
+    tails=st.sets(st.text("abc", min_size=1, max_size=10), min_size=1, max_size=12),
+    players=st.integers(3, 8),
+    misere=st.booleans(),
+)
+@settings(max_examples=15)
+def test_of_long_rounds_too_the_shortest_and_the_longest_are_known(
+    stem: int, tails: set[str], players: int, misere: bool
+) -> None:
+    words = {"z" * stem + tail for tail in tails}
+    rules = Rules(players=players, misere=misere)
+    solution = solve(word_list(words, "long"), rules, beyond_words=True)
+    reference = Reference(words, rules.min_length, players=players, misere=misere)
+    for fragment in sorted(reference.fragments, key=len, reverse=True):  # so recursion is shallow
+        expected = reference.plays_range(fragment)
+        if len(fragment) >= stem - 1 or not fragment:
+            assert solution.plays_range(fragment) == expected
+            assert solution.named(fragment) == reference.named(fragment)
+
+
+def run_with_longer_words(most: int, program: str) -> str:
+    """Run a program in which words may have `most` letters; return the last line of its errors."""
+    longer = f"from ghost_desktop.engine import letters\nletters.MAX_WORD_LENGTH = {most}\n"
+    result = subprocess.run(
+        [sys.executable, "-c", longer + program], capture_output=True, text=True, check=False
+    )
+    return result.stderr.strip().rpartition("\n")[2]
+
+
+def test_if_words_may_be_longer_their_rounds_can_be_solved() -> None:
+    program = (
+        "from ghost_desktop.engine.solving import solve\n"
+        "from ghost_desktop.engine.rules import Rules\n"
+        "from ghost_desktop.engine.wordlist import read_word_list\n"
+        "words, _ = read_word_list(b'ab' * 4_500 + b'\\n' + b'ab' * 4_501, 'long')\n"
+        "assert words.length.tolist() == [9_000]\n"
+        "assert solve(words, Rules()).plays_left('') == 9_000\n"
+        "for misere in (False, True):\n"
+        "    three = solve(words, Rules(players=3, misere=misere))\n"
+        "    assert three.plays_range('') == (9_000, 9_000)\n"
+    )
+    assert run_with_longer_words(9_000, program) == ""
+
+
+@pytest.mark.parametrize(
+    ("most", "room"), [(16_384, "retrograde"), (32_766, "outcomes"), (65_536, "wordlist")]
+)
+def test_words_too_long_to_count_their_letters_are_refused_at_once(most: int, room: str) -> None:
+    program = f"import ghost_desktop.engine.{room}\n"
+    assert run_with_longer_words(most, program).startswith("AssertionError: a ")
+    assert run_with_longer_words(most - 1, program) == ""
+
+
 @pytest.mark.parametrize("variant", [SUPERGHOST, SUPERDUPERGHOST])
 @pytest.mark.parametrize("length", [300, 1000])
 def test_a_long_word_can_be_entered_anywhere(variant: Variant, length: int) -> None:
@@ -196,6 +252,16 @@ def test_each_place_has_its_two_steps() -> None:
     assert [Where.of(turned=one.turned, at_end=one.at_end) for one in Where] == list(Where)
 
 
+def test_fewer_words_count_for_more_than_any_number_of_letters() -> None:
+    # After b there are 60 words of 500 letters, after c 61 of six: fewer letters by far.
+    others = [chr(0x4E00 + index) for index in range(61)]
+    long = sorted(f"b{other}{'z' * 498}" for other in others[:60])
+    short = [f"c{other}zzzz" for other in others]
+    strategy = minimal_strategy(solve(word_list(long + short, "long"), Rules(min_length=4)), 0)
+    assert strategy.words == tuple(long)
+    assert strategy.letters == 30_000
+
+
 def test_fewer_words_count_for_more_than_fewer_letters() -> None:
     # Opening with b leaves one word of 999 letters; with c, two of five: fewer letters by far.
     words = ["b" + "z" * 999, "caqqqq", "cbqqqq"]
@@ -268,8 +334,14 @@ def test_many_letters_and_few_words_take_little_memory() -> None:
 
 
 def test_a_game_too_large_to_solve_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parts, "MOST_POSITIONS", 8)
     words = word_list(["ghost"], "one word")
+    positions = 1 + sum(range(1, 6))
+    monkeypatch.setattr(parts, "MOST_POSITIONS", positions)
+    assert solve(words, Rules(SUPERGHOST)).graph.positions == positions
+    monkeypatch.setattr(parts, "MOST_POSITIONS", positions - 1)
+    with refused("more than 15 different parts; take a list with fewer"):
+        solve(words, Rules(SUPERGHOST))
+    monkeypatch.setattr(parts, "MOST_POSITIONS", 8)
     with refused("more than 8 different parts; take a list with fewer"):
         solve(words, Rules(SUPERGHOST))
     assert solve(words, Rules()).graph.positions == 6

@@ -25,6 +25,10 @@ def read(data: bytes, capitals: Capitals = Capitals.AUTO) -> list[str]:
     return list(read_word_list(data, "test", capitals)[0])
 
 
+def content_hash(words: set[str]) -> str:
+    return hashlib.sha256("".join(f"{word}\n" for word in sorted(words)).encode()).hexdigest()
+
+
 def dropped(
     data: bytes, capitals: Capitals = Capitals.AUTO
 ) -> dict[Reason, tuple[int, tuple[str, ...]]]:
@@ -63,7 +67,9 @@ def test_at_least_keeps_the_list_of_the_longer_words(words: set[str], minimum: i
     assert list(cut) == list(fresh)
     assert cut.shared.tolist() == fresh.shared.tolist()
     assert cut.count_prefixes() == fresh.count_prefixes()
-    assert cut.content_hash == word_list(words, "random").content_hash
+    assert cut.content_hash == content_hash(longer)
+    assert cut.whole.content_hash == content_hash(words)
+    assert cut.at_least(max(map(len, longer))).whole is cut.whole
 
 
 @given(word_sets, st.text("abг", max_size=4))
@@ -223,8 +229,18 @@ def test_entries_with_other_characters_say_nothing_about_capitals() -> None:
     assert read(b"TREE\nTAN\n" + b"1\n2\n3\n") == ["tan", "tree"]
 
 
-def test_a_letter_that_lowering_splits_is_no_word() -> None:
-    assert dropped("İzmir\nev\n".encode(), Capitals.LOWER) == {Reason.NOT_LETTERS: (1, ("İzmir",))}
+def test_a_capital_i_with_its_dot_is_an_i() -> None:
+    data = "İSTANBUL\nİZMİR\nizmir\nANKARA\n".encode()
+    assert read(data, Capitals.LOWER) == ["ankara", "istanbul", "izmir"]
+    assert dropped(data, Capitals.LOWER) == {Reason.DUPLICATE: (1, ("izmir",))}
+    assert read(data.replace(b"izmir", b"EV")) == ["ankara", "ev", "istanbul", "izmir"]
+
+
+def test_a_list_knows_how_its_letters_look_and_which_are_meant() -> None:
+    greek = word_list(["σας", "ως"], "Greek")
+    assert greek.shown("σας") == "σΑς"
+    assert [greek.meant(key) for key in "Σσς"] == ["σ", "σ", "ς"]
+    assert word_list(["ως"], "no other sigma").meant("ΩΣΩσ") == "ωςως"
 
 
 def test_a_list_of_one_word_is_a_list() -> None:

@@ -51,11 +51,12 @@ def position(options: argparse.Namespace) -> Answer:
     """Say who wins from a fragment."""
     words = catalogue.load(options.list).words
     solution = solve(words, _rules(options), _reading(options), beyond_words=True)
-    _check_fragment(solution.game, options.fragment)
+    fragment = words.meant(options.fragment)
+    _check_fragment(solution.game, fragment)
     if options.format == "json":
-        yield as_json(values.position_dict(solution, options.list, options.fragment))
+        yield as_json(values.position_dict(solution, options.list, fragment))
     else:
-        yield answers.position_text(solution, options.fragment)
+        yield answers.position_text(solution, fragment)
 
 
 def strategy(options: argparse.Namespace) -> Answer:
@@ -69,12 +70,13 @@ def strategy(options: argparse.Namespace) -> Answer:
     seat = numbers.index(one_of("--player", numbers)(options.player))
     words = catalogue.load(options.list).words
     solution = solve(words, rules)
-    _check_opening(solution.game, options.opening)
+    opening = None if options.opening is None else words.meant(options.opening)
+    _check_opening(solution.game, opening)
     explained = catalogue.is_english(options.list) and rules.variant.line_kind is LineKind.WORD
     levels = commonness.levels(words) if explained else None
     limit: float | None = options.time_limit
-    found = minimal_strategy(solution, seat, options.opening, levels, time_limit=limit)
-    given = options.opening is not None
+    found = minimal_strategy(solution, seat, opening, levels, time_limit=limit)
+    given = opening is not None
     match options.format:
         case "json":
             yield as_json(values.strategy_dict(found))

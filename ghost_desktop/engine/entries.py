@@ -23,7 +23,7 @@ from ghost_desktop.engine.import_report import (
     ImportReport,
     Reason,
 )
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH, as_in_lists
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -187,7 +187,7 @@ class _Reading:
             for point in np.unique(points[unknown]).tolist():
                 self._traits[point] = _trait(chr(point))
                 is_capital = self._traits[point] == _CAPITAL
-                self._lowered[point] = ord(chr(point).lower()) if is_capital else point
+                self._lowered[point] = ord(as_in_lists(chr(point))) if is_capital else point
             traits = self._traits[points]
         size = _sizes(points)
         return points, np.bitwise_or.reduceat(traits, np.cumsum(size) - size), size
@@ -195,15 +195,15 @@ class _Reading:
 
 def _trait(character: str) -> int:
     """Return the trait of a character of a composed text."""
-    lowered = character.lower()
+    lowered = as_in_lists(character)
     if character == "\n":
         return _END
     if character.isalpha():
         if lowered == character:
             return _LETTER
         # No cased letter composes with another letter, so its lower case stays as it is; only
-        # that of a capital sigma depends on where it stands, and that of a dotted I is two.
-        return _CAPITAL if len(lowered) == 1 and character != "Σ" else _ODD
+        # that of a capital sigma depends on where it stands.
+        return _CAPITAL if character != "Σ" else _ODD
     is_part = character.isspace() or unicodedata.category(character).startswith("M")
     return _ODD if is_part else _OTHER
 
@@ -212,8 +212,8 @@ def _judge(entry: str) -> tuple[str, int]:
     """Return the word that an entry stands for, if any, and the entry's traits."""
     if not entry:
         return "", _BLANK
-    word = unicodedata.normalize("NFC", entry.lower())
-    if not word.isalpha():  # lowering can bring a mark that is no letter, as in Turkish
+    word = as_in_lists(entry)
+    if not word.isalpha():
         return "", _OTHER
     return word, _LETTER if word == entry else _CAPITAL
 

@@ -25,7 +25,9 @@ UNRATED = 100
 _WINS, _LOSES = 1, 2  # what can happen below a position, as bits
 _LOSSINESS = np.array([0, 0, 2, 1], np.int64)  # by these bits
 _LOSSINESS_SHIFT = 61
-_LINES_SHIFT = 34  # letters of all lines below it, lines between, lossiness above
+_LINES_SHIFT = 34
+"""Bits for the letters of all lines, below the bits of their number; lossiness is above both. The
+lines are words of the list, each once: with more letters, or more words, it would fill 16 GB."""
 
 
 def choose_replies(

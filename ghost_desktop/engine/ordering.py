@@ -136,7 +136,7 @@ def put_in_order(codes: NDArray[np.uint8], end: int) -> tuple[NDArray[np.uint8],
     start = np.cumsum(size) - size
     order, is_repeat = _sort(np.append(codes, np.zeros(_CHUNK, np.uint8)), start, size - 1)
     distinct = order[~is_repeat]
-    return _gather(codes, start[distinct], size[distinct]), order[is_repeat]
+    return gather(codes, start[distinct], size[distinct]), order[is_repeat]
 
 
 def _sort(
@@ -174,10 +174,16 @@ def _sort(
     return order, is_repeat
 
 
-def _gather(
+def gather(
     codes: NDArray[np.uint8], start: NDArray[np.intp], size: NDArray[np.intp]
 ) -> NDArray[np.uint8]:
-    """Write the words that start there one after the other."""
+    """Write words of a buffer one after the other, their ends with them.
+
+    Args:
+        codes: the buffer.
+        start: ``intp (words,)``, where in it each word begins.
+        size: ``intp (words,)``, codes of each word, its end included.
+    """
     gathered = np.empty(size.sum(), np.uint8)
     first = 0
     for block in range(0, len(start), _BLOCK):

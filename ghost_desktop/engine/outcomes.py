@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+import numpy as np
+
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH
+
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.rules import Rules
 
-MAX_SCORE = 10_000
+MAX_SCORE = MAX_WORD_LENGTH + 1
 """The score of a round that has just been won; more than any round has plays."""
+assert np.iinfo(np.int16).max > MAX_SCORE, "a round can be too long for the scores"
 
 
 class Outcomes(Protocol):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 from ghost_desktop.engine.outcomes import MAX_SCORE, ManyPlayers, TwoPlayers
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
@@ -24,13 +25,15 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.rules import Rules
 
 _NO_SCORE = np.iinfo(np.int16).max  # above every score
-_NO_PLAYS = np.iinfo(np.uint16).max
-_LANE = 8  # bits for a set of seats
-_EVERY_SEAT = (1 << _LANE) - 1
-_LIKING_SHIFT = np.uint16(
-    14
-)  # plays in the bits below, above them what a player thinks of such a round
-_PLAYS = np.uint16((1 << 14) - 1)
+_NO_END = np.iinfo(np.uint16).max
+_SEATS_BITS = 8
+"""Bits for a set of seats."""
+_EVERY_SEAT = (1 << _SEATS_BITS) - 1
+_END_BITS = np.uint16(MAX_WORD_LENGTH.bit_length())
+"""Bits for the letters on the table at the end of a round. Above them, in the same 16 bits, stands
+how well a player likes the play that leads there: see `Rules.liking`, which goes up to 2."""
+_END = np.uint16((1 << MAX_WORD_LENGTH.bit_length()) - 1)
+assert int(_END_BITS) + 2 <= 16, "a round can be too long for 16 bits"
 
 
 OverPlays = Callable[["np.ufunc", "NDArray[Any]", int], "NDArray[Any]"]
@@ -89,14 +92,18 @@ def _solve_for_many(
     for done, level in enumerate(reversed(levels)):
         report(done, len(levels))
         letters = len(levels) - 1 - done
-        liking = rules.liking(masks, rules.to_play(letters))
+        seat = rules.to_play(letters)
+        # Only the plays that he likes best count. In one number with the end of the round, how
+        # he likes a play decides first: the best plays have the greatest, or, where the least is
+        # looked for, the least number.
+        liking = rules.liking(masks, seat)
         masks = name_seats(level.over_plays, masks, liking, rules, reading, letters)
-        liked = liking << _LIKING_SHIFT
-        disliked = (np.uint16(rules.most_liked) << _LIKING_SHIFT) - liked
-        shortest = level.over_plays(np.minimum, shortest | disliked, _NO_PLAYS)
+        liked = liking << _END_BITS
+        disliked = (np.uint16(rules.most_liked) << _END_BITS) - liked
+        shortest = level.over_plays(np.minimum, shortest | disliked, _NO_END)
         longest = level.over_plays(np.maximum, longest | liked, 0)
-        shortest &= _PLAYS
-        longest &= _PLAYS
+        shortest &= _END
+        longest &= _END
         masks[level.words] = 1 << rules.played(letters)
         shortest[level.words] = longest[level.words] = letters
         for values in (masks, shortest, longest):
@@ -130,10 +137,13 @@ def name_seats(
         every = over_plays(np.bitwise_and, below, _EVERY_SEAT)
         mine, theirs = (some, every) if rules.misere else (every, some)
         return mine & me | theirs & ~me
-    # Each set of seats goes into the lane of how it is liked, and the best lane counts that has
-    # any: no set is empty.
-    bits = np.uint16 if rules.most_liked == 1 else np.uint32
-    lanes = over_plays(np.bitwise_or, np.left_shift(below, liking * _LANE, dtype=bits), 0)
+    # All seats named by any of the plays that he likes best. A number has a byte for each degree
+    # of liking, and a play its set of seats in the byte of its own. Joined over the plays, they
+    # leave the sets joined in each byte; no set is empty, so the highest byte that is not 0 is
+    # that of the plays liked best.
+    bytes_of_all = np.uint16 if rules.most_liked == 1 else np.uint32
+    by_liking = np.left_shift(below, liking * _SEATS_BITS, dtype=bytes_of_all)
+    joined = over_plays(np.bitwise_or, by_liking, 0)
     for _ in range(rules.most_liked):
-        np.right_shift(lanes, _LANE, out=lanes, where=lanes > _EVERY_SEAT)
-    return lanes.astype(np.uint8)
+        np.right_shift(joined, _SEATS_BITS, out=joined, where=joined > _EVERY_SEAT)
+    return joined.astype(np.uint8)

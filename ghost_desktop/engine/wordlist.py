@@ -27,8 +27,8 @@ from ghost_desktop.engine.errors import (
     WordListError,
 )
 from ghost_desktop.engine.import_report import Capitals, ImportReport
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH
-from ghost_desktop.engine.ordering import common_prefixes, find_ends, put_in_order
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH, Alphabet
+from ghost_desktop.engine.ordering import common_prefixes, find_ends, gather, put_in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 MAX_LETTERS = 255
 """Distinct letters that a list may use; code 0 ends a word, which leaves 255 for letters."""
 
+_LENGTH = np.uint16
+assert np.iinfo(_LENGTH).max >= MAX_WORD_LENGTH, "a word can be too long for its length"
 _PIECE = 65_536  # letters written as text at a time
 _NO_CODE = -1
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
@@ -61,6 +63,7 @@ class WordList:
         length: ``uint16 (words,)``, letters of each word.
         shared: ``uint16 (words,)``, letters that each word shares with the one before it (0 for
             the first): the longest common prefix.
+        cut_from: the list that this one is a part of, if it was shortened by `at_least`.
     """
 
     name: str
@@ -70,20 +73,28 @@ class WordList:
     start: NDArray[np.intp]
     length: NDArray[np.uint16]
     shared: NDArray[np.uint16]
+    cut_from: WordList | None = None
+
+    @property
+    def whole(self) -> WordList:
+        """The list as it was read: without regard to which words count."""
+        return self if self.cut_from is None else self.cut_from
 
     @cached_property
     def content_hash(self) -> str:
-        """SHA-256, in hexadecimal, of the whole list written as UTF-8 with one word a line.
+        """SHA-256, in hexadecimal, of these words written as UTF-8 with one word a line.
 
-        Of a bundled list it is the hash of its file. A list shortened by `at_least` keeps the hash
-        of the list it came from.
+        Of a bundled list it is the hash of its file.
         """
+        codes = self.codes
+        if self.cut_from is not None:
+            codes = gather(codes, self.start, self.length.astype(np.intp) + 1)
         if self.alphabet == _LATIN:
-            return hashlib.sha256(self.codes.data).hexdigest()
+            return hashlib.sha256(codes.data).hexdigest()
         letters = np.array([NEWLINE, *map(ord, self.alphabet)], "<u4")
         written = hashlib.sha256()
-        for first in range(0, len(self.codes), _PIECE):
-            piece = letters[self.codes[first : first + _PIECE]]
+        for first in range(0, len(codes), _PIECE):
+            piece = letters[codes[first : first + _PIECE]]
             written.update(piece.tobytes().decode("utf-32-le").encode())
         return written.hexdigest()
 
@@ -102,6 +113,18 @@ class WordList:
     def prefix(self, index: int, letters: int) -> str:
         """Return the first `letters` letters of the word at `index`."""
         return self.text(int(self.start[index]), letters)
+
+    def shown(self, letters: str) -> str:
+        """Write letters as players see them, so that no two letters of the list look the same."""
+        return self._alphabet.shown(letters)
+
+    def meant(self, written: str) -> str:
+        """Return the letters of the list that a person means; see `Alphabet.meant`."""
+        return self._alphabet.meant(written)
+
+    @cached_property
+    def _alphabet(self) -> Alphabet:
+        return Alphabet(self.alphabet)
 
     def code(self, letter: str) -> int:
         """Return the code of `letter`, or a code that no letter has if it is not in the list."""
@@ -184,6 +207,7 @@ class WordList:
             start=_frozen(self.start[kept]),
             length=_frozen(self.length[kept]),
             shared=_frozen(self.shared_without(np.flatnonzero(~counts), kept)),
+            cut_from=self.whole,
         )
 
     def shared_without(self, gone: NDArray[np.intp], kept: NDArray[np.intp]) -> NDArray[np.uint16]:
@@ -309,7 +333,7 @@ def _take(
     letters -= start
     if letters.min() == 0 or letters.max() > MAX_WORD_LENGTH:
         return None
-    length = letters.astype(np.uint16)
+    length = letters.astype(_LENGTH)
     shared = common_prefixes(codes, start, length)
     if shared is None:
         return None

@@ -121,7 +121,7 @@ class DeckKey:
     """Whose progress it is: what a line is worth depends on all of this.
 
     Attributes:
-        words: the hash of the list's content.
+        words: the hash of the whole list's content, whichever of its words count.
         rules: the rules, by their key.
         player: the person, by turn order from 1.
         opening: the agreed first letter; empty if none is agreed.
@@ -134,8 +134,14 @@ class DeckKey:
 
     @classmethod
     def of(cls, strategy: Strategy, words: WordList, opening: str | None) -> DeckKey:
-        """Return the key of the deck of a strategy; `opening` is the letter that was agreed."""
-        return cls(words.content_hash, strategy.rules.key, strategy.seat + 1, opening or "")
+        """Return the key of the deck of a strategy.
+
+        Args:
+            strategy: the strategy.
+            words: the list it was made from, whole or shortened to the words that count.
+            opening: the first letter, if it was agreed.
+        """
+        return cls(words.whole.content_hash, strategy.rules.key, strategy.seat + 1, opening or "")
 
 
 @dataclass(frozen=True, eq=False)

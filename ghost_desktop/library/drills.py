@@ -6,25 +6,33 @@ later strategy has it again.
 
 Two programs may use the file at once: an answer is added to what the file says of its line at that
 moment. A file that cannot be used never ends a drill. It goes on without saving, what could not be
-saved is tried again with the next answer, and `DrillStore.trouble` says what is wrong.
+saved is tried again with the next answer, and `DrillStore.trouble` says what is wrong. What is
+damaged is set aside and kept: one bad row with its line alone, a damaged file as a whole.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, TypeVar
+from enum import Enum, auto
+from typing import TYPE_CHECKING, TypeVar
 
 import platformdirs
-from fsrs import State
 
 from ghost_desktop.library import commonness
-from ghost_desktop.library.decks import Deck, DeckKey, DrillLine, Memory, fresh_lines, now_in_utc
+from ghost_desktop.library.decks import Deck, DeckKey, DrillLine, fresh_lines, now_in_utc
+from ghost_desktop.library.drill_rows import (
+    BadRow,
+    Review,
+    put_aside,
+    read_lines,
+    save_answer,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
+    from datetime import datetime
     from pathlib import Path
 
     from fsrs import Rating
@@ -71,7 +79,6 @@ COMMIT;
 _PATIENCE = 0.05
 """Seconds to wait for another program, which the window waits too."""
 
-_KNOWN = "state, step, stability, difficulty, due, last_review"
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _Value = TypeVar("_Value")
 
@@ -81,29 +88,45 @@ def default_path() -> Path:
     return platformdirs.user_data_path("ghost-desktop", appauthor=False) / "drills.sqlite3"
 
 
-@dataclass(frozen=True)
-class Review:
-    """One answer, as it is stored."""
+class Trouble(Enum):
+    """Why nothing is saved."""
 
-    key: DeckKey
-    line: DrillLine
-    rating: Rating
-    when: datetime
+    LATER_VERSION = auto()
+    """The file was written by a later version of the program."""
+    IN_USE = auto()
+    """Another program is writing to the file."""
+    NOT_WRITABLE = auto()
+    """The file cannot be written, or made."""
+
+
+@dataclass(frozen=True)
+class Unsaved:
+    """Nothing is saved, for the time being: in which file, and why."""
+
+    path: Path
+    why: Trouble
+
+
+@dataclass(frozen=True)
+class FileLost:
+    """A damaged file was set aside, under this name beside it, and a new one begun."""
+
+    aside: str
+
+
+@dataclass(frozen=True)
+class LinesLost:
+    """So many lines had bad rows, which were set aside within the file of this name."""
+
+    lines: int
+    file: str
 
 
 class _LaterVersion(Exception):
     """The file was written by a later version of the program."""
 
 
-class _NotOurs(Exception):
-    """The file has a row that this program does not write."""
-
-
-_ERRORS = (sqlite3.Error, OSError, _LaterVersion, _NotOurs)
-
-
-def _is_damaged(error: Exception) -> bool:
-    return isinstance(error, _NotOurs) or _code(error) in _DAMAGED
+_ERRORS = (sqlite3.Error, OSError, _LaterVersion)
 
 
 def _code(error: Exception) -> int:
@@ -124,17 +147,17 @@ class DrillStore:
         self._clock = clock
         self._file: sqlite3.Connection | None = None
         self._unsaved: list[Review] = []
-        self._loss = ""
-        self._failure = ""
+        self._loss: FileLost | LinesLost | None = None
+        self._trouble: Unsaved | None = None
 
     @property
-    def trouble(self) -> str:
-        """A sentence on why the file cannot be used; empty if it can."""
-        return self._failure
+    def trouble(self) -> Unsaved | None:
+        """Why the file cannot be used; None if it can."""
+        return self._trouble
 
     @property
-    def loss(self) -> str:
-        """A sentence on a damaged file that was set aside; empty if none was."""
+    def loss(self) -> FileLost | LinesLost | None:
+        """What was damaged and has been set aside; None if nothing was."""
         return self._loss
 
     def open_deck(self, strategy: Strategy, words: WordList, opening: str | None = None) -> Deck:
@@ -146,7 +169,9 @@ class DrillStore:
             opening: the first letter, if it was agreed.
         """
         key = DeckKey.of(strategy, words, opening)
-        known = self._attempt(lambda file: _read_lines(file, key)) or {}
+        known, bad = self._attempt(lambda file: read_lines(file, key)) or ({}, [])
+        if bad:
+            self._attempt(lambda file: self._put_lines_aside(file, key, bad))
         fresh = fresh_lines(strategy, opening, commonness.levels_of(strategy.words))
         lines = tuple(known.get(line.name, line) for line in fresh)
         return Deck(key, lines)
@@ -180,14 +205,14 @@ class DrillStore:
                 value = work(self._open())
             except _ERRORS as error:
                 self._let_go()
-                if not (_is_damaged(error) and self._put_aside()):
+                if not (_code(error) in _DAMAGED and self._put_file_aside()):
                     raise
                 value = work(self._open())
         except _ERRORS as error:
             self._let_go()
-            self._failure = self._explain(error)
+            self._trouble = Unsaved(self._path, _why(error))
             return None
-        self._failure = ""
+        self._trouble = None
         return value
 
     def _let_go(self) -> None:
@@ -219,19 +244,27 @@ class DrillStore:
 
     def _save_all(self, file: sqlite3.Connection) -> DrillLine:
         """Save what is unsaved, all or nothing, and return the line of the last answer."""
-        file.execute("BEGIN IMMEDIATE")
-        try:
-            for review in self._unsaved:
-                line = _save(file, review)
-            file.execute("COMMIT")
-        except BaseException:
-            with suppress(sqlite3.Error):
-                file.execute("ROLLBACK")
-            raise
+        while True:
+            try:
+                with _all_or_nothing(file):
+                    for review in self._unsaved:
+                        line = save_answer(file, review)
+                break
+            except BadRow:  # it says nothing of the line, which is as the drill knows it
+                self._put_lines_aside(file, review.key, [review.line.name])
         self._unsaved.clear()
         return line
 
-    def _put_aside(self) -> bool:
+    def _put_lines_aside(
+        self, file: sqlite3.Connection, key: DeckKey, names: Iterable[tuple[str, str]]
+    ) -> None:
+        with _all_or_nothing(file):
+            moved = put_aside(file, key, names, self._clock())
+        if moved:
+            before = self._loss.lines if isinstance(self._loss, LinesLost) else 0
+            self._loss = LinesLost(before + moved, self._path.name)
+
+    def _put_file_aside(self) -> bool:
         """Rename a damaged file and what SQLite keeps beside it; tell whether that was possible."""
         aside = f"{self._path.name}.damaged-{self._clock():%Y%m%d-%H%M%S}"
         try:
@@ -242,102 +275,26 @@ class DrillStore:
                     beside.rename(self._path.with_name(aside + suffix))
         except OSError:
             return False
-        self._loss = (
-            f"The progress of earlier drills could not be read and starts anew; "
-            f"the damaged file was kept as {aside}."
-        )
+        self._loss = FileLost(aside)
         return True
 
-    def _explain(self, error: Exception) -> str:
-        """Say why nothing is saved, and what would help."""
-        if isinstance(error, _LaterVersion):
-            why = "was written by a later version of Ghost Desktop; update to go on from there"
-        elif _code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
-            why = "is in use by another program; close that one"
-        else:
-            why = "cannot be written; make room on the disk and see that the file is yours"
-        return f"Progress is not being saved: {self._path} {why}."
 
-
-# --- rows -------------------------------------------------------------------------------------------
-
-
-def _deck_id(file: sqlite3.Connection, key: DeckKey) -> int | None:
-    row = file.execute(
-        "SELECT id FROM decks WHERE words = ? AND rules = ? AND player = ? AND opening = ?",
-        (key.words, key.rules, key.player, key.opening),
-    ).fetchone()
-    return None if row is None else int(row[0])
-
-
-def _read_lines(file: sqlite3.Connection, key: DeckKey) -> dict[tuple[str, str], DrillLine]:
-    """Return all lines of a deck that have been answered, by their names.
-
-    Raises:
-        _NotOurs: if a row is none that this program writes.
-    """
-    rows = file.execute(
-        f"SELECT start, reply, {_KNOWN} FROM lines WHERE deck = ?", (_deck_id(file, key),)
-    )
-    return {
-        (start, reply): DrillLine(start, reply, _memory(known)) for start, reply, *known in rows
-    }
-
-
-def _memory(known: list[Any]) -> Memory:
-    state, step, stability, difficulty, due, last_review = known
+@contextmanager
+def _all_or_nothing(file: sqlite3.Connection) -> Iterator[None]:
+    """Write all that is written within, or nothing of it."""
+    file.execute("BEGIN IMMEDIATE")
     try:
-        return Memory(
-            State(state),
-            None if step is None else int(step),
-            None if stability is None else float(stability),
-            None if difficulty is None else float(difficulty),
-            _time(due),
-            None if last_review is None else _time(last_review),
-        )
-    except (TypeError, ValueError) as error:
-        raise _NotOurs from error
+        yield
+        file.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            file.execute("ROLLBACK")
+        raise
 
 
-def _time(text: str) -> datetime:
-    time = datetime.fromisoformat(text)
-    if time.tzinfo is not UTC:
-        raise ValueError(f"{text} is no time in UTC.")
-    return time
-
-
-def _save(file: sqlite3.Connection, review: Review) -> DrillLine:
-    """Add an answer to what the file says of its line, and return the line as it is then."""
-    key, line = review.key, review.line
-    file.execute(
-        "INSERT OR IGNORE INTO decks (words, rules, player, opening) VALUES (?, ?, ?, ?)",
-        (key.words, key.rules, key.player, key.opening),
-    )
-    deck = _deck_id(file, key)
-    row = file.execute(
-        f"SELECT {_KNOWN} FROM lines WHERE deck = ? AND start = ? AND reply = ?",
-        (deck, *line.name),
-    ).fetchone()
-    # A line that the file does not have, perhaps because the file is new, is as the drill knows it.
-    stored = line if row is None else DrillLine(*line.name, _memory(list(row)))
-    after = stored.rated(review.rating, review.when)
-    memory = after.memory
-    assert memory is not None  # it has just been answered
-    file.execute(
-        "INSERT OR REPLACE INTO lines VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            deck,
-            *line.name,
-            int(memory.state),
-            memory.step,
-            memory.stability,
-            memory.difficulty,
-            memory.due.isoformat(),
-            None if memory.last_review is None else memory.last_review.isoformat(),
-        ),
-    )
-    file.execute(
-        "INSERT INTO reviews (deck, start, reply, rating, at) VALUES (?, ?, ?, ?, ?)",
-        (deck, *line.name, int(review.rating), review.when.isoformat()),
-    )
-    return after
+def _why(error: Exception) -> Trouble:
+    if isinstance(error, _LaterVersion):
+        return Trouble.LATER_VERSION
+    if _code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+        return Trouble.IN_USE
+    return Trouble.NOT_WRITABLE

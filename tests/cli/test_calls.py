@@ -53,6 +53,17 @@ def test_solve_counts_what_was_dropped_by_reason(
     assert row["dropped"] == {"duplicate": 1, "not_letters": 2, "capital": 1, "blank": 1}
 
 
+def test_a_letter_in_another_form_means_the_one_of_the_list(
+    answer_json: Callable[..., Any], write: Callable[..., str]
+) -> None:
+    turkish = write("ırmak\nısıtma\n")
+    assert answer_json("position", turkish, "IRM")["fragment"] == "ırm"
+    strategy = answer_json("strategy", turkish, "--player", "1", "--opening", "I")
+    assert strategy["opening"] == "ı"
+    both = write("ırmak\nilmek\n")
+    assert answer_json("position", both, "I")["fragment"] == "i"
+
+
 def test_position_lowers_and_composes_its_fragment(
     answer_json: Callable[..., Any],
 ) -> None:

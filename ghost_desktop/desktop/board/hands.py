@@ -136,7 +136,7 @@ class Hands(QWidget):
         event.accept()
 
     def _take_text(self, text: str) -> bool:
-        letter = as_in_lists(text)
+        letter = self._round.game.words.meant(text) if self._round else as_in_lists(text)
         if not letter[:1].isalpha():  # what lowers to several may have marks among them
             return False
         if not self.takes_letters:

@@ -7,7 +7,7 @@ from math import ceil
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.letters import Alphabet
 
 _MOST_IN_A_ROW = 14
 
@@ -43,11 +43,13 @@ class LetterKeys(QWidget):
         self._keys.clear()
         rows = ceil(len(alphabet) / _MOST_IN_A_ROW)
         in_a_row = ceil(len(alphabet) / rows)
+        look = Alphabet(alphabet)
         for index, letter in enumerate(alphabet):
-            key = QPushButton(capitals(letter), self)
+            shown = look.shown(letter)
+            key = QPushButton(shown, self)
             key.setProperty("role", "key")
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            key.setAccessibleName(f"Play {capitals(letter)}")
+            key.setAccessibleName(f"Play {shown}")
             key.setProperty("letter", letter)
             key.clicked.connect(self._on_clicked)
             self._grid.addWidget(key, *divmod(index, in_a_row))

@@ -8,7 +8,6 @@ from ghost_desktop.desktop.board.places import Command
 from ghost_desktop.desktop.board.players import Player, Sign
 from ghost_desktop.desktop.board.table import PERSON
 from ghost_desktop.desktop.board.tiles import Other, Tile
-from ghost_desktop.engine.letters import capitals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 def make_tiles(this_round: Round, table: Table, *, turned: bool) -> tuple[Tile, ...]:
     """Return the letters on the table from left to right, perhaps turned round."""
-    misere = this_round.game.rules.misere
+    words, misere = this_round.game.words, this_round.game.rules.misere
     last = len(this_round.fragment) - 1
     tiles = []
     letters = zip(this_round.fragment, this_round.arrivals, this_round.owners, strict=True)
@@ -28,7 +27,7 @@ def make_tiles(this_round: Round, table: Table, *, turned: bool) -> tuple[Tile, 
         ends = this_round.over is not None and arrival == last
         tiles.append(
             Tile(
-                capitals(letter),
+                words.shown(letter),
                 arrival,
                 "" if player is None else table.name(player).lower(),
                 "" if player is None else table.initials(player),

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.drill.wording import describe_button
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.decks import now_in_utc
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.play.drill import Course
@@ -152,4 +153,4 @@ def _read(
     report(1, 2)
     with closing(DrillStore(path)) as store:
         deck = store.open_deck(strategy, solution.words, opening)
-        return Drillable(course, deck, store.trouble, store.loss)
+        return Drillable(course, deck, describe_trouble(store.trouble), describe_loss(store.loss))

@@ -36,6 +36,7 @@ from ghost_desktop.desktop.drill.wording import (
 )
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import unknown_letter
 from ghost_desktop.formats.text import counted
 from ghost_desktop.library.decks import NEW_LINES, Deck, DeckKey, now_in_utc
@@ -202,7 +203,7 @@ class DrillPanel(Hands):
         line = deck.line(answer.task.line.name)
         self._rated = line = self._store.record(deck.key, line, answer.rating, now)
         self._deck = deck.with_line(line)
-        self._show_trouble(self._store.trouble)
+        self._show_trouble(describe_trouble(self._store.trouble))
         wording = describe_answer(answer, self._table)
         self._stage.show_answer(wording)
         self._round = answer.round
@@ -327,7 +328,7 @@ class DrillPanel(Hands):
 
     def _show_trouble(self, trouble: str) -> None:
         """Say what is wrong with the file of the answers, above all that cannot be written now."""
-        text = trouble or self._store.loss or self._loss
+        text = trouble or describe_loss(self._store.loss) or self._loss
         if text and text != self._notice.text:
             self._announce(text)
         self._notice.say(text)
