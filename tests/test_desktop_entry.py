@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
+from patience import LIMIT
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon
 
@@ -112,7 +113,7 @@ def set_up(checkout: Path, *options: str, **environment: str) -> subprocess.Comp
         },
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=LIMIT,
         check=False,
     )
 
