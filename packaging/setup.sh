@@ -14,7 +14,8 @@ its relatives, as root or with sudo), and in .venv the program with what its tes
   --menu   also put the program into your desktop's menu; it starts this checkout
   --help   show this text
 
-PYTHON=/path/to/python3 chooses the Python (3.11 or newer) that .venv is made from.
+PYTHON=/path/to/python3 chooses the Python (3.11 to 3.14) that .venv is made from. Qt's wheels need
+glibc 2.34 or newer (Debian 12, Ubuntu 22.04, Fedora 35 and later) on Linux.
 EOF
 }
 
@@ -23,7 +24,8 @@ stop() {
     exit "${2:-1}"
 }
 
-# One "soname package" a line: what Qt links (readelf -d on libQt6Gui, libQt6DBus and libQt6XcbQpa)
+# One "soname package" a line: what Qt links (readelf -d on libQt6Gui, libQt6DBus, libQt6XcbQpa,
+# libQt6WaylandClient and, for pictures drawn by the graphics card, libqt-plugin-wayland-egl)
 # and no other library of this list would bring along by being linked against it. Distributions
 # that renamed libglib2.0-0 to libglib2.0-0t64 still answer to the old name.
 libraries='
@@ -42,6 +44,8 @@ libxcb-randr.so.0     libxcb-randr0
 libxcb-shape.so.0     libxcb-shape0
 libxcb-sync.so.1      libxcb-sync1
 libxcb-xfixes.so.0    libxcb-xfixes0
+libwayland-cursor.so.0 libwayland-cursor0
+libwayland-egl.so.1   libwayland-egl1
 '
 
 # Prints the lines of $libraries that the dynamic linker cannot find.
@@ -86,6 +90,18 @@ install_packages() {
     }
 }
 
+# Qt's wheels are built against this one; pip would only say that there is no matching release.
+check_glibc() {
+    glibc=$(getconf GNU_LIBC_VERSION 2>/dev/null) || glibc='no glibc'
+    minor=${glibc#glibc 2.}
+    case $minor in
+        '' | *[!0-9]*) ;;
+        *) [ "$minor" -lt 34 ] || return 0 ;;
+    esac
+    stop "Qt's wheels need glibc 2.34 or newer (Debian 12, Ubuntu 22.04, Fedora 35 and later); \
+this system has $glibc."
+}
+
 # Prints version and path of the Python behind $1, also where $1 is itself in a virtual environment
 # (perhaps the very one that is about to be remade). Fails if it does not run or is too old.
 ask_python() {
@@ -97,16 +113,18 @@ print(sys.version.split()[0], getattr(sys, "_base_executable", sys.executable))
 ' 2>/dev/null
 }
 
-# Sets $python_version and $python.
+# Sets $python_version and $python. Looks for those that Qt, NumPy and HiGHS have wheels for; one
+# that is named may be newer.
 find_python() {
     if [ -n "${PYTHON:-}" ]; then
         found=$(ask_python "$PYTHON") ||
             stop "PYTHON=$PYTHON is not a Python 3.11 or newer; name another or unset PYTHON."
     else
-        for name in python3 python3.13 python3.12 python3.11 ''; do
-            [ -n "$name" ] || stop "Python 3.11 or newer is not on PATH; install it (Debian 12, \
+        for name in python3 python3.14 python3.13 python3.12 python3.11 ''; do
+            [ -n "$name" ] || stop "Python 3.11 to 3.14 is not on PATH; install it (Debian 12, \
 Ubuntu 24.04 and later: apt-get install python3 python3-venv) or set PYTHON to its path."
-            ! found=$(ask_python "$name") || break
+            found=$(ask_python "$name") || continue
+            case $found in 3.1[1-4].*) break ;; esac
         done
     fi
     python_version=${found%% *}
@@ -154,28 +172,27 @@ ensurepip are missing); set PYTHON to another."
     pip=yes
 }
 
-# Whether .venv has what the extra $1 is installed for.
-has_commands() {
-    case $1 in
-        test) [ -x .venv/bin/ghost-desktop ] && [ -x .venv/bin/pytest ] ;;
-        lint) [ -x .venv/bin/ruff ] && [ -x .venv/bin/mypy ] ;;
-    esac
+# Prints what pip must be given for .venv to have all that the extras ask for; see lacking.py.
+ask_lacking() {
+    # shellcheck disable=SC2086  # one argument for each extra
+    .venv/bin/python -I packaging/lacking.py $extras 2>/dev/null || echo unknown
 }
 
-# Installs the program with the extras of $stale.
+# Installs the program with its extras.
 install_program() {
     # uv makes environments without pip. Adding pip keeps what else their owner has put there.
     if [ "$pip" = no ]; then
         echo 'Adding pip to .venv'
         .venv/bin/python -m ensurepip >/dev/null || return
     fi
-    echo "Installing Ghost Desktop [$stale] into .venv; the first time may take some minutes"
+    group=$(echo "$extras" | tr ' ' ,)
+    echo "Installing Ghost Desktop [$group] into .venv; the first time may take some minutes"
     set -- .venv/bin/python -m pip --disable-pip-version-check install --quiet
-    "$@" --editable ".[$stale]" || return
-    for extra in $(echo "$stale" | tr , ' '); do
-        # pip looks at its records, not at the files.
-        has_commands "$extra" || "$@" --force-reinstall --editable ".[$stale]" || return
-    done
+    "$@" --editable ".[$group]" || return
+    # pip looks at its records, not at the files: what was deleted is installed by name.
+    lacking=$(ask_lacking)
+    # shellcheck disable=SC2086  # one argument for each package
+    [ -z "$lacking" ] || "$@" --force-reinstall --no-deps $lacking
 }
 
 # Puts the program's entry and its icon where the user's desktop looks for them.
@@ -236,15 +253,18 @@ elif [ -n "$trouble" ]; then
     find_python
 fi
 if [ -n "$trouble" ] && ! rmdir .venv 2>/dev/null && { [ -e .venv ] || [ -L .venv ]; }; then
-    [ -L .venv ] || [ -e .venv/pyvenv.cfg ] || [ -e .venv/ghost-setup.test ] ||
-        [ -e .venv/ghost-setup.unfinished ] ||
+    [ -L .venv ] || [ -e .venv/pyvenv.cfg ] || [ -e .venv/ghost-setup.unfinished ] ||
         stop '.venv is in the way and is not a virtual environment; move it elsewhere.'
     remove=yes
 fi
 
+lacking=unknown
+[ -n "$trouble" ] || lacking=$(ask_lacking)
+
 # System packages.
 set --
 if [ "$(uname -s)" = Linux ]; then
+    [ -z "$lacking" ] || check_glibc
     missing=$(missing_libraries)
     if ! command -v apt-get >/dev/null; then
         [ -z "$missing" ] || echo "If no window opens, install the libraries that Qt lacks:" \
@@ -270,23 +290,13 @@ if [ -n "$trouble" ]; then
     fi
     make_venv
 fi
-stamp="$(cksum <pyproject.toml) $version $(pwd -P)"
-stale=
-for extra in $extras; do
-    [ "$(cat ".venv/ghost-setup.$extra" 2>/dev/null)" = "$stamp" ] && has_commands "$extra" ||
-        stale=$stale,$extra
-done
-if [ -n "$stale" ]; then
-    stale=${stale#,}
+if [ -n "$lacking" ]; then
     : >.venv/ghost-setup.unfinished
     install_program || {
         # What reports its own failure has tidied up: the next run may go on from here.
         rm -f .venv/ghost-setup.unfinished
         stop 'pip failed, see above; run this again when the cause is removed.'
     }
-    for extra in $(echo "$stale" | tr , ' '); do
-        printf '%s\n' "$stamp" >".venv/ghost-setup.$extra"
-    done
     rm -f .venv/ghost-setup.unfinished
 fi
 

@@ -25,7 +25,7 @@ SPOKEN = Qt.ItemDataRole.AccessibleTextRole
 def shown(qtbot: QtBot, window: MainWindow) -> StrategyPanel:
     """The panel, once it has a strategy."""
     window.show_panel(1)
-    qtbot.waitUntil(lambda: window.strategy.strategy is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
     return window.strategy
 
 

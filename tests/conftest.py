@@ -19,6 +19,7 @@ from at_the_dictionaries import SMALL
 from at_the_drill import GHOST, Sitting
 from drilling import course_of
 from hypothesis import HealthCheck, settings
+from patience import PatientBot
 from PySide6.QtCore import QEvent, QThread, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -69,6 +70,12 @@ def bundled() -> Callable[[str], WordList]:
         return read[list_id]
 
     return words
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:  # noqa: ARG001
+    """pytest-qt's own, with patience."""
+    return PatientBot(request)
 
 
 @pytest.fixture(autouse=True)

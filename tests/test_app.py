@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from patience import LIMIT
 
 from ghost_desktop import paths
 from ghost_desktop.display import why_no_display
@@ -25,7 +26,7 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
         env=kept | environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=LIMIT,
         check=False,
     )
 
@@ -96,8 +97,13 @@ def test_screenshots_that_cannot_be_written_are_refused_in_one_line(tmp_path: Pa
 def test_ctrl_c_in_the_terminal_closes_the_window(tmp_path: Path) -> None:
     program = (
         "import os, signal, sys, threading\n"
+        "from PySide6.QtWidgets import QApplication\n"
         "from ghost_desktop.app import main\n"
-        "threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
+        "run = QApplication.exec\n"
+        "def run_and_press(self):\n"
+        "    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
+        "    return run()\n"
+        "QApplication.exec = run_and_press\n"
         "sys.exit(main([]))"
     )
     result = subprocess.run(
@@ -105,7 +111,7 @@ def test_ctrl_c_in_the_terminal_closes_the_window(tmp_path: Path) -> None:
         env=os.environ | {"QT_QPA_PLATFORM": "offscreen"} | own_folders(tmp_path),
         capture_output=True,
         text=True,
-        timeout=20,
+        timeout=LIMIT,
         check=False,
     )
     assert result.returncode == 0, result.stderr

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_dictionaries import SMALL, button, cell, column, drawn, on_screen, state
+from patience import LIMIT
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem
 
@@ -243,7 +244,7 @@ while not panel.views.winners.is_drawn:
 assert "pyqtgraph" in sys.modules
 service.shutdown()
 """
-    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=LIMIT)
 
 
 def test_without_pyqtgraph_the_table_remains(

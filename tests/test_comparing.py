@@ -96,7 +96,7 @@ def test_variant_and_players_have_columns_only_where_they_say_something(
     panel.restore(GAMES)
     click(qtbot, panel, "Compare")
     assert {"Variant", "Players"} <= set(shown_columns(panel))
-    qtbot.waitUntil(lambda: not panel.is_comparing, timeout=20_000)
+    qtbot.waitUntil(lambda: not panel.is_comparing)
     assert column(panel, "Variant")[:5] == ["Ghost"] * 4 + ["SuperGhost"]
     assert column(panel, "Players")[:4] == ["2", "3", "2", "3"]
     panel.choice.tick(state(("spanish",), (4,), players=(3,)).ticks)
@@ -174,8 +174,10 @@ def test_a_proof_is_cancelled_at_once(
 
     with_lines = comparison.with_lines
     monkeypatch.setattr(comparison, "with_lines", prove)
-    panel = compares(state(("enable1",), (3, 4, 5, 6), variants=(SUPERDUPERGHOST,)), wait=False)
-    qtbot.waitUntil(proving.is_set, timeout=20_000)
+    panel = compares(
+        state(("enable1",), (3, 4, 5, 6), variants=(SUPERDUPERGHOST,)), wait=False
+    )
+    qtbot.waitUntil(proving.is_set)
     click(qtbot, panel, "Cancel")
     assert not panel.is_comparing
     assert panel._said.text() == "Stopped after 0 of 4."

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_dialogs import dialogs, logging_to
+from patience import LIMIT_MS
 from PySide6.QtCore import QObject, Qt, QThread, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QWidget
@@ -111,7 +112,7 @@ def test_an_error_in_a_qthread_reaches_the_window(qtbot: QtBot, window: QMainWin
     assert "the worker failed" in dialog.report
     assert dialog.thread() is window.thread()
     thread.quit()
-    assert thread.wait(3_000)
+    assert thread.wait(LIMIT_MS)
 
 
 def test_an_error_in_a_python_thread_reaches_the_window(qtbot: QtBot, window: QMainWindow) -> None:

@@ -29,7 +29,7 @@ def button_of(window: MainWindow) -> str:
 def opened(opens: Opens, qtbot: QtBot, variant: Variant = GHOST) -> MainWindow:
     window = opens(Question("enable1", Rules(variant)))
     window.show_panel(STRATEGY)
-    qtbot.waitUntil(window.learning.button.isEnabled, timeout=20_000)
+    qtbot.waitUntil(window.learning.button.isEnabled)
     return window
 
 
@@ -70,9 +70,9 @@ def test_a_strategy_is_drilled_in_its_place_and_left_with_escape(
 def test_another_question_readies_another_deck(opens: Opens, qtbot: QtBot) -> None:
     window = opened(opens, qtbot)
     window.strategy.look_at(1)
-    qtbot.waitUntil(lambda: "85" in button_of(window), timeout=20_000)
+    qtbot.waitUntil(lambda: "85" in button_of(window))
     window.ask(Question("enable1", Rules(SUPERGHOST)))
-    qtbot.waitUntil(lambda: "106" in button_of(window), timeout=20_000)
+    qtbot.waitUntil(lambda: "106" in button_of(window))
 
 
 def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(

@@ -112,7 +112,7 @@ def test_every_play_is_marked_as_old_while_another_game_is_solved(
     assert panel.sentence.startswith("Every play, and how it stands for you")
     assert panel._play.isEnabled()
     assert not panel._export.isEnabled()  # the strategy is still being found
-    qtbot.waitUntil(panel._export.isEnabled, timeout=30_000)
+    qtbot.waitUntil(panel._export.isEnabled)
 
 
 def test_what_is_shown_is_no_longer_old_when_solving_is_cancelled(
@@ -297,11 +297,11 @@ def test_what_is_no_longer_asked_for_is_not_waited_for(qtbot: QtBot, opens: Open
     panel = shown(qtbot, window)
     panel.look_at(7)  # 39,316 words, for which the replay alone takes seconds
     qtbot.waitUntil(lambda: panel.sentence == "One moment: looking for the fewest words.")
-    begin = time.monotonic()
+    begin = time.process_time()
     panel.look_at(0)
-    qtbot.waitUntil(lambda: not panel._proving.is_busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not panel._proving.is_busy)
     assert panel.seat == 0
-    assert time.monotonic() - begin < 5
+    assert time.process_time() - begin < 3
 
 
 def test_a_seat_that_the_next_game_has_not_is_passed_over(qtbot: QtBot, opens: Opens) -> None:
@@ -320,10 +320,10 @@ def test_a_proof_tells_how_far_it_is_and_never_stops_the_window(qtbot: QtBot, op
     timer = QTimer()
     timer.setTimerType(Qt.TimerType.PreciseTimer)
     timer.timeout.connect(lambda: said.add(panel._proof.text()))
-    timer.timeout.connect(lambda: ticks.append(time.perf_counter()))
+    timer.timeout.connect(lambda: ticks.append(time.process_time()))
     window.ask(Question("enable1", SUPERDUPERGHOST))
     timer.start(5)
-    qtbot.waitUntil(lambda: known(panel).rules == SUPERDUPERGHOST, timeout=30_000)
+    qtbot.waitUntil(lambda: known(panel).rules == SUPERDUPERGHOST)
     timer.stop()
     assert any(one.startswith("87 replies found, at least 8") for one in said)
     assert panel._stop.isHidden()
@@ -335,10 +335,10 @@ def test_a_stopped_proof_keeps_the_best(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("enable1", misere))
     window.show_panel(1)
     panel = window.strategy
-    qtbot.waitUntil(panel._stop.isVisible, timeout=30_000)
+    qtbot.waitUntil(panel._stop.isVisible)
     qtbot.mouseClick(panel._stop, Qt.MouseButton.LeftButton)
     assert panel._proof.text() == "Stopping with the best that has been found."
-    qtbot.waitUntil(lambda: panel.strategy is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: panel.strategy is not None)
     strategy = known(panel)
     assert strategy.outcome is Outcome.WIN
     assert strategy.lower_bound is not None
@@ -355,9 +355,9 @@ def test_a_proof_ends_when_another_game_is_asked_for(qtbot: QtBot, opens: Opens)
     window = opens(Question("enable1", replace(SUPERDUPERGHOST, misere=True)))
     window.show_panel(1)
     panel = window.strategy
-    qtbot.waitUntil(panel._stop.isVisible, timeout=30_000)
+    qtbot.waitUntil(panel._stop.isVisible)
     window.ask(Question("enable1", Rules()))
-    qtbot.waitUntil(lambda: panel.strategy is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: panel.strategy is not None)
     assert known(panel).rules == Rules()
     assert panel.sentence == "You win for certain. Remember 7 words."
     assert describe_proof(known(panel)).startswith("Proved minimal")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from patience import LIMIT
 
 from ghost_desktop import cli
 from ghost_desktop.library import catalogue
@@ -30,7 +31,7 @@ def process(
         stderr=subprocess.PIPE,
         env=os.environ | {"PYTHONUNBUFFERED": ""} | dict(env or {}),
         check=False,
-        timeout=60,
+        timeout=LIMIT,
     )
 
 
@@ -84,7 +85,7 @@ def test_no_qt_module_is_loaded() -> None:
         "sys.exit(any('PySide' in name or 'pyqtgraph' in name for name in sys.modules))"
     )
     result = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, check=False, timeout=60
+        [sys.executable, "-c", program], capture_output=True, check=False, timeout=LIMIT
     )
     assert (result.returncode, result.stderr) == (0, b"")
 

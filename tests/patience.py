@@ -1,0 +1,42 @@
+"""How long a test waits for what comes at once on a computer that does nothing else.
+
+A limit is there to end a test that hangs, not to measure: beside many busy processes everything
+takes as long as it takes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytestqt.qtbot import QtBot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtCore import SignalInstance
+    from pytestqt.wait_signal import SignalBlocker
+
+LIMIT = 300
+"""Seconds after which what is waited for is given up."""
+LIMIT_MS = 1000 * LIMIT
+
+
+class PatientBot(QtBot):
+    """pytest-qt's hands and eyes, which give up after `LIMIT` instead of after 5 seconds."""
+
+    def waitUntil(  # noqa: N802
+        self, callback: Callable[[], bool | None], *, timeout: int = LIMIT_MS
+    ) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(  # noqa: N802
+        self,
+        signal: SignalInstance,
+        *,
+        timeout: int = LIMIT_MS,
+        raising: bool | None = None,
+        check_params_cb: Callable[..., bool] | None = None,
+    ) -> SignalBlocker:
+        return super().waitSignal(
+            signal, timeout=timeout, raising=raising, check_params_cb=check_params_cb
+        )

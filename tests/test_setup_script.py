@@ -1,0 +1,228 @@
+"""setup.sh: installs what is missing and nothing else; lacking.py: what is missing."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import distribution
+from pathlib import Path
+
+import pytest
+from checkouts import ROOT, Checkout
+from lacking import lacking
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
+
+INSTALL = "-m pip --disable-pip-version-check install --quiet"
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Checkout:
+    return Checkout(tmp_path)
+
+
+# --- the script -----------------------------------------------------------------------------------
+
+
+def test_where_nothing_is_missing_nothing_is_done(checkout: Checkout) -> None:
+    result = checkout.set_up()
+    assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
+    assert checkout.calls() == []
+
+
+def test_what_is_missing_is_installed_with_the_program(checkout: Checkout) -> None:
+    checkout.lacking.write_text("numpy>=2.0\n")
+    result = checkout.set_up()
+    assert result.returncode == 0, result.stderr
+    assert checkout.calls() == [f"{INSTALL} --editable .[test]"]
+    assert checkout.set_up().stdout == ""
+
+
+def test_what_was_deleted_is_installed_by_its_name(checkout: Checkout) -> None:
+    """Pip alone finds it in its records and does nothing."""
+    checkout.lacking.write_text("numpy==2.4.6\n")
+    checkout.after.write_text("numpy==2.4.6\n--editable=.\n")
+    assert checkout.set_up("--lint").returncode == 0
+    assert checkout.calls() == [
+        f"{INSTALL} --editable .[test,lint]",
+        f"{INSTALL} --force-reinstall --no-deps numpy==2.4.6 --editable=.",
+    ]
+
+
+def test_a_check_that_fails_is_no_sign_of_health(checkout: Checkout) -> None:
+    (checkout.commands / "python").write_text(
+        (checkout.commands / "python")
+        .read_text()
+        .replace("*lacking.py*) cat", "*lacking.py*) exit 1; cat")
+    )
+    checkout.set_up()
+    assert f"{INSTALL} --editable .[test]" in checkout.calls()
+
+
+@pytest.mark.parametrize(
+    ("found", "chosen"),
+    [
+        ({"python3.14": "3.14.2"}, "3.14.2"),
+        ({"python3": "3.13.1", "python3.14": "3.14.2"}, "3.13.1"),
+        ({"python3": "3.15.0", "python3.14": "3.14.2", "python3.11": "3.11.2"}, "3.14.2"),
+        ({"python3": "3.15.0", "python3.11": "3.11.2"}, "3.11.2"),
+    ],
+)
+def test_a_python_is_found_that_there_are_wheels_for(
+    checkout: Checkout, found: dict[str, str], chosen: str
+) -> None:
+    (checkout.commands / "python").unlink()
+    for name, version in found.items():
+        checkout.python(checkout.tools / name, version)
+        body = (checkout.tools / name).read_text()
+        (checkout.tools / name).write_text(
+            body.replace(f"'{version} yes'", f"'{version} {checkout.tools / name}'")
+        )
+    result = checkout.set_up()
+    assert f"Making .venv with Python {chosen}\n" in result.stdout, result.stderr
+
+
+def test_without_a_python_one_sentence_says_which(checkout: Checkout) -> None:
+    (checkout.commands / "python").unlink()
+    checkout.python(checkout.tools / "python3", "3.15.0")
+    result = checkout.set_up()
+    assert result.returncode == 1
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("setup.sh: Python 3.11 to 3.14 is not on PATH; install it")
+
+
+@pytest.mark.parametrize(
+    ("says", "goes_on"),
+    [
+        ("echo 'glibc 2.34'", True),
+        ("echo 'glibc 2.33'", False),
+        ("echo 'glibc 2.100'", True),
+        ("exit 1", False),
+    ],
+)
+def test_qt_needs_a_glibc_that_is_new_enough(checkout: Checkout, says: str, goes_on: bool) -> None:
+    checkout.tool("uname", "echo Linux")
+    checkout.tool("getconf", says)
+    checkout.tool("ldconfig", "exit 1")  # what is installed is not known
+    checkout.tool("fc-list", "echo a font")
+    checkout.lacking.write_text("numpy\n")
+    result = checkout.set_up()
+    assert (result.returncode == 0) == goes_on, result.stderr
+    assert bool(checkout.calls()) == goes_on
+    if not goes_on:
+        (line,) = result.stderr.splitlines()
+        assert line.startswith("setup.sh: Qt's wheels need glibc 2.34 or newer (Debian 12")
+
+
+def test_the_libraries_of_both_kinds_of_display_are_installed(checkout: Checkout) -> None:
+    checkout.tool("uname", "echo Linux")
+    checkout.tool("ldconfig", "echo 'libGL.so.1 (libc6,x86-64) => here'")
+    checkout.tool("fc-list", "echo a font")
+    checkout.tool("sudo", 'exec "$@"')
+    checkout.tool("apt-get", f'echo "apt-get $*" >>"{checkout.log.name}"')
+    checkout.tool("id", "echo 1000")
+    result = checkout.set_up()
+    assert result.returncode == 0, result.stderr
+    (line,) = result.stdout.splitlines()
+    assert {"libwayland-cursor0", "libwayland-egl1", "libxcb-cursor0"} <= set(line.split())
+    assert "libgl1" not in line.split()
+
+
+# --- what is lacking ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A checkout with three packages beside it, all installed."""
+    root = tmp_path / "check out"
+    root.mkdir()
+    (root / "pyproject.toml").write_text(PROJECT)
+    for name, requires in (("Num_Py", ()), ("qt", ("shiboken>=6",)), ("shiboken", ())):
+        package(tmp_path, name, *requires)
+    package(tmp_path, "ghost-desktop")
+    info = tmp_path / "ghost-desktop.dist-info"
+    (info / "direct_url.json").write_text(f'{{"url": "{root.as_uri()}"}}')
+    (info / "entry_points.txt").write_text("[console_scripts]\nghost-cli = ghost:main\n")
+    (tmp_path / "ghost-cli").touch()
+    return root
+
+
+PROJECT = """[project]
+name = "ghost-desktop"
+dependencies = ["num-py>=2", "qt; python_version > '3'", "absent; python_version < '3'"]
+scripts = { ghost-cli = "ghost:main" }
+[project.optional-dependencies]
+test = ["shiboken"]
+"""
+
+
+def package(folder: Path, name: str, *requires: str) -> None:
+    info = folder / f"{name}.dist-info"
+    info.mkdir()
+    needs = "".join(f"Requires-Dist: {one}\n" for one in requires)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 6.1\n{needs}")
+    (info / "RECORD").write_text(f"{name}/code.py,,\n{name}/code.pyc,,\n")
+    (folder / name).mkdir()
+    (folder / name / "code.py").touch()
+
+
+def lacks(root: Path, *extras: str) -> list[str]:
+    return lacking(root, extras, [str(root.parent)], root.parent)
+
+
+def test_nothing_is_lacking_where_all_is_installed(house: Path) -> None:
+    assert lacks(house, "test") == []
+
+
+def test_an_edit_that_changes_no_requirement_asks_for_nothing(house: Path) -> None:
+    (house / "pyproject.toml").write_text(f"# A comment\n{PROJECT}\n[tool.ruff]\nline-length = 1\n")
+    assert lacks(house, "test") == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "lacking"),
+    [
+        ("num-py>=2", "num-py>=6.2", ["num-py>=6.2"]),
+        ("num-py>=2", "more", ["more"]),
+        ("python_version < '3'", "python_version > '3'", ["absent"]),
+        ('["shiboken"]', '["shiboken<6"]', ["shiboken<6"]),
+        ("ghost:main", "ghost.cli:main", ["--editable=."]),
+        ("ghost-cli =", "ghost-table =", ["--editable=."]),
+    ],
+)
+def test_a_requirement_that_changes_is_asked_for(
+    house: Path, before: str, after: str, lacking: list[str]
+) -> None:
+    (house / "pyproject.toml").write_text(PROJECT.replace(before, after))
+    assert lacks(house, "test") == lacking
+
+
+def test_extras_are_asked_for_where_they_are_wanted(house: Path) -> None:
+    (house / "pyproject.toml").write_text(PROJECT.replace('["shiboken"]', '["more"]'))
+    assert lacks(house) == []
+    assert lacks(house, "test") == ["more"]
+
+
+def test_what_was_deleted_is_noticed(house: Path) -> None:
+    folder = house.parent
+    (folder / "Num_Py" / "code.py").unlink()
+    (folder / "shiboken" / "code.py").unlink()  # nobody names it, but Qt
+    assert sorted(lacks(house)) == ["Num_Py==6.1", "shiboken==6.1"]
+    (folder / "qt.dist-info" / "METADATA").unlink()
+    assert "qt" in lacks(house)
+
+
+def test_a_command_that_was_deleted_is_noticed(house: Path) -> None:
+    (house.parent / "ghost-cli").unlink()
+    assert lacks(house) == ["--editable=."]
+
+
+def test_a_program_of_another_checkout_does_not_count(house: Path) -> None:
+    other = house.rename(house.parent / "moved")
+    assert lacks(other) == ["--editable=."]
+
+
+def test_the_test_that_runs_has_what_it_needs() -> None:
+    """The real thing: of this environment, only the checkout may be another's."""
+    packages = [str(Path(str(distribution("pytest").locate_file(""))))]
+    found = lacking(ROOT, ["test"], packages, Path(sys.prefix, "bin"))
+    assert set(found) <= {"--editable=."}
