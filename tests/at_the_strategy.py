@@ -70,6 +70,16 @@ def show_every_play(qtbot: QtBot, panel: StrategyPanel) -> None:
     qtbot.mouseClick(panel.choices.every_play, Qt.MouseButton.LeftButton)
 
 
+def search_for(qtbot: QtBot, panel: StrategyPanel, letters: str) -> None:
+    """Type letters at the tree, and wait for the hits."""
+    qtbot.keyClicks(panel.tree, letters)
+    wait_for_hits(qtbot, panel)
+
+
+def wait_for_hits(qtbot: QtBot, panel: StrategyPanel) -> None:
+    qtbot.waitUntil(lambda: not panel._search.is_looking)
+
+
 def ask_box(qtbot: QtBot, panel: StrategyPanel, fragment: str) -> str:
     """Type a fragment into the box, and read what is said of it."""
     field = panel.beside.box.field

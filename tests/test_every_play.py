@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_strategy import ask_box, cells, known, press, show_every_play, shown
+from at_the_strategy import ask_box, cells, known, press, search_for, show_every_play, shown
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
@@ -136,7 +136,7 @@ def test_folds_of_every_play_are_kept_beside_those_of_the_strategy(
 def test_letters_are_searched_in_the_whole_game(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
-    qtbot.keyClicks(panel.tree, "rop")
+    search_for(qtbot, panel, "rop")
     assert panel.tree.current_fragment() == "rop"
     search = panel._search.field
     qtbot.keyClick(search, Qt.Key.Key_F3)

@@ -6,7 +6,7 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from at_the_strategy import cells, known, press, show_every_play, shown
+from at_the_strategy import cells, known, press, show_every_play, shown, wait_for_hits
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QScrollArea
@@ -135,6 +135,7 @@ def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens:
     search = panel._search.field
     assert search.text() == "u"
     qtbot.keyClicks(search, "l")
+    wait_for_hits(qtbot, panel)
     assert tree.current_fragment() == "ngul"
     assert panel._search.found == "2 hits where UL is new"
     qtbot.keyClick(search, Qt.Key.Key_F3)
@@ -145,6 +146,7 @@ def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens:
     qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
     assert tree.current_fragment() == "nul"
     qtbot.keyClicks(search, "xx")
+    wait_for_hits(qtbot, panel)
     assert panel._search.found == "no hit"
 
 
@@ -204,6 +206,7 @@ def test_a_letter_with_its_mark_apart_is_that_letter(qtbot: QtBot, opens: Opens)
     panel = shown(qtbot, opens(Question("spanish", Rules())))
     show_every_play(qtbot, panel)
     panel._search.field.setText("N\u0303")
+    wait_for_hits(qtbot, panel)
     assert panel._search.found != "no hit"
     assert panel.tree.current_fragment() == "ñ"
     panel.beside.box.field.clear()

@@ -409,7 +409,7 @@ class StrategyPanel(QWidget):
         return splitter
 
     def _build_foot(self, service: SolverService) -> QHBoxLayout:
-        self._search = Search(self)
+        self._search = Search(service, self)
         self._search.listen(self)
         self._search.hit.connect(self.tree.go_to)
         self._search.left.connect(self.tree.setFocus)

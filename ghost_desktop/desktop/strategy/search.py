@@ -1,28 +1,45 @@
-"""The search below the tree: letters to look for, hits to step through."""
+"""The search below the tree: letters to look for, hits to step through.
+
+Looking takes up to two tenths of a second in the largest games, and more beside a busy worker, so
+it is done beside the window: what is typed is never held up, and hits of letters that are no longer
+in the field are dropped. Keys that step through hits wait for those of the letters that are.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.letters import as_in_lists, capitals
 from ghost_desktop.formats.text import counted
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ghost_desktop.desktop.service import Outcome, Report, SolverService
     from ghost_desktop.desktop.strategy.rows import Rows
 
 
 _WIDEST = 30
 """How wide what is said beside the field may be, in heights of the font."""
 
+PATIENCE_MS = 150
+"""Milliseconds that looking may take before it is spoken of; it is mostly done sooner."""
+
 
 class Search(QWidget):
     """A field for letters, and how many hits there are.
+
+    Args:
+        service: looks for the letters.
+        parent: the panel.
 
     Signals:
         hit: a fragment to go to.
@@ -32,11 +49,19 @@ class Search(QWidget):
     hit = Signal(str)
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._looking = service.open_channel(Work.LOOKING_UP)
+        self._looking.finished.connect(self._on_found)
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
+        self._patience.timeout.connect(self._say_busy)
         self._rows: Rows | None = None
         self._hits: Sequence[str] = []
         self._place: int | None = None  # of the hit that was gone to last
+        self._goes = False  # to the first hit, once it is found
+        self._steps = 0  # asked for since then
         self.field = QLineEdit(self)
         self.field.setAccessibleName("Search")
         self.field.setPlaceholderText("Search letters (Ctrl+F), F3 for the next")
@@ -51,6 +76,11 @@ class Search(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.field, 1)
         row.addWidget(self._found)
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether the hits of the letters in the field are still to come."""
+        return self._looking.is_busy
 
     @property
     def found(self) -> str:
@@ -89,7 +119,7 @@ class Search(QWidget):
     def set_rows(self, rows: Rows | None) -> None:
         """Search other rows for the same letters, without going anywhere."""
         self._rows = rows
-        self._find()
+        self._look(goes=self._goes and self.is_looking)
 
     def type(self, letters: str) -> None:
         """Add letters that were typed elsewhere."""
@@ -99,12 +129,12 @@ class Search(QWidget):
     @Slot()
     def next_hit(self) -> None:
         """Go to the next hit, and from the last to the first."""
-        self._go_to(0 if self._place is None else self._place + 1)
+        self._step(1)
 
     @Slot()
     def previous_hit(self) -> None:
         """Go to the hit before, and from the first to the last."""
-        self._go_to(-1 if self._place is None else self._place - 1)
+        self._step(-1)
 
     @Slot()
     def leave(self) -> None:
@@ -112,22 +142,49 @@ class Search(QWidget):
         self.field.clear()
         self.left.emit()
 
+    # --- looking ----------------------------------------------------------------------------------
+
     @Slot()
     def _search_again(self) -> None:
-        self._find()
-        if len(self._hits):
-            self._place = 0
-            self.hit.emit(self._hits[0])
+        self._look(goes=True)
 
-    def _find(self) -> None:
-        letters = as_in_lists(self.field.text().strip())
-        self._hits = self._rows.find(letters) if self._rows and letters else []
-        self._place = None
-        if letters:
-            hits = counted(len(self._hits), "hit", "hits")
-            self.say(f"{hits} where {capitals(letters)} is new" if self._hits else "no hit")
+    def _look(self, *, goes: bool) -> None:
+        """Have the letters in the field looked for, and go to the first hit if it `goes`."""
+        self._hits, self._place = [], None
+        self._goes, self._steps = goes, 0
+        if self._rows is not None and self._letters:
+            self._looking.submit(partial(_find, self._rows, self._letters))
+            if not self._patience.isActive():
+                self._patience.start()
         else:
+            self._looking.drop()
+            self._patience.stop()
+            self._say_hits()
+
+    @Slot(object)
+    def _on_found(self, outcome: Outcome) -> None:
+        self._patience.stop()
+        if outcome.error is not None:
             self.say("")
+            show_error(self.window(), _("The letters could not be looked for."), outcome.error)
+            return
+        self._hits = outcome.value
+        self._say_hits()
+        if self._goes and len(self._hits):
+            self._place = 0
+        if self._steps:
+            self._step(self._steps)
+        elif self._place is not None:
+            self.hit.emit(self._hits[self._place])
+
+    def _step(self, steps: int) -> None:
+        """Go so many hits on, or back; before the first step to the first hit, or the last."""
+        if self.is_looking:
+            self._steps += steps
+        elif self._place is not None:
+            self._go_to(self._place + steps)
+        else:
+            self._go_to(steps - 1 if steps > 0 else steps)
 
     def _go_to(self, place: int) -> None:
         hits = len(self._hits)
@@ -135,3 +192,26 @@ class Search(QWidget):
             self._place = place % hits
             self.hit.emit(self._hits[self._place])
             self.say(f"{self._place + 1:,} of {counted(hits, 'hit', 'hits')}")
+
+    @property
+    def _letters(self) -> str:
+        return as_in_lists(self.field.text().strip())
+
+    def _say_hits(self) -> None:
+        if not self._letters:
+            self.say("")
+        elif len(self._hits):
+            hits = counted(len(self._hits), "hit", "hits")
+            self.say(f"{hits} where {capitals(self._letters)} is new")
+        else:
+            self.say("no hit")
+
+    @Slot()
+    def _say_busy(self) -> None:
+        self.say(_("looking…"))
+
+
+def _find(rows: Rows, letters: str, report: Report) -> Sequence[str]:
+    """Look for letters: what the worker does."""
+    report(0, 1)
+    return rows.find(letters)
