@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_dialogs import dialogs, heard
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QPalette
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -25,11 +25,11 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop import __version__, paths
 from ghost_desktop.desktop import help as help_module
-from ghost_desktop.desktop.about import About, licences
+from ghost_desktop.desktop.about import AboutDialog, licences
 from ghost_desktop.desktop.errors import SENTENCE, show_error
-from ghost_desktop.desktop.help import Help, Sheet
+from ghost_desktop.desktop.help import HelpDialog, ReadingDialog
+from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
-from ghost_desktop.desktop.shortcuts import Shortcuts, commands
 from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -60,7 +60,11 @@ def open_dialog(kind: str, window: QMainWindow) -> QWidget:
     if kind == "error":
         show_error(window, SENTENCE, ValueError("a long " + "message " * 100))
         return dialogs()[0]
-    sheets: dict[str, type[Sheet]] = {"help": Help, "about": About, "shortcuts": Shortcuts}
+    sheets: dict[str, type[ReadingDialog]] = {
+        "help": HelpDialog,
+        "about": AboutDialog,
+        "shortcuts": KeySheet,
+    }
     return sheets[kind].show_for(window)
 
 
@@ -116,12 +120,12 @@ def test_every_control_has_a_name(kind: str, qapp: QApplication, window: QMainWi
 def test_a_sheet_is_shown_once_and_again_after_it_was_closed(qtbot: QtBot) -> None:
     window = QMainWindow()
     window.show()
-    sheet = Help.show_for(window)
-    assert Help.show_for(window) is sheet
+    sheet = HelpDialog.show_for(window)
+    assert HelpDialog.show_for(window) is sheet
     assert not sheet.isModal()
     qtbot.keyClick(sheet, Qt.Key.Key_Escape)
     assert not sheet.isVisible()
-    again = Help.show_for(window)
+    again = HelpDialog.show_for(window)
     assert again is not sheet
     assert again.isVisible()
 
@@ -262,31 +266,3 @@ def test_an_installed_program_has_its_licence(tmp_path: Path) -> None:
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert result.stdout.startswith("MIT License"), result.stderr
-
-
-def test_the_sheet_of_shortcuts_is_read_from_the_actions() -> None:
-    window = QMainWindow()
-    game = window.menuBar().addMenu("&Game")
-    game.addAction("&New round…").setShortcut("Ctrl+N")
-    game.addAction("Take &back")  # has no key
-    game.addSeparator()
-    game.addMenu("E&xport").addAction("As <&text>").setShortcut("Ctrl+E")
-    hidden = game.addAction("Secret")
-    hidden.setShortcut("Ctrl+H")
-    hidden.setVisible(False)
-    about_keys = window.menuBar().addMenu("&Help").addAction("Keyboard && more")
-    about_keys.setShortcuts([QKeySequence("F1"), QKeySequence("?")])
-    window.menuBar().addMenu("&Empty")
-    loose = window.addAction("Find")
-    loose.setShortcut("Ctrl+F")
-    assert commands(window) == {
-        "Game": [("Ctrl+N", "New round"), ("Ctrl+E", "As <text>")],
-        "Help": [("F1, ?", "Keyboard & more")],
-        "Elsewhere": [("Ctrl+F", "Find")],
-    }
-    lines = read(Shortcuts.show_for(window)).splitlines()
-    assert lines[lines.index("F1, ?") + 1] == "Keyboard & more"
-    assert "As <text>" in lines
-    for keys, text in (("A to Z", "Play a letter"), ("*", "Unfold all that is below")):
-        assert lines[lines.index(keys) + 1] == text
-    assert "F3, Shift+F3" in lines

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop import paths
 from ghost_desktop.desktop.ghost import Ghost, Mood
-from ghost_desktop.desktop.help import Page, Sheet
+from ghost_desktop.desktop.help import ReadingDialog, ReadingPage
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.library.catalogue import bundled_lists
 
@@ -124,7 +124,7 @@ def _notice_of(package: str) -> str:
     return "\n\n".join(notices) or "The notice comes with the package."
 
 
-class About(Sheet):
+class AboutDialog(ReadingDialog):
     """What the program is made of, and who made it."""
 
     def __init__(self, window: QWidget | None = None) -> None:
@@ -145,7 +145,7 @@ class _AboutTab(QWidget):
             f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td>{escape(one)}</td></tr>"
             for name, one in found.items()
         )
-        page = Page(
+        page = ReadingPage(
             "About",
             f"<h2 align='center'>Ghost Desktop {version}</h2>"
             "<p align='center'>Plays the word game Ghost, and shows why it wins.</p>"

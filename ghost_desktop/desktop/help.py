@@ -122,7 +122,7 @@ strategy.</li>
 """
 
 
-class Sheet(QDialog):
+class ReadingDialog(QDialog):
     """Something to read beside the window, which can be used meanwhile.
 
     Args:
@@ -172,7 +172,7 @@ class Sheet(QDialog):
         return sheet
 
 
-class Page(QTextBrowser):
+class ReadingPage(QTextBrowser):
     """Text to read, scroll, select and copy, in the colours of the theme.
 
     Args:
@@ -188,10 +188,12 @@ class Page(QTextBrowser):
         self.setHtml(html)
 
 
-class Help(Sheet):
+class HelpDialog(ReadingDialog):
     """How the game is played, and how the panels are read."""
 
     def __init__(self, window: QWidget | None = None) -> None:
         super().__init__(
-            "How to play", Page("How to play", RULES + EXAMPLE + OTHER_GAMES + PANELS), window
+            "How to play",
+            ReadingPage("How to play", RULES + EXAMPLE + OTHER_GAMES + PANELS),
+            window,
         )
