@@ -185,7 +185,7 @@ _STRATEGY = (
         N_("Go to the hit before"),
         Place.STRATEGY,
     ),
-    Key("strategy.leave", ("Escape",), N_("Leave the search"), Place.STRATEGY),
+    Key("strategy.leave", ("Esc",), N_("Leave the search"), Place.STRATEGY),
     Command("strategy.opening", N_("Opening"), ("Alt+W",), N_("Choose an opening"), Place.STRATEGY),
     Command(
         "strategy.every_play",
@@ -237,7 +237,7 @@ _DRILL = (
         N_("Choose how many lines are new, when a session is over"),
         Place.DRILL,
     ),
-    Key("drill.leave", ("Escape",), N_("Leave; what you answered is kept"), Place.DRILL),
+    Key("drill.leave", ("Esc",), N_("Leave; what you answered is kept"), Place.DRILL),
 )
 
 _DICTIONARIES = (
@@ -273,7 +273,7 @@ _DICTIONARIES = (
     Command(
         "dictionaries.stop",
         N_("Stop the comparison"),
-        ("Escape",),
+        ("Esc",),
         N_("Stop the comparison; what has been solved stays"),
         Place.DICTIONARIES,
     ),

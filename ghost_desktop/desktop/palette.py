@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.actions import key_names
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.commands import COMMANDS, Command, title
-from ghost_desktop.desktop.matching import fit
+from ghost_desktop.desktop.matching import Fit, fit
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _, ngettext
 
@@ -56,13 +56,14 @@ class Palette(QDialog):
 
     def __init__(self, window: QWidget, can: Callable[[Command], bool]) -> None:
         super().__init__(window, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
+        self._window = window
         self.setWindowTitle(_("Commands"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("role", "palette")
         commands = [one for one in COMMANDS if one.id != "palette"]
         self._can = {one.id: can(one) for one in commands}
-        self._commands = sorted(commands, key=lambda one: not self._can[one.id])
+        self._commands = commands
         self.field = QLineEdit(self)
         self.field.setAccessibleName(_("What do you want to do?"))
         self.field.setPlaceholderText(_("What do you want to do?"))
@@ -107,14 +108,17 @@ class Palette(QDialog):
         """Show what fits what is typed, and choose the best that can be done."""
         typed = self.field.text()
         fits = [(fit(typed, title(one.id), _(one.does)), one) for one in self._commands]
-        found = [(rank, one) for rank, one in fits if rank is not None]
-        found.sort(key=lambda one: (not self._can[one[1].id], one[0]))
+        known = [(how, one) for how, one in fits if how is not None]
+        if any(how is not Fit.LOOSE for how, _one in known):
+            known = [(how, one) for how, one in known if how is not Fit.LOOSE]
+        found = [one for _how, one in sorted(known, key=lambda fitting: fitting[0])]
+        found.sort(key=lambda one: not self._can[one.id])
         self.list.clear()
-        for _rank, command in found:
+        for command in found:
             self.list.addItem(self._item(command))
         self.list.setVisible(bool(found))
         self._nothing.setVisible(not found)
-        if found and self._can[found[0][1].id]:
+        if found and self._can[found[0].id]:
             self.list.setCurrentRow(0)
         self._say_found(len(found))
 
@@ -151,6 +155,11 @@ class Palette(QDialog):
             self._do()
         else:
             super().keyPressEvent(event)
+
+    def done(self, result: int) -> None:
+        """Give the focus back to the window, where it was."""
+        super().done(result)
+        self._window.activateWindow()
 
     @Slot()
     def _do(self) -> None:
