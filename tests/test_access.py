@@ -10,10 +10,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from ghost_desktop.desktop.setup_bar import PANELS
-from ghost_desktop.desktop.shortcuts import OTHER_KEYS
+from ghost_desktop.desktop.commands import title
+from ghost_desktop.desktop.panels import DICTIONARIES, PANELS
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, colours
-from ghost_desktop.desktop.window import DICTIONARIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,7 +75,7 @@ def test_tab_goes_round_through_bar_and_panel(qtbot: QtBot, opens: Opens, panel:
         qtbot.keyClick(widget, Qt.Key.Key_Tab)
         passed.append(window.focusWidget())
     names = [widget.accessibleName() or widget.property("text") for widget in passed]
-    assert names.index(PANELS[panel]) < names.index("Dictionary")
+    assert names.index(title(f"show.{PANELS[panel]}")) < names.index("Dictionary")
     assert len(set(passed)) == len(passed)
     if panel == DICTIONARIES:
         assert passed.index(window.dictionaries.views.tabs.tabBar()) < passed.index(
@@ -90,18 +89,6 @@ def test_a_screen_reader_on_x_takes_the_names_of_choices_from_labels(opens: Open
         relations = QAccessible.queryAccessibleInterface(combo).relations()
         labels = [other for other, kind in relations if kind == QAccessible.RelationFlag.Label]
         assert [one.text(QAccessible.Text.Name) for one in labels] == [combo.accessibleName()]
-
-
-def test_the_underlined_letters_are_those_on_the_sheet_of_keys(opens: Opens) -> None:
-    window = opens()
-
-    def underlined(texts: list[str]) -> str:
-        return ", ".join(text[text.index("&") + 1].upper() for text in texts)
-
-    keys = [key for rows in OTHER_KEYS.values() for key, _ in rows]
-    assert f"Alt+{underlined([one.text() for one in window.menuBar().actions()])}" in keys
-    tabs = window.dictionaries.views.tabs
-    assert f"Alt+{underlined([tabs.tabText(place) for place in range(tabs.count())])}" in keys
 
 
 def test_who_starts_is_chosen_with_the_arrow_keys(qtbot: QtBot, opens: Opens) -> None:

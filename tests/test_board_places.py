@@ -134,7 +134,7 @@ def test_either_place_can_be_clicked(qtbot: QtBot) -> None:
     for place in (Other.FRONT, Other.END):
         spot = tiles.box(place).center().toPoint()
         qtbot.mouseMove(tiles, spot)
-        key = "left arrow key" if place is Other.FRONT else "right arrow key"
+        key = "(←)" if place is Other.FRONT else "(→)"
         qtbot.waitUntil(lambda key=key: key in tiles.toolTip())  # type: ignore[misc]
         assert tiles.cursor().shape() is Qt.CursorShape.PointingHandCursor
         qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=spot)
@@ -264,9 +264,9 @@ def test_a_refused_letter_costs_nothing_and_changes_nothing(qtbot: QtBot) -> Non
 def test_buttons_do_what_the_keys_do(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=DUPER))
     for name, key in {
-        "Next letter at the front": "left arrow key",
-        "Next letter at the end": "right arrow key",
-        "Turn the letters round": "up arrow key",
+        "Next letter at the front": "(←)",
+        "Next letter at the end": "(→)",
+        "Turn the letters round": "(↑, ↓)",
     }.items():
         button = named(board, name)
         assert key in button.toolTip()

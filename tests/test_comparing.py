@@ -174,9 +174,7 @@ def test_a_proof_is_cancelled_at_once(
 
     with_lines = comparison.with_lines
     monkeypatch.setattr(comparison, "with_lines", prove)
-    panel = compares(
-        state(("enable1",), (3, 4, 5, 6), variants=(SUPERDUPERGHOST,)), wait=False
-    )
+    panel = compares(state(("enable1",), (3, 4, 5, 6), variants=(SUPERDUPERGHOST,)), wait=False)
     qtbot.waitUntil(proving.is_set)
     click(qtbot, panel, "Cancel")
     assert not panel.is_comparing

@@ -8,8 +8,8 @@ from at_the_window import click
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.desktop.question import Question
-from ghost_desktop.desktop.window import STRATEGY
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST

@@ -38,7 +38,7 @@ FULL = Settings(
     maximised=True,
     panel=2,
     question=Question(
-        "dutch", Rules(SUPERGHOST, 6, 3, misere=True, reading=Reading.ONE_AGAINST_ALL)
+        "dutch", Rules(SUPERGHOST, 6, 3, misere=True), reading=Reading.ONE_AGAINST_ALL
     ),
     starter=Starter.IN_TURN,
     theme=Theme.DARK,
@@ -223,7 +223,7 @@ def test_a_value_that_makes_no_sense_is_the_default_for_that_field_alone(
         ({"players": True, "misere": 1, "reading": "mine"}, Question()),
         (
             {"players": 3, "reading": "one-against-all"},
-            Question(rules=Rules(players=3, reading=Reading.ONE_AGAINST_ALL)),
+            Question(rules=Rules(players=3), reading=Reading.ONE_AGAINST_ALL),
         ),
     ],
 )

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox
 from samples import row_of
 
 from ghost_desktop.desktop.question import Question, describe_answer, list_name
-from ghost_desktop.desktop.setup_bar import CHOICES, SetupBar
+from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
@@ -119,7 +119,17 @@ def test_a_question_is_shown_and_read_back(bar: SetupBar, variant: Variant, mise
     assert bar.question == Question("dutch", rules)
 
 
-@pytest.mark.parametrize(("key", "name"), CHOICES.items())
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [
+        ("D", "Dictionary"),
+        ("A", "Variant"),
+        ("L", "Shortest word that counts"),
+        ("P", "Players"),
+        ("C", "Completing a word"),
+        ("E", "What “may lose” means"),
+    ],
+)
 def test_a_key_leads_to_each_choice(qtbot: QtBot, bar: SetupBar, key: str, name: str) -> None:
     bar.show_question(Question(rules=Rules(players=3)))
     bar.activateWindow()

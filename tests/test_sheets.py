@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import re
 import shutil
 import subprocess
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_dialogs import dialogs, heard
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QPalette
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -24,16 +25,18 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop import __version__, paths
-from ghost_desktop.desktop import help as help_module
-from ghost_desktop.desktop.about import About, licences
+from ghost_desktop.desktop.about import AboutDialog, licences
 from ghost_desktop.desktop.errors import SENTENCE, show_error
-from ghost_desktop.desktop.help import Help, Sheet
+from ghost_desktop.desktop.help import HelpDialog, ReadingDialog
+from ghost_desktop.desktop.help_texts import ROUND, help_html
+from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
-from ghost_desktop.desktop.shortcuts import Shortcuts, commands
 from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.translation import speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,7 +63,11 @@ def open_dialog(kind: str, window: QMainWindow) -> QWidget:
     if kind == "error":
         show_error(window, SENTENCE, ValueError("a long " + "message " * 100))
         return dialogs()[0]
-    sheets: dict[str, type[Sheet]] = {"help": Help, "about": About, "shortcuts": Shortcuts}
+    sheets: dict[str, type[ReadingDialog]] = {
+        "help": HelpDialog,
+        "about": AboutDialog,
+        "shortcuts": KeySheet,
+    }
     return sheets[kind].show_for(window)
 
 
@@ -116,12 +123,12 @@ def test_every_control_has_a_name(kind: str, qapp: QApplication, window: QMainWi
 def test_a_sheet_is_shown_once_and_again_after_it_was_closed(qtbot: QtBot) -> None:
     window = QMainWindow()
     window.show()
-    sheet = Help.show_for(window)
-    assert Help.show_for(window) is sheet
+    sheet = HelpDialog.show_for(window)
+    assert HelpDialog.show_for(window) is sheet
     assert not sheet.isModal()
     qtbot.keyClick(sheet, Qt.Key.Key_Escape)
     assert not sheet.isVisible()
-    again = Help.show_for(window)
+    again = HelpDialog.show_for(window)
     assert again is not sheet
     assert again.isVisible()
 
@@ -129,7 +136,7 @@ def test_a_sheet_is_shown_once_and_again_after_it_was_closed(qtbot: QtBot) -> No
 def test_pages_take_the_colours_of_the_theme(
     qapp: QApplication, window: QMainWindow, dress: Dress
 ) -> None:
-    assert "color" not in help_module.RULES + help_module.EXAMPLE + help_module.PANELS
+    assert "color" not in help_html()
     sheet = open_dialog("help", window)
     page = sheet.findChildren(QTextBrowser)[0]
     for theme, colours in ((Theme.DARK, DARK), (Theme.LIGHT, LIGHT)):
@@ -140,16 +147,41 @@ def test_pages_take_the_colours_of_the_theme(
         assert middle.name() == colours.surface
 
 
-def test_help_has_the_rules_in_five_lines_and_a_round(window: QMainWindow) -> None:
-    assert help_module.RULES.count("<li>") == 5
+def test_help_has_the_rules_of_every_variant_in_five_lines_and_a_round(
+    window: QMainWindow,
+) -> None:
     text = read(open_dialog("help", window))
-    assert "Whoever completes a word loses" in text
-    assert "G H O S T" in text
+    lines = text.splitlines()
+    assert len(all_variants()) >= 3
+    for variant in all_variants():
+        begin = lines.index(f"{variant.texts.name}: the rules")
+        assert len(variant.texts.rules) == 5
+        assert lines[begin + 1 : begin + 6] == list(variant.texts.rules)
+        assert lines[begin + 6] == f"Example: {variant.texts.example}"
+    assert "You start a round of Ghost, with the dictionary ENABLE1" in text
+    for fragment, said in ROUND:
+        assert lines[lines.index(said) - 1].split() == list(fragment.upper())
+    for title in ("Three players and more", "Strategy: what to remember"):
+        assert title in lines
+
+
+def test_help_is_in_the_language_that_is_spoken() -> None:
+    class Loud(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            parts = re.split(r"(\{\w+\})", message)  # places stay as they are
+            return "".join(part if part.startswith("{") else part.upper() for part in parts)
+
+    before = speak(Loud())
+    try:
+        said = re.sub(r"<[^>]*>|&\w+;", "", help_html())
+    finally:
+        speak(before)
+    assert said == said.upper()
 
 
 def test_the_round_in_help_is_true(bundled: Callable[[str], WordList]) -> None:
     solution = solve(bundled("enable1"), Rules(min_length=4))
-    assert "ENABLE1 and words of 4 letters" in help_module.EXAMPLE
+    assert "ENABLE1 and words of 4 letters" in help_html()
     text = bundled_lists()[0].path.read_text(encoding="utf-8").split()
     assert sum(word.startswith("g") for word in text) > 2_000
     for fragment, letters in (("gho", "su"), ("ghos", "t")):
@@ -262,31 +294,3 @@ def test_an_installed_program_has_its_licence(tmp_path: Path) -> None:
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert result.stdout.startswith("MIT License"), result.stderr
-
-
-def test_the_sheet_of_shortcuts_is_read_from_the_actions() -> None:
-    window = QMainWindow()
-    game = window.menuBar().addMenu("&Game")
-    game.addAction("&New round…").setShortcut("Ctrl+N")
-    game.addAction("Take &back")  # has no key
-    game.addSeparator()
-    game.addMenu("E&xport").addAction("As <&text>").setShortcut("Ctrl+E")
-    hidden = game.addAction("Secret")
-    hidden.setShortcut("Ctrl+H")
-    hidden.setVisible(False)
-    about_keys = window.menuBar().addMenu("&Help").addAction("Keyboard && more")
-    about_keys.setShortcuts([QKeySequence("F1"), QKeySequence("?")])
-    window.menuBar().addMenu("&Empty")
-    loose = window.addAction("Find")
-    loose.setShortcut("Ctrl+F")
-    assert commands(window) == {
-        "Game": [("Ctrl+N", "New round"), ("Ctrl+E", "As <text>")],
-        "Help": [("F1, ?", "Keyboard & more")],
-        "Elsewhere": [("Ctrl+F", "Find")],
-    }
-    lines = read(Shortcuts.show_for(window)).splitlines()
-    assert lines[lines.index("F1, ?") + 1] == "Keyboard & more"
-    assert "As <text>" in lines
-    for keys, text in (("A to Z", "Play a letter"), ("*", "Unfold all that is below")):
-        assert lines[lines.index(keys) + 1] == text
-    assert "F3, Shift+F3" in lines

@@ -230,11 +230,11 @@ def test_tab_comes_to_the_button_of_the_panel_that_is_shown(opens: Opens, panel:
     window.show_panel(panel)
     stops = [
         name
-        for name in ("Play", "Strategy", "Dictionaries")
+        for name in ("play", "strategy", "dictionaries")
         if (b := window.setup_bar.findChild(QPushButton, name))
         and b.focusPolicy() & Qt.FocusPolicy.TabFocus
     ]
-    assert stops == [("Play", "Strategy", "Dictionaries")[panel]]
+    assert stops == [("play", "strategy", "dictionaries")[panel]]
     window.dictionaries.cancel()
 
 

@@ -21,15 +21,16 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop import paths
 from ghost_desktop.desktop.ghost import Ghost, Mood
-from ghost_desktop.desktop.help import Page, Sheet
+from ghost_desktop.desktop.help import ReadingDialog, ReadingPage
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-LGPL = (
+LGPL = N_(
     "{name} is used under the GNU Lesser General Public License, version 3, and is not modified. "
     "You may replace it by another version that fits.\n\n"
     "The licence: https://www.gnu.org/licenses/lgpl-3.0.html\n"
@@ -57,13 +58,14 @@ class Licence:
     @property
     def text(self) -> str:
         """All of it, for reading."""
-        return f"{self.part}\nLicence: {self.licence}\n\n{self.attribution}\n\n{self.notice}"
+        licence = _("Licence: {name}").format(name=self.licence)
+        return f"{self.part}\n{licence}\n\n{self.attribution}\n\n{self.notice}"
 
 
 def licences() -> Iterator[Licence]:
     """Give the licences of the program, of its data and of the libraries that it needs."""
     program = paths.resources().parent / "LICENSE"
-    yield Licence("Ghost Desktop", "MIT", "By the Ghost Desktop authors.", _read(program))
+    yield Licence("Ghost Desktop", "MIT", _("By the Ghost Desktop authors."), _read(program))
     for one in bundled_lists():
         notice = _read(one.licence_path)
         general = one.licence_path.with_name("gpl-2.txt")
@@ -77,8 +79,8 @@ def licences() -> Iterator[Licence]:
         ("Qt", "https://code.qt.io/cgit/qt/"),
         ("PySide6", "https://code.qt.io/cgit/pyside/pyside-setup.git/"),
     ):
-        notice = LGPL.format(name=name, source=source)
-        yield Licence(name, "LGPL-3.0", "By The Qt Company Ltd. and other contributors.", notice)
+        notice = _(LGPL).format(name=name, source=source)
+        yield Licence(name, "LGPL-3.0", _("By The Qt Company Ltd. and other contributors."), notice)
     for name, licence, authors, home in (
         ("NumPy", "BSD-3-Clause", "the NumPy developers", "https://numpy.org"),
         ("highspy", "MIT", "the HiGHS developers", "https://highs.dev"),
@@ -88,7 +90,12 @@ def licences() -> Iterator[Licence]:
         ("fsrs", "MIT", "Open Spaced Repetition", "https://github.com/open-spaced-repetition/py-fsrs"),
         ("typing_extensions", "PSF-2.0", "the Python developers", "https://github.com/python/typing_extensions"),
     ):  # fmt: skip
-        yield Licence(name, licence, f"By {authors}. {home}", _notice_of(name))
+        yield Licence(
+            name,
+            licence,
+            _("By {authors}. {home}").format(authors=authors, home=home),
+            _notice_of(name),
+        )
 
 
 def _resources() -> list[dict[str, Any]]:
@@ -105,7 +112,7 @@ def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8").strip()
     except OSError as error:
-        return f"The notice cannot be read: {error}"
+        return _("The notice cannot be read: {reason}").format(reason=error)
 
 
 def _notice_of(package: str) -> str:
@@ -121,19 +128,20 @@ def _notice_of(package: str) -> str:
         if file.stem in {"LICENSE", "THIRD_PARTY_NOTICES"}
         and file.parent.name.endswith(("licenses", ".dist-info"))
     ]
-    return "\n\n".join(notices) or "The notice comes with the package."
+    return "\n\n".join(notices) or _("The notice comes with the package.")
 
 
-class About(Sheet):
+class AboutDialog(ReadingDialog):
     """What the program is made of, and who made it."""
 
     def __init__(self, window: QWidget | None = None) -> None:
         tabs = QTabWidget()
-        tabs.setAccessibleName("About Ghost Desktop")
+        title = _("About Ghost Desktop")
+        tabs.setAccessibleName(title)
         tabs.setDocumentMode(True)
-        tabs.addTab(_AboutTab(), "&About")
-        tabs.addTab(_LicencesTab(), "&Licences")
-        super().__init__("About Ghost Desktop", tabs, window, width=50)
+        tabs.addTab(_AboutTab(), _("&About"))
+        tabs.addTab(_LicencesTab(), _("&Licences"))
+        super().__init__(title, tabs, window, width=50)
 
 
 class _AboutTab(QWidget):
@@ -145,13 +153,16 @@ class _AboutTab(QWidget):
             f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td>{escape(one)}</td></tr>"
             for name, one in found.items()
         )
-        page = Page(
-            "About",
+        what = _("Plays the word game Ghost, and shows why it wins.")
+        free = _(
+            "Free software under the MIT licence, which comes without any warranty. Its "
+            "dictionaries and libraries have licences of their own."
+        )
+        page = ReadingPage(
+            _("About"),
             f"<h2 align='center'>Ghost Desktop {version}</h2>"
-            "<p align='center'>Plays the word game Ghost, and shows why it wins.</p>"
-            "<p align='center'>Free software under the MIT licence, which comes without any "
-            "warranty. Its dictionaries and libraries have licences of their own.</p>"
-            f"<h3>Versions</h3><table cellspacing='0' cellpadding='2'>{rows}</table>",
+            f"<p align='center'>{what}</p><p align='center'>{free}</p>"
+            f"<h3>{_('Versions')}</h3><table cellspacing='0' cellpadding='2'>{rows}</table>",
             self,
         )
         ghost = Ghost(self)
@@ -166,13 +177,13 @@ class _LicencesTab(QWidget):
         super().__init__()
         self._licences = tuple(licences())
         self._parts = QComboBox(self)
-        self._parts.setAccessibleName("Part of the program")
+        self._parts.setAccessibleName(_("Part of the program"))
         self._parts.setMaxVisibleItems(20)
         self._parts.addItems([licence.part for licence in self._licences])
         self._notice = QTextBrowser(self)
-        self._notice.setAccessibleName("Licence")
+        self._notice.setAccessibleName(_("Licence"))
         self._notice.document().setDocumentMargin(self.fontMetrics().height() / 2)
-        label = QLabel("Licence &of", self)
+        label = QLabel(_("Licence &of"), self)
         label.setBuddy(self._parts)  # from which screen readers take the name of what is chosen
         row = QHBoxLayout()
         row.addWidget(label)

@@ -1,72 +1,171 @@
-"""The menus: everything that can be done by name, with its keys."""
+"""Qt's side of the table of commands: an action for each, the menus, and the names of the keys.
+
+Every command of the window is a `QAction` whose object name is the command's id. Its parent is the
+widget that it belongs to: while that is hidden or disabled, the command cannot be done.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
-from ghost_desktop.desktop.setup_bar import PANELS
+from ghost_desktop.desktop.commands import MENUS, PANEL_OF, Command, Menu, Place, entry, title
+from ghost_desktop.desktop.panels import PANELS
 from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ghost_desktop.desktop.window import MainWindow
 
-THEMES = {Theme.SYSTEM: "Like the &system", Theme.LIGHT: "&Light", Theme.DARK: "&Dark"}
+_IN_A_RANGE = 4
+"""As many keys and more are named by the first and the last."""
+
+_SHOWN = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "Return": "↵"}
+"""Keys that keyboards show by a sign."""
+
+
+def add_action(
+    entry_id: str, owner: QWidget, does: Callable[[], object], *, listens: bool = True
+) -> QAction:
+    """Give a row of the table something to do; return the action.
+
+    Args:
+        entry_id: the id of the row.
+        owner: the widget that it belongs to. If the row is of one place, the keys are heard
+            wherever the focus is within it.
+        does: what is to be done.
+        listens: whether the action hears the keys; not if the widget does so itself, as a button
+            with an underlined letter.
+    """
+    row = entry(entry_id)
+    action = QAction(title(entry_id) if isinstance(row, Command) else "", owner)
+    action.setObjectName(entry_id)
+    action.setToolTip(_(row.does))
+    action.triggered.connect(lambda _checked: does())
+    if listens:
+        action.setShortcuts([QKeySequence(key) for key in row.keys])
+        action.setShortcutContext(
+            Qt.ShortcutContext.WindowShortcut
+            if row.place in (Place.EVERYWHERE, Place.BAR)
+            else Qt.ShortcutContext.WidgetWithChildrenShortcut
+        )
+        owner.addAction(action)
+    return action
+
+
+def key_names(entry_id: str) -> str:
+    """Return the keys of a row of the table, as keyboards name them."""
+    row = entry(entry_id)
+    return _joined([_name(key) for key in row.keys])
+
+
+def tip(entry_id: str, text: str = "") -> str:
+    """Return what a tool tip says of a row: what it does, or another text for it, and its keys."""
+    return _("{does} ({keys})").format(
+        does=text or _(entry(entry_id).does), keys=key_names(entry_id)
+    )
+
+
+def menu_keys() -> str:
+    """Return the keys that open the menus."""
+    letters = [QKeySequence.mnemonic(_(menu.title)) for menu in MENUS]
+    return _joined([_native(key) for key in letters])
+
+
+def _joined(names: list[str]) -> str:
+    if len(names) >= _IN_A_RANGE:
+        return _("{first} to {last}").format(first=names[0], last=names[-1])
+    return ", ".join(names)
+
+
+def _name(key: str) -> str:
+    modifiers, plus, last = key.rpartition("+")
+    if last in _SHOWN:
+        return _native(QKeySequence(f"{modifiers}{plus}A"))[:-1] + _SHOWN[last]
+    return _native(QKeySequence(key))
+
+
+def _native(keys: QKeySequence) -> str:
+    return keys.toString(QKeySequence.SequenceFormat.NativeText)
 
 
 class Actions:
-    """The actions of a window, in its menu bar.
+    """The commands of a window: those in its menus, which it makes, and those of its panels.
 
     Attributes:
         themes: the action of each theme, of which one is checked.
     """
 
     def __init__(self, window: MainWindow) -> None:
-        bar = window.menuBar()
-        game = bar.addMenu("&Game")
-        _add(game, "&New round", "Ctrl+N", window.new_round)
-        game.addSeparator()
-        _add(game, "&Quit", QKeySequence.StandardKey.Quit, window.close)
-
-        view = bar.addMenu("&View")
-        for number, name in enumerate(PANELS):
-            _add(view, f"&{name}", f"Ctrl+{number + 1}", partial(window.show_panel, number))
-        view.addSeparator()
-        themes = view.addMenu("&Theme")
+        self._window = window
+        does: dict[str, Callable[[], object]] = {
+            "round.new": window.new_round,
+            "quit": window.close,
+            "palette": window.show_palette,
+            "help": window.show_help,
+            "keys": window.show_keys,
+            "about": window.show_about,
+        }
+        for number, panel in enumerate(PANELS):
+            does[f"show.{panel}"] = partial(window.show_panel, number)
+        for theme in Theme:
+            does[f"theme.{theme.value}"] = partial(window.set_theme, theme)
+        self._made = {name: add_action(name, window, run) for name, run in does.items()}
+        self.themes = {theme: self._made[f"theme.{theme.value}"] for theme in Theme}
         group = QActionGroup(window)
-        self.themes: dict[Theme, QAction] = {}
-        for theme, text in THEMES.items():
-            action = _add(themes, text, None, partial(window.set_theme, theme))
+        for action in self.themes.values():
             action.setCheckable(True)
             group.addAction(action)
-            self.themes[theme] = action
+        bar = window.menuBar()
+        for menu in MENUS:
+            self._fill(bar.addMenu(_(menu.title)), menu)
+        for made in bar.findChildren(QMenu):
+            made.triggered.connect(lambda _action: _leave_bar(window))
 
-        help_menu = bar.addMenu("&Help")
-        _add(help_menu, "&How to play", "Shift+F1", window.show_help)
-        keys = _add(help_menu, "&Keyboard shortcuts", None, window.show_keys)
-        keys.setShortcuts([QKeySequence("F1"), QKeySequence("?")])
-        help_menu.addSeparator()
-        _add(help_menu, "&About Ghost Desktop", None, window.show_about)
-        for menu in bar.findChildren(QMenu):
-            menu.triggered.connect(lambda _action: _leave_bar(window))
+    def _fill(self, made: QMenu, menu: Menu) -> None:
+        for group in menu.groups:
+            if made.actions():
+                made.addSeparator()
+            for one in group:
+                if isinstance(one, Menu):
+                    self._fill(made.addMenu(_(one.title)), one)
+                else:
+                    row = entry(one)
+                    action = self._made[one]
+                    if isinstance(row, Command):
+                        action.setText(_(row.title))
+                    made.addAction(action)
 
+    def can(self, command: Command) -> bool:
+        """Tell whether a command can be done now, be it that its panel is shown for it."""
+        action = self._find(command)
+        if action is None:  # of a panel that has not been needed so far
+            return self._is_elsewhere(command)
+        owner = action.parent()
+        if not isinstance(owner, QWidget) or not (owner.isEnabled() and action.isEnabled()):
+            return False
+        return owner.isVisible() or (self._is_elsewhere(command) and not owner.isHidden())
 
-def _add(
-    menu: QMenu,
-    text: str,
-    keys: str | QKeySequence.StandardKey | None,
-    slot: Callable[[], object],
-) -> QAction:
-    action = menu.addAction(text)
-    if keys is not None:
-        action.setShortcut(QKeySequence(keys))
-    action.triggered.connect(lambda _checked: slot())
-    return action
+    def do(self, command: Command) -> None:
+        """Do a command, in the panel that it belongs to."""
+        if self._is_elsewhere(command):
+            self._window.show_panel(PANEL_OF[command.place])
+        action = self._find(command)
+        if action is not None and self.can(command):
+            action.trigger()
+
+    def _find(self, command: Command) -> QAction | None:
+        return self._window.findChild(QAction, command.id)
+
+    def _is_elsewhere(self, command: Command) -> bool:
+        """Tell whether a command belongs to a panel that is not shown."""
+        return PANEL_OF.get(command.place, self._window.panel) != self._window.panel
 
 
 def _leave_bar(window: MainWindow) -> None:

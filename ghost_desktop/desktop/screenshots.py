@@ -21,10 +21,11 @@ from PySide6.QtGui import QPixmap
 
 from ghost_desktop.desktop.dictionaries.choice import Ticks
 from ghost_desktop.desktop.logs import says_nothing
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import Theme, apply_theme
-from ghost_desktop.desktop.window import DICTIONARIES, PLAY, STRATEGY, MainWindow
+from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -15,10 +14,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.combo import ComboBox
+from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost
 from ghost_desktop.desktop.groups import choose
+from ghost_desktop.desktop.panels import PANELS
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
@@ -28,20 +30,12 @@ from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
     from ghost_desktop.desktop.inquiry import Known
 
-PANELS = ("Play", "Strategy", "Dictionaries")
-"""The panels, in their order; Ctrl+1 to Ctrl+3 show them."""
-
-CHOICES = {
-    "D": "Dictionary",
-    "A": "Variant",
-    "L": "Shortest word that counts",
-    "P": "Players",
-    "C": "Completing a word",
-    "E": "What “may lose” means",
-}
-"""The choices by the letter that, with Alt, leads to each."""
+CHOICES = ("dictionary", "variant", "min_length", "players", "misere", "reading")
+"""The choices; "bar." and the name of each are its row in the table of commands."""
 
 _DICTIONARY, _VARIANT, _MINIMUM, _PLAYERS, _MISERE, _READING = CHOICES
 
@@ -93,12 +87,13 @@ class SetupBar(QFrame):
         ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
         self._panels = QButtonGroup(self)
         for number, name in enumerate(PANELS):
-            button = QPushButton(name, self)
+            command = f"show.{name}"
+            button = QPushButton(title(command), self)
             button.setObjectName(name)
             button.setProperty("role", "panel")
             button.setCheckable(True)
             button.setChecked(number == 0)
-            button.setToolTip(f"Ctrl+{number + 1}")
+            button.setToolTip(tip(command))
             self._panels.addButton(button, number)
         self._panels.idClicked.connect(self.panel_chosen)
 
@@ -188,7 +183,7 @@ class _Choice(ComboBox):
     Whoever chooses with the keys on the closed list may go on choosing; Enter or Escape goes back.
 
     Args:
-        key: the letter that, with Alt, leads to it; see `CHOICES`.
+        key: which it is of `CHOICES`.
         parent: the bar.
     """
 
@@ -196,14 +191,14 @@ class _Choice(ComboBox):
 
     def __init__(self, key: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self._name = CHOICES[key]
-        self._keys = QKeySequence(f"Alt+{key}")
+        self._command = f"bar.{key}"
+        self._name = title(self._command)
         self.setAccessibleName(self._name)
         self.setMaxVisibleItems(20)
         label = QLabel(self._name, parent)  # not seen: on X, a screen reader takes the name from it
         label.setBuddy(self)
         label.hide()
-        QShortcut(self._keys, self).activated.connect(self._come)
+        add_action(self._command, self, self._come)
         self.currentIndexChanged.connect(self._explain)
 
     def offer(self, text: str, value: Any, tip: str = "") -> None:  # noqa: ANN401
@@ -244,6 +239,5 @@ class _Choice(ComboBox):
     @Slot()
     def _explain(self) -> None:
         """Say on hover what the choice is, which key leads to it, and what is chosen."""
-        keys = self._keys.toString(QKeySequence.SequenceFormat.NativeText)
-        tip = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole)
-        self.setToolTip(f"{self._name} ({keys})" + (f"\n{tip}" if tip else ""))
+        chosen = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole)
+        self.setToolTip("\n".join(filter(None, (tip(self._command, self._name), chosen))))

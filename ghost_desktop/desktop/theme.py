@@ -202,6 +202,7 @@ def _style_sheet(c: Colours) -> str:
     QLabel[role="refusal"] {{ color: {c.bad}; }}
     QFrame[role="setup"] {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
     QFrame[role="status"] {{ background: {c.surface}; border: none; border-top: 1px solid {c.line}; }}
+    QDialog[role="palette"] {{ background: {c.window}; border: 1px solid {c.muted}; }}
     QFrame[role="notice"] {{
         background: {c.raised}; border: 1px solid {c.line}; border-radius: 0.45em;
     }}

@@ -15,18 +15,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.about import About
+from ghost_desktop.desktop.about import AboutDialog
 from ghost_desktop.desktop.actions import Actions
 from ghost_desktop.desktop.board.panel import THINKING_MS, BoardPanel
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.help import Help
+from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.inquiry import Inquiry
+from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.learning import Learning
+from ghost_desktop.desktop.palette import Palette
+from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.setup_bar import SetupBar
-from ghost_desktop.desktop.shortcuts import Shortcuts
 from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.engine.letters import as_in_lists
@@ -37,8 +39,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import SolverService
-
-PLAY, STRATEGY, DICTIONARIES = range(3)
 
 
 class MainWindow(QMainWindow):
@@ -173,6 +173,11 @@ class MainWindow(QMainWindow):
 
     # --- panels -----------------------------------------------------------------------------------
 
+    @property
+    def panel(self) -> int:
+        """The place in `PANELS` of the panel that is shown."""
+        return self._panels.currentIndex()
+
     @Slot(int)
     def show_panel(self, number: int) -> None:
         """Show a panel, by its place in `PANELS`."""
@@ -226,17 +231,23 @@ class MainWindow(QMainWindow):
         if self._theme is Theme.SYSTEM and not self._is_changing_theme:
             self.set_theme(Theme.SYSTEM)
 
+    def show_palette(self) -> None:
+        """Let a command be typed."""
+        palette = Palette(self, self._actions.can)
+        palette.chosen.connect(self._actions.do)
+        palette.show()
+
     def show_help(self) -> None:
         """Show the rules."""
-        Help.show_for(self)
+        HelpDialog.show_for(self)
 
     def show_keys(self) -> None:
         """Show what the keys do."""
-        Shortcuts.show_for(self)
+        KeySheet.show_for(self)
 
     def show_about(self) -> None:
         """Show versions and licences."""
-        About.show_for(self)
+        AboutDialog.show_for(self)
 
     # --- events -----------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.hands import Hands
 from ghost_desktop.desktop.board.notice import Notice
 from ghost_desktop.desktop.board.showing import make_players
@@ -281,7 +282,7 @@ class BoardPanel(Hands):
         self._starters.idClicked.connect(self._on_starter)
         row.addStretch()
         self._new = QPushButton("New round", self)
-        self._new.setToolTip("Begin another round (Ctrl+N)")
+        self._new.setToolTip(tip("round.new"))
         self._new.clicked.connect(self._on_another)
         row.addWidget(self._new)
         return row

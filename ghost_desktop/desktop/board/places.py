@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from ghost_desktop.desktop.actions import tip
 from ghost_desktop.engine.plays import Where
 
 if TYPE_CHECKING:
@@ -35,22 +36,22 @@ COMMAND_KEYS: dict[int, Command] = {
     Qt.Key.Key_Down: Command.TURN,
 }
 
-# What each button says, its accessible name, and its tooltip.
+# What each button says, its accessible name, and the row of its keys in the table.
 _TEXTS = {
     Command.FRONT: (
         "←  Front",
         "Next letter at the front",
-        "Put the next letter in front of the others (left arrow key)",
+        "board.front",
     ),
     Command.TURN: (
         "↑  Turn round",
         "Turn the letters round",
-        "Turn the letters round before your play, and back (up arrow key)",
+        "board.turn",
     ),
     Command.END: (
         "End  →",
         "Next letter at the end",
-        "Put the next letter after the others (right arrow key)",
+        "board.end",
     ),
 }
 
@@ -75,12 +76,12 @@ class PlaceBar(QWidget):
         self._fit()
 
     def _button(self, command: Command) -> QPushButton:
-        text, name, tip = _TEXTS[command]
+        text, name, keys = _TEXTS[command]
         button = _PlaceButton(text, self)
         button.setCheckable(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # letters go on after a click
         button.setAccessibleName(name)
-        button.setToolTip(tip)
+        button.setToolTip(tip(keys))
         button.clicked.connect(lambda _checked: self.commanded.emit(command))
         self._row.addWidget(button)
         return button

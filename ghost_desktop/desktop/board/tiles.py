@@ -9,8 +9,10 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAni
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
+from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.players import Sign, fitting
 from ghost_desktop.desktop.theme import colours
+from ghost_desktop.translation import _
 
 _SHAKE_MS, _GLIDE_MS = 320, 260
 _SWINGS = 3
@@ -97,7 +99,7 @@ class TileStrip(QWidget):
     @property
     def places(self) -> tuple[Other, ...]:
         """The places for the next letter that are shown."""
-        return tuple(what for what, _ in self._row() if what in {Other.FRONT, Other.END})
+        return tuple(what for what, _box in self._row() if what in {Other.FRONT, Other.END})
 
     @property
     def marked(self) -> Other:
@@ -226,10 +228,10 @@ class TileStrip(QWidget):
         self.setCursor(
             Qt.CursorShape.PointingHandCursor if can_choose else Qt.CursorShape.ArrowCursor
         )
-        key = "left" if place is Other.FRONT else "right"
-        is_cut = any(what is Other.DOTS for what, _ in self._row())
+        keys = "board.front" if place is Other.FRONT else "board.end"
+        is_cut = any(what is Other.DOTS for what, _box in self._row())
         letters = "".join(tile.letter for tile in self._tiles) if is_cut else ""
-        self.setToolTip(f"Put the next letter here ({key} arrow key)" if can_choose else letters)
+        self.setToolTip(tip(keys, _("Put the next letter here")) if can_choose else letters)
 
     def _place_at(self, point: QPointF) -> Other | None:
         for what, box in self._row():

@@ -44,7 +44,7 @@ STARTING = Wording("One moment", "The dictionary is being read.", Mood.THINKING)
 
 NO_GAME = Wording("No game yet", "Choose another dictionary or minimum length above.", Mood.SORRY)
 
-TURNED = "Turned round for your play. The up arrow key turns the letters back."
+TURNED = "Turned round for your play. Turning again turns the letters back."
 
 
 def describe_change(playing: Question, asked: Question) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -16,6 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.actions import add_action, tip
+from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.dictionaries.cells import good_text
 from ghost_desktop.desktop.dictionaries.choice import Choice
 from ghost_desktop.desktop.dictionaries.comparing import Comparison
@@ -218,11 +219,12 @@ class DictionariesPanel(QWidget):
     def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
         self.choice = Choice(self)
-        self._compare = QPushButton("Co&mpare", self)
+        self._compare = QPushButton(underlined("Compare", "dictionaries.compare"), self)
         self._compare.setAccessibleName("Compare")
         self._compare.setProperty("role", "main")
         self._compare.setToolTip("Solve every combination of what is ticked")
         self._compare.clicked.connect(self.compare)
+        add_action("dictionaries.compare", self._compare, self._compare.click, listens=False)
         left = QWidget(self)
         column = QVBoxLayout(left)
         column.setContentsMargins(unit, unit, unit // 2, unit)
@@ -291,10 +293,8 @@ class DictionariesPanel(QWidget):
         self._progress.setFixedSize(8 * unit, round(0.6 * unit))
         self._progress.setAccessibleName("Progress of the comparison")
         self._cancel = QPushButton("Cancel", self._full)
-        self._cancel.setToolTip("Stop; what has been solved stays (Escape)")
-        self._escape = QShortcut(Qt.Key.Key_Escape, self)
-        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._escape.activated.connect(self.cancel)
+        self._cancel.setToolTip(tip("dictionaries.stop"))
+        self._escape = add_action("dictionaries.stop", self, self.cancel)
         self._cancel.clicked.connect(self.cancel)
         self.saving = Saving(service.open_channel(Work.LOOKING_UP), self._full)
         self.saving.saved.connect(self._on_saved)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QSplitter, QTabBar, QTabWidget, QWidget
 
+from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.dictionaries.openings import OpeningsChart
 from ghost_desktop.desktop.dictionaries.remember import RememberChart
 from ghost_desktop.desktop.dictionaries.state import OPENINGS, REMEMBER, TABLE, WINNERS
@@ -20,10 +23,10 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Question
 
 _TITLES = {
-    TABLE: "&Table",
-    WINNERS: "Who &wins",
-    OPENINGS: "&Openings",
-    REMEMBER: "To &remember",
+    TABLE: "Table",
+    WINNERS: "Who wins",
+    OPENINGS: "Openings",
+    REMEMBER: "To remember",
 }
 _ROOM_FOR_CHARTS = 56  # heights of the font beside the table
 
@@ -76,7 +79,8 @@ class Views(QSplitter):
             zip(_TITLES, (self.table, *self.charts), strict=True)
         )
         for name, view in self.by_name.items():
-            self.tabs.addTab(view, _TITLES[name])
+            self.tabs.addTab(view, underlined(_TITLES[name], f"dictionaries.{name}"))
+            add_action(f"dictionaries.{name}", self.tabs, partial(self._go_to, name), listens=False)
         for chart in self.charts:
             chart.column.setContentsMargins(unit // 2, unit // 2, unit // 2, 0)
             chart.opened.connect(self.opened)
@@ -104,6 +108,14 @@ class Views(QSplitter):
         if name in self.by_name:
             self.tabs.setCurrentWidget(self.by_name[name])
             self._stands_for_table = name == TABLE and self._is_beside
+
+    def _go_to(self, name: str) -> None:
+        """Bring a view to the front, and go on in it."""
+        self.show_view(name)
+        if name == TABLE:
+            self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self._on_chosen()
 
     def begin(self, games: tuple[Question, ...]) -> None:
         """Forget all cells, and make ready for those of `games`."""
@@ -147,7 +159,7 @@ class Views(QSplitter):
             self.table.show()
             self.show_view(front)
         elif was_beside and not beside:
-            self.tabs.insertTab(0, self.table, _TITLES[TABLE])
+            self.tabs.insertTab(0, self.table, underlined(_TITLES[TABLE], "dictionaries.table"))
             self.show_view(front)
         if beside and ideal != self._given:
             self.setSizes([ideal, self.width() - ideal])

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.drill.wording import describe_button
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
@@ -83,6 +85,7 @@ class DrillButton(QPushButton):
         self._recount.setInterval(_RECOUNT_MS)
         self._recount.timeout.connect(self._show_count)
         self.clicked.connect(self._on_clicked)
+        add_action("strategy.drill", self, self.click, listens=False)
         self._show_count()
 
     def set_strategy(self, strategy: Strategy, solution: Solution, opening: str | None) -> None:
@@ -127,7 +130,7 @@ class DrillButton(QPushButton):
     def _show_count(self) -> None:
         deck = self._drillable.deck if self._drillable else None
         text, tip = describe_button(deck, self._clock())
-        self.setText(text.replace("Drill", "D&rill", 1))
+        self.setText(underlined(text, "strategy.drill"))
         self.setToolTip(tip)
         self.setAccessibleName(text.replace(" ·", ","))
         self.setAccessibleDescription(tip)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.hands import Hands
 from ghost_desktop.desktop.board.notice import Notice
 from ghost_desktop.desktop.board.table import Table
@@ -184,7 +185,9 @@ class DrillPanel(Hands):
         if session.task is not None and session.task.hint is not None:
             text = describe_hint(session.task.hint, session.course.strategy.rules.variant)
             self._stage.remark(text)
-            self._stage.offer("Show it", "Show the reply; the line counts as missed (Space)")
+            self._stage.offer(
+                "Show it", tip("drill.help", "Show the reply; the line counts as missed")
+            )
             self._announce(text)
 
     def sentence(self) -> str:
@@ -277,7 +280,7 @@ class DrillPanel(Hands):
         self._count = QLabel(self)
         self._count.setProperty("role", "muted")
         leave = QPushButton("Leave the drill", self)
-        leave.setToolTip("Back to the strategy; what you have answered is kept (Escape)")
+        leave.setToolTip(tip("drill.leave", "Back to the strategy; what you have answered is kept"))
         leave.clicked.connect(self.leave)
         row = QHBoxLayout()
         row.setSpacing(unit)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from ghost_desktop.desktop.actions import key_names, tip
 from ghost_desktop.desktop.board.letters_page import LettersPage
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class DrillStage(LettersPage):
     def show_question(self, wording: Wording) -> None:
         """Ask: letters are taken, a hint can be had."""
         self._show(wording, is_answered=False)
-        self.offer("Hint", "Leave three letters, of which one is right (Space)")
+        self.offer("Hint", tip("drill.help", "Leave three letters, of which one is right"))
 
     def show_answer(self, wording: Wording) -> None:
         """Say what became of an answer, until the next question."""
@@ -58,6 +59,6 @@ class DrillStage(LettersPage):
 
     def offer(self, text: str, tip: str) -> None:
         """Name the help that can be had."""
-        self._help.setText(f"{text}  (Space)")
+        self._help.setText(f"{text}  ({key_names('drill.help')})")
         self._help.setAccessibleName(text)
         self._help.setToolTip(tip)

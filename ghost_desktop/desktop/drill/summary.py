@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpacerItem, QSpinBox, QWidget
 
+from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.board.page import Page
+from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.library.decks import NEW_LINES_OFFERED
 
 if TYPE_CHECKING:
@@ -32,13 +34,16 @@ class SummaryPage(Page):
         self._more = QPushButton("Learn more", self)
         self._more.setProperty("role", "main")
         self._more.clicked.connect(self.more_chosen)
-        self._limit_label = QLabel("New lines a &session, at most", self)
+        self._limit_label = QLabel(
+            underlined("New lines a session, at most", "drill.new_lines"), self
+        )
         self._limit = QSpinBox(self)
         self._limit.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
         for part in (self._limit, self._limit.lineEdit()):
             part.setAccessibleName("New lines a session, at most")
         self._limit.valueChanged.connect(self.new_lines_chosen)
         self._limit_label.setBuddy(self._limit)
+        add_action("drill.new_lines", self._limit, self._limit.setFocus, listens=False)
         limit = QHBoxLayout()
         limit.addStretch()
         limit.addWidget(self._limit_label)

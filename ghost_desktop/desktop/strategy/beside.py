@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QTextBrowser, QVBoxLayout, QWidget
 
+from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.service import Work
@@ -31,7 +33,7 @@ class Box(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        title = QLabel("Was &I already lost?", self)
+        title = QLabel(underlined("Was I already lost?", "strategy.box"), self)
         title.setFont(bold(self.font()))
         self.field = QLineEdit(self)
         self.field.setAccessibleName("A fragment from a game")
@@ -39,6 +41,7 @@ class Box(QWidget):
         self.field.setClearButtonEnabled(True)
         self.field.textEdited.connect(self._on_edited)
         title.setBuddy(self.field)
+        add_action("strategy.box", self.field, self.field.setFocus, listens=False)
         self._page = QTextBrowser(self)
         self._page.setAccessibleName("What is known of the fragment")
         column = QVBoxLayout(self)

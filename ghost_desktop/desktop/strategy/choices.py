@@ -8,7 +8,9 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.combo import ComboBox
+from ghost_desktop.desktop.commands import SEAT_KEYS, underlined
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.strategy.wording import SHAPES, seat_name
@@ -39,9 +41,10 @@ class Choices(QWidget):
         flow.setContentsMargins(0, 0, 0, 0)
         flow.addLayout(self._build_seats(unit))
         flow.addLayout(self._build_openings(unit))
-        self.every_play = QPushButton("Ever&y play", self)
+        self.every_play = QPushButton(underlined("Every play", "strategy.every_play"), self)
         self.every_play.setCheckable(True)
         self.every_play.setToolTip("Show the whole game: all plays, and who wins after each")
+        add_action("strategy.every_play", self.every_play, self.every_play.click, listens=False)
         self.every_play.toggled.connect(self._on_every_play)
         flow.addWidget(self.every_play)
 
@@ -68,7 +71,7 @@ class Choices(QWidget):
         for button in self._seats.buttons():
             number = self._seats.id(button)
             button.setText(seat_name(number, players))
-            button.setShortcut(QKeySequence(f"Alt+{number + 1}"))  # a new text takes it away
+            button.setShortcut(QKeySequence(SEAT_KEYS[number]))  # a new text takes it away
             button.setVisible(number < players)
         choose(self._seats, min(seat, players - 1))
         self._fill_openings(solution)
@@ -108,7 +111,7 @@ class Choices(QWidget):
             button = QPushButton(seat_name(seat, PLAYERS[0]), self)
             button.setCheckable(True)
             button.setChecked(seat == 0)
-            button.setToolTip(f"Alt+{seat + 1}")
+            button.setToolTip(SEAT_KEYS[seat])
             button.setVisible(seat < PLAYERS[0])
             self._seats.addButton(button, seat)
             row.addWidget(button)
@@ -118,7 +121,7 @@ class Choices(QWidget):
     def _build_openings(self, unit: int) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(unit // 2)
-        label = QLabel("&with", self)
+        label = QLabel(underlined("with", "strategy.opening"), self)
         label.setAccessibleName("Opening")  # read instead of the combo's own name, on X
         self._openings = ComboBox(self)
         self._openings.setAccessibleName("Opening")
@@ -126,6 +129,7 @@ class Choices(QWidget):
         self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._openings.activated.connect(self.changed)
         label.setBuddy(self._openings)
+        add_action("strategy.opening", self._openings, self._openings.setFocus, listens=False)
         row.addWidget(label)
         row.addWidget(self._openings)
         return row

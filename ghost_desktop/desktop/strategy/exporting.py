@@ -10,6 +10,8 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.question import describe_question, list_name
@@ -91,7 +93,7 @@ class ExportButton(QPushButton):
     failed = Signal(str)
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
-        super().__init__("E&xport…", parent)
+        super().__init__(underlined("Export…", "strategy.export"), parent)
         self.setEnabled(False)
         self._shown: Shown | None = None
         self._channel = service.open_channel()
@@ -105,6 +107,7 @@ class ExportButton(QPushButton):
         menu.addSeparator()
         menu.addAction("&Printable sheet (PDF)…", self._ask_where_to_print)
         self.setMenu(menu)
+        add_action("strategy.export", self, self.showMenu, listens=False)
 
     def set_shown(self, shown: Shown | None) -> None:
         """Have another strategy to export, or none."""

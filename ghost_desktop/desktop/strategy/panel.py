@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.question import describe_question
@@ -381,9 +383,10 @@ class StrategyPanel(QWidget):
         self._proof = QLabel("The strategy is being found.", self)
         self._proof.setProperty("role", "muted")
         self._proof.setWordWrap(True)
-        self._stop = QPushButton("&Stop", self)
+        self._stop = QPushButton(underlined("Stop", "strategy.stop"), self)
         self._stop.setToolTip("End the proof, and keep the best strategy that has been found")
         self._stop.clicked.connect(self.stop)
+        add_action("strategy.stop", self._stop, self._stop.click, listens=False)
         self._stop.hide()
         row = QHBoxLayout()
         row.addWidget(self._proof, 1)

@@ -11,9 +11,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
+from ghost_desktop.desktop.actions import add_action, key_names
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.letters import as_in_lists, capitals
@@ -64,7 +64,11 @@ class Search(QWidget):
         self._steps = 0  # asked for since then
         self.field = QLineEdit(self)
         self.field.setAccessibleName("Search")
-        self.field.setPlaceholderText("Search letters (Ctrl+F), F3 for the next")
+        self.field.setPlaceholderText(
+            _("Search letters ({search}), {next} for the next").format(
+                search=key_names("strategy.search"), next=key_names("strategy.next")
+            )
+        )
         self.field.setToolTip("Finds the rows at which these letters have just come together")
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._search_again)
@@ -106,15 +110,10 @@ class Search(QWidget):
 
     def listen(self, panel: QWidget) -> None:
         """Listen to the keys of the search, wherever the focus is within `panel`."""
-        for keys, slot in (
-            (QKeySequence.StandardKey.Find, self.field.setFocus),
-            (Qt.Key.Key_F3, self.next_hit),
-            (Qt.Modifier.SHIFT | Qt.Key.Key_F3, self.previous_hit),
-            (Qt.Key.Key_Escape, self.leave),
-        ):
-            shortcut = QShortcut(keys, panel)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(slot)
+        add_action("strategy.search", panel, self.field.setFocus)
+        add_action("strategy.next", panel, self.next_hit)
+        add_action("strategy.previous", panel, self.previous_hit)
+        add_action("strategy.leave", panel, self.leave)
 
     def set_rows(self, rows: Rows | None) -> None:
         """Search other rows for the same letters, without going anywhere."""

@@ -1,0 +1,350 @@
+"""The table of commands and keys: what can be done in the window, by which keys, and where.
+
+Menus, the keys that tool tips name, the sheet on F1 and the palette on Ctrl+K are all made of it, so
+that no key stands anywhere else. Nothing here is Qt: what a command does is said where its widget is
+made, by `actions.add_action`.
+
+Texts are marked, not translated; they are translated where they are shown.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from dataclasses import dataclass
+from enum import Enum
+
+from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
+from ghost_desktop.engine.rules import PLAYERS
+from ghost_desktop.translation import N_, _
+
+
+class Place(Enum):
+    """Where keys are for something."""
+
+    EVERYWHERE = "everywhere"
+    BAR = "bar"
+    BOARD = "board"
+    STRATEGY = "strategy"
+    DRILL = "drill"
+    DICTIONARIES = "dictionaries"
+
+
+PLACES = {
+    Place.EVERYWHERE: N_("Everywhere"),
+    Place.BAR: N_("The game at the top"),
+    Place.BOARD: N_("On the board"),
+    Place.STRATEGY: N_("In the strategy"),
+    Place.DRILL: N_("In a drill"),
+    Place.DICTIONARIES: N_("Among the dictionaries"),
+}
+"""What each place is called, in the order of the sheet."""
+
+PANEL_OF = {
+    Place.BOARD: PLAY,
+    Place.STRATEGY: STRATEGY,
+    Place.DICTIONARIES: DICTIONARIES,
+}
+"""The panel in which a place is; a drill is no place to go to, but begun in the strategy."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """Keys that are for something in one place and have no name to call them by.
+
+    Attributes:
+        id: by which the program knows them.
+        keys: their names, as Qt reads them; any of them does. More than three are a range.
+        does: what they do, without a full stop.
+        place: where they do it.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    does: str
+    place: Place = Place.EVERYWHERE
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something that can be done by its name, and mostly by a key too.
+
+    Attributes:
+        id: by which the program knows it.
+        title: what it is called; "&" stands before the letter that chooses it in its menu.
+        keys: as those of a `Key`; none if it has no key.
+        does: what it does, without a full stop.
+        place: where its keys do it.
+    """
+
+    id: str
+    title: str
+    keys: tuple[str, ...]
+    does: str
+    place: Place = Place.EVERYWHERE
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A menu.
+
+    Attributes:
+        title: with "&" before its letter.
+        groups: the ids of its commands, and menus in it; a line stands between two groups.
+    """
+
+    title: str
+    groups: tuple[tuple[str | Menu, ...], ...]
+
+
+LETTERS = tuple(string.ascii_uppercase)
+SEAT_KEYS = tuple(f"Alt+{number}" for number in range(1, PLAYERS[-1] + 1))
+"""The keys of the players whose strategy is looked at."""
+
+_EVERYWHERE: tuple[Command | Key, ...] = (
+    Command("round.new", N_("&New round"), ("Ctrl+N",), N_("Begin another round")),
+    Command("quit", N_("&Quit"), ("Ctrl+Q",), N_("Close the program")),
+    Command("show.play", N_("&Play"), ("Ctrl+1",), N_("Show the board, and play")),
+    Command("show.strategy", N_("&Strategy"), ("Ctrl+2",), N_("Show what there is to remember")),
+    Command(
+        "show.dictionaries", N_("&Dictionaries"), ("Ctrl+3",), N_("Show how dictionaries compare")
+    ),
+    Command("theme.system", N_("Like the &system"), (), N_("Be light or dark as the system is")),
+    Command("theme.light", N_("&Light"), (), N_("Dark letters on a light ground")),
+    Command("theme.dark", N_("&Dark"), (), N_("Light letters on a dark ground")),
+    Command("palette", N_("&Find a command…"), ("Ctrl+K",), N_("Type what you want to do")),
+    Command(
+        "help", N_("&How to play"), ("Shift+F1",), N_("Read the rules, and how to read panels")
+    ),
+    Command("keys", N_("&Keyboard shortcuts"), ("F1", "?"), N_("Show what the keys do")),
+    Command(
+        "about", N_("&About Ghost Desktop"), (), N_("Show the versions of all parts, and licences")
+    ),
+    Key("tab", ("Tab", "Shift+Tab"), N_("Go to the next or the previous control")),
+    Key("press", ("Return", "Space"), N_("Press a button")),
+    Key("menus", (), N_("Open a menu: the letter that is underlined")),
+)
+
+_BAR = (
+    Command("bar.dictionary", N_("Dictionary"), ("Alt+D",), N_("Choose the dictionary"), Place.BAR),
+    Command("bar.variant", N_("Variant"), ("Alt+A",), N_("Choose the variant"), Place.BAR),
+    Command(
+        "bar.min_length",
+        N_("Shortest word that counts"),
+        ("Alt+L",),
+        N_("Choose how short a word may be"),
+        Place.BAR,
+    ),
+    Command("bar.players", N_("Players"), ("Alt+P",), N_("Choose how many play"), Place.BAR),
+    Command(
+        "bar.misere",
+        N_("Completing a word"),
+        ("Alt+C",),
+        N_("Choose whether a word loses or wins"),
+        Place.BAR,
+    ),
+    Command(
+        "bar.reading",
+        N_("What “may lose” means"),
+        ("Alt+E",),
+        N_("Choose what three players and more want"),
+        Place.BAR,
+    ),
+)
+
+_BOARD = (
+    Key("board.letter", LETTERS, N_("Play a letter"), Place.BOARD),
+    Key("board.front", ("Left",), N_("Put the next letter in front of the others"), Place.BOARD),
+    Key("board.end", ("Right",), N_("Put the next letter after the others"), Place.BOARD),
+    Key(
+        "board.turn",
+        ("Up", "Down"),
+        N_("Turn the letters round before your play, and back"),
+        Place.BOARD,
+    ),
+    Key("board.again", ("Return",), N_("Play again, when the round is over"), Place.BOARD),
+)
+
+_STRATEGY = (
+    Key("strategy.rows", ("Up", "Down"), N_("Move from row to row"), Place.STRATEGY),
+    Key("strategy.folds", ("Left", "Right"), N_("Fold and unfold"), Place.STRATEGY),
+    Key("strategy.branch", ("*",), N_("Unfold all that is below"), Place.STRATEGY),
+    Key("strategy.letter", LETTERS, N_("Search for letters"), Place.STRATEGY),
+    Command(
+        "strategy.search",
+        N_("Search the strategy"),
+        ("Ctrl+F",),
+        N_("Go to the search"),
+        Place.STRATEGY,
+    ),
+    Command("strategy.next", N_("Next hit"), ("F3",), N_("Go to the next hit"), Place.STRATEGY),
+    Command(
+        "strategy.previous",
+        N_("Previous hit"),
+        ("Shift+F3",),
+        N_("Go to the hit before"),
+        Place.STRATEGY,
+    ),
+    Key("strategy.leave", ("Esc",), N_("Leave the search"), Place.STRATEGY),
+    Command("strategy.opening", N_("Opening"), ("Alt+W",), N_("Choose an opening"), Place.STRATEGY),
+    Command(
+        "strategy.every_play",
+        N_("Every play"),
+        ("Alt+Y",),
+        N_("Show every play, or the strategy again"),
+        Place.STRATEGY,
+    ),
+    Command(
+        "strategy.box",
+        N_("Was I already lost?"),
+        ("Alt+I",),
+        N_("Ask about a fragment, where every play is shown"),
+        Place.STRATEGY,
+    ),
+    Command(
+        "strategy.export",
+        N_("Export…"),
+        ("Alt+X",),
+        N_("Copy, save or print the strategy"),
+        Place.STRATEGY,
+    ),
+    Key("strategy.seat", SEAT_KEYS, N_("Look at the strategy of another player"), Place.STRATEGY),
+    Command("strategy.drill", N_("Drill"), ("Alt+R",), N_("Drill the strategy"), Place.STRATEGY),
+    Command(
+        "strategy.stop",
+        N_("Stop the proof"),
+        ("Alt+S",),
+        N_("Stop a proof, with the best that has been found"),
+        Place.STRATEGY,
+    ),
+    Key(
+        "strategy.play",
+        ("Return",),
+        N_("Play on from the row; where it refers to another, go there"),
+        Place.STRATEGY,
+    ),
+)
+
+_DRILL = (
+    Key("drill.letter", LETTERS, N_("Answer"), Place.DRILL),
+    Key("drill.place", ("Left", "Right", "Up"), N_("Say where, as on the board"), Place.DRILL),
+    Key("drill.help", ("Space",), N_("A hint, then the reply"), Place.DRILL),
+    Key("drill.go_on", ("Return",), N_("Go on"), Place.DRILL),
+    Command(
+        "drill.new_lines",
+        N_("New lines a session, at most"),
+        ("Alt+S",),
+        N_("Choose how many lines are new, when a session is over"),
+        Place.DRILL,
+    ),
+    Key("drill.leave", ("Esc",), N_("Leave; what you answered is kept"), Place.DRILL),
+)
+
+_DICTIONARIES = (
+    Key("dictionaries.tick", ("Space",), N_("Tick or untick"), Place.DICTIONARIES),
+    Key("dictionaries.open", ("Return",), N_("Open the row in Strategy"), Place.DICTIONARIES),
+    Command(
+        "dictionaries.table", N_("Table"), ("Alt+T",), N_("Show the table"), Place.DICTIONARIES
+    ),
+    Command(
+        "dictionaries.winners", N_("Who wins"), ("Alt+W",), N_("Show who wins"), Place.DICTIONARIES
+    ),
+    Command(
+        "dictionaries.openings",
+        N_("Openings"),
+        ("Alt+O",),
+        N_("Show which openings win"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.remember",
+        N_("To remember"),
+        ("Alt+R",),
+        N_("Show how much there is to remember"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.compare",
+        N_("Compare"),
+        ("Alt+M",),
+        N_("Compare what is ticked"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.stop",
+        N_("Stop the comparison"),
+        ("Esc",),
+        N_("Stop the comparison; what has been solved stays"),
+        Place.DICTIONARIES,
+    ),
+    Key(
+        "dictionaries.column",
+        ("Ctrl+Left", "Ctrl+Right"),
+        N_("Sort by another column"),
+        Place.DICTIONARIES,
+    ),
+    Key(
+        "dictionaries.order", ("Ctrl+Up", "Ctrl+Down"), N_("Sort the other way"), Place.DICTIONARIES
+    ),
+    Key("dictionaries.scroll", ("Left", "Right"), N_("Scroll the table"), Place.DICTIONARIES),
+)
+
+TABLE: tuple[Command | Key, ...] = (
+    *_EVERYWHERE,
+    *_BAR,
+    *_BOARD,
+    *_STRATEGY,
+    *_DRILL,
+    *_DICTIONARIES,
+)
+"""All commands and keys, in the order of the sheet."""
+
+COMMANDS = tuple(entry for entry in TABLE if isinstance(entry, Command))
+"""What can be done by its name."""
+
+MENUS = (
+    Menu(N_("&Game"), (("round.new",), ("quit",))),
+    Menu(
+        N_("&View"),
+        (
+            tuple(f"show.{panel}" for panel in PANELS),
+            (Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)),),
+        ),
+    ),
+    Menu(N_("&Help"), (("palette",), ("help", "keys"), ("about",))),
+)
+"""The menus, from left to right."""
+
+_BY_ID = {entry.id: entry for entry in TABLE}
+
+
+def entry(entry_id: str) -> Command | Key:
+    """Return a row of the table by its id."""
+    return _BY_ID[entry_id]
+
+
+def title(command_id: str) -> str:
+    """Return what a command is called, translated, without the mark of its letter."""
+    found = _BY_ID[command_id]
+    if isinstance(found, Key):
+        raise TypeError(f"{command_id} is a key and has no title")
+    return plain(_(found.title))
+
+
+def plain(text: str) -> str:
+    """Leave out what marks the letter to press, and that a dialog follows."""
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").removesuffix("…")
+
+
+def underlined(text: str, entry_id: str) -> str:
+    """Mark in `text`, which a button says, the letter that presses it together with Alt.
+
+    The letter is the one in the table, in every language: the beginning of a word if one begins
+    with it, else where it stands first, else in brackets at the end.
+    """
+    (key,) = _BY_ID[entry_id].keys
+    letter = re.escape(key.removeprefix("Alt+"))
+    found = re.search(rf"\b{letter}", text, re.IGNORECASE) or re.search(letter, text, re.IGNORECASE)
+    if found is None:
+        return f"{text} (&{key.removeprefix('Alt+')})"
+    return f"{text[: found.start()]}&{text[found.start() :]}"

@@ -1,0 +1,217 @@
+"""What help says: the rules of each variant in its own words, and how the panels are to be read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.translation import N_, _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ghost_desktop.engine.variant import Variant
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the help, as marked texts. What is bold in them is so in HTML.
+
+    Attributes:
+        title: its heading.
+        opening: what is said first.
+        points: what is said in a list.
+        closing: what is said last; an example, say.
+    """
+
+    title: str
+    opening: tuple[str, ...] = ()
+    points: tuple[str, ...] = ()
+    closing: tuple[str, ...] = ()
+
+
+ROUND = (
+    ("g", N_("You play G. Thousands of words begin with it.")),
+    ("gh", N_("The other player plays H. GHETTO and GHOST are among what is left.")),
+    (
+        "gho",
+        N_(
+            "You play O, and it is decided: GHOST and GHOUL both end on your turn. With E you "
+            "would have won, for GHEE, GHERAO and GHETTO end on the other player’s."
+        ),
+    ),
+    ("ghos", N_("The other player plays S. That is no word yet.")),
+    (
+        "ghost",
+        N_("Only T is left for you. GHOST is a word: you lose, though GHOSTLY would go on."),
+    ),
+)
+"""A round with ENABLE1 and words of 4 letters or more: what lies on the table, and what it means."""
+
+MORE_RULES = (
+    Section(
+        N_("Three players and more"),
+        (
+            N_(
+                "They play in turn, and the one who completes a word loses; all others are safe. "
+                "Often nobody can be singled out as the loser, and the line below says who <i>may</i> "
+                "lose, in one of two readings that you choose on the bar:"
+            ),
+        ),
+        (
+            N_(
+                "<b>Everybody for himself:</b> each player wants only not to lose himself, and does "
+                "not care who else does. Where several plays are as good for him, he may make any "
+                "of them, and whoever can lose then may lose."
+            ),
+            N_(
+                "<b>One against all:</b> all others work together against one player. He <i>can "
+                "hold out alone</i> if he is sure not to lose even so."
+            ),
+        ),
+        (
+            N_(
+                "<b>Example:</b> three play with ENABLE1 and words of 5 letters or more. Each for "
+                "himself, player 3 loses if player 1 opens with K or Q."
+            ),
+        ),
+    ),
+    Section(
+        N_("Misère: a word wins"),
+        (
+            N_(
+                "If the bar says that a word wins, whoever completes one wins the round, and all "
+                "others lose it. Letters that fit no word are refused as ever."
+            ),
+            N_(
+                "Some who have written about the game let a player win at once with letters that "
+                "fit no word, which the second player can always do. Here such letters are never "
+                "legal, so there is something to play for."
+            ),
+        ),
+    ),
+)
+"""The rules that any variant can be played by."""
+
+PANELS = (
+    Section(
+        N_("Strategy: what to remember"),
+        (
+            N_(
+                "Between two players one can always force a win. This panel shows how, with as few "
+                "words to remember as can be; where different ways lead to the same letters, with "
+                "as few replies, which is proved while you watch. Among more players it shows how "
+                "to hold out alone, even if all others work together."
+            ),
+        ),
+        (
+            N_(
+                "Each row is what may lie on the table. Your reply is in bold; below it stands "
+                "everything the other player can do then."
+            ),
+            N_(
+                "<b>●&nbsp;you&nbsp;win</b> is certain from there, <b>✕&nbsp;you&nbsp;lose</b> if "
+                "the other player makes no mistake, and with <b>◆&nbsp;it&nbsp;depends</b> some "
+                "ends are good and some are bad."
+            ),
+            N_(
+                "The words or replies at the side are all that you need to know. A row with an ↑ "
+                "goes on where the same letters stand already."
+            ),
+            N_(
+                "<b>Every play</b> shows the whole game instead. Type any letters from a game of "
+                "yours into the box beside it, to see who wins from there and what could have been "
+                "played."
+            ),
+            N_("Enter on a row plays on from there, on the board."),
+            N_(
+                "<b>Drill</b> plays the other side of the strategy, and you answer from memory. What "
+                "you miss comes back soon, what you know after longer and longer times; the button "
+                "says how much is due. You can leave at any moment: every answer is kept."
+            ),
+        ),
+    ),
+    Section(
+        N_("Dictionaries: what a difference the words make"),
+        (
+            N_(
+                "Each combination of a dictionary, a shortest word, a variant and a number of "
+                "players is a game of its own. Tick some, and compare them. Whether a word loses "
+                "or wins, and what “may lose” means, is as the bar at the top says."
+            ),
+        ),
+        (
+            N_(
+                "<b>Who wins</b>: the player who can force it. If it is the first player, the "
+                "winning openings are the first letters that do it. Of three players and more, the "
+                "numbers of those who may lose; ● says that the first player is not among them."
+            ),
+            N_(
+                "<b>To remember</b>: how many words the winner must know, or to how many sets of "
+                "letters a reply. Few make an easy win, many a hard one. With ≤ before the number, "
+                "fewer may do: nobody has proved that it is the least."
+            ),
+            N_(
+                "<b>Plays</b>: how long a perfect round lasts; with more players, at least and at "
+                "most."
+            ),
+            N_(
+                "The charts show the same numbers as the table. Double-click one of them to see its "
+                "strategy."
+            ),
+        ),
+    ),
+)
+"""How the panels are to be read."""
+
+
+def help_html() -> str:
+    """Return all that help says, without any colour or size of its own."""
+    return "".join(
+        (
+            *(_variant_html(variant) for variant in all_variants()),
+            _round_html(),
+            *(_section_html(section) for section in (*MORE_RULES, *PANELS)),
+        )
+    )
+
+
+def _variant_html(variant: Variant) -> str:
+    """Return the rules of a variant, and its example, in its own words."""
+    texts = variant.texts
+    title = _("{variant}: the rules").format(variant=_(texts.name))
+    example = _("<b>Example:</b> {example}").format(example=escape(_(texts.example)))
+    return (
+        f"<h2>{escape(title)}</h2>"
+        f"<ol>{_tagged('li', (escape(_(rule)) for rule in texts.rules))}</ol><p>{example}</p>"
+    )
+
+
+def _round_html() -> str:
+    name = _(Rules().variant.texts.name)
+    begin = _(
+        "You start a round of {variant}, with the dictionary ENABLE1 and words of 4 letters or more."
+    ).format(variant=name)
+    rows = (
+        f"<td><b>{'&nbsp;'.join(fragment.upper())}</b></td><td>{_(text)}</td>"
+        for fragment, text in ROUND
+    )
+    return (
+        f"<h2>{_('A round, letter by letter')}</h2><p>{begin}</p>"
+        f'<table cellspacing="0" cellpadding="4">{_tagged("tr", rows)}</table>'
+    )
+
+
+def _section_html(section: Section) -> str:
+    points = f"<ul>{_tagged('li', map(_, section.points))}</ul>" if section.points else ""
+    return (
+        f"<h2>{_(section.title)}</h2>{_tagged('p', map(_, section.opening))}"
+        f"{points}{_tagged('p', map(_, section.closing))}"
+    )
+
+
+def _tagged(tag: str, texts: Iterable[str]) -> str:
+    return "".join(f"<{tag}>{text}</{tag}>" for text in texts)

@@ -1,0 +1,50 @@
+"""The sheet of keys: what the table of commands says of them."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from ghost_desktop.desktop.actions import key_names, menu_keys
+from ghost_desktop.desktop.commands import PLACES, TABLE
+from ghost_desktop.desktop.help import ReadingDialog, ReadingPage
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+Rows = list[tuple[str, str]]
+
+
+def sections() -> dict[str, Rows]:
+    """Return (keys, what they do) for all that has keys, under where they do it."""
+    found: dict[str, Rows] = {}
+    for place, name in PLACES.items():
+        rows = [
+            (menu_keys() if row.id == "menus" else key_names(row.id), _(row.does))
+            for row in TABLE
+            if row.place is place
+        ]
+        found[_(name)] = [(keys, does) for keys, does in rows if keys]
+    return found
+
+
+class KeySheet(ReadingDialog):
+    """All keys of the window."""
+
+    def __init__(self, window: QWidget) -> None:
+        page = ReadingPage(_("Shortcuts"), _html(sections()))
+        super().__init__(_("Keyboard shortcuts"), page, window, width=30)
+
+
+def _html(by_place: dict[str, Rows]) -> str:
+    tables = (
+        f"<h3>{escape(title)}</h3><table cellspacing='0' cellpadding='3' width='100%'>"
+        + "".join(
+            f"<tr><td width='38%'><b>{escape(keys)}</b></td><td>{escape(text)}</td></tr>"
+            for keys, text in rows
+        )
+        + "</table>"
+        for title, rows in by_place.items()
+    )
+    return "".join(tables)

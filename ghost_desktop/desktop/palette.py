@@ -1,0 +1,229 @@
+"""The palette of commands: one types what one wants to do, and does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import (
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.actions import key_names
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.commands import COMMANDS, Command, title
+from ghost_desktop.desktop.matching import Fit, fit
+from ghost_desktop.desktop.theme import colours
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex
+    from PySide6.QtGui import QKeyEvent, QPainter
+
+    Index = QModelIndex | QPersistentModelIndex
+
+_COMMAND_ROLE = Qt.ItemDataRole.UserRole
+_WIDTH, _HEIGHT = 32, 24
+"""How wide and high the palette is, in heights of the font, where the window has room."""
+
+_MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
+
+
+class Palette(QDialog):
+    """A line to type in, and below it the commands that fit, the best of them chosen.
+
+    Signals:
+        chosen: the `Command` to do; the palette is closed by then.
+
+    Args:
+        window: above which it stands.
+        can: tells whether a command can be done now; one that cannot is shown, but not chosen.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, window: QWidget, can: Callable[[Command], bool]) -> None:
+        super().__init__(window, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
+        self._window = window
+        self.setWindowTitle(_("Commands"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setProperty("role", "palette")
+        commands = [one for one in COMMANDS if one.id != "palette"]
+        self._can = {one.id: can(one) for one in commands}
+        self._commands = commands
+        self.field = QLineEdit(self)
+        self.field.setAccessibleName(_("What do you want to do?"))
+        self.field.setPlaceholderText(_("What do you want to do?"))
+        self.field.textChanged.connect(self._find)
+        self.field.installEventFilter(self)
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(_("Commands"))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the line
+        self.list.setItemDelegate(_CommandDelegate(self.list))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemClicked.connect(self._do)
+        self._nothing = QLabel(_("Nothing is called that."), self)
+        self._nothing.setProperty("role", "muted")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nothing.setWordWrap(True)
+        unit = self.fontMetrics().height()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(unit // 2, unit // 2, unit // 2, unit // 2)
+        column.setSpacing(unit // 2)
+        column.addWidget(self.field)
+        column.addWidget(self.list, 1)
+        column.addWidget(self._nothing, 1)
+        self._place(window, unit)
+        self._find()
+
+    @property
+    def found(self) -> tuple[Command, ...]:
+        """The commands in the list, the best first."""
+        items = (self.list.item(row) for row in range(self.list.count()))
+        return tuple(item.data(_COMMAND_ROLE) for item in items)
+
+    @property
+    def current(self) -> Command | None:
+        """The command that Enter does; None if there is none."""
+        row = self.list.currentRow()
+        return self.found[row] if row >= 0 else None
+
+    # --- what is found ----------------------------------------------------------------------------
+
+    @Slot()
+    def _find(self) -> None:
+        """Show what fits what is typed, and choose the best that can be done."""
+        typed = self.field.text()
+        fits = [(fit(typed, title(one.id), _(one.does)), one) for one in self._commands]
+        known = [(how, one) for how, one in fits if how is not None]
+        if any(how is not Fit.LOOSE for how, _one in known):
+            known = [(how, one) for how, one in known if how is not Fit.LOOSE]
+        found = [one for _how, one in sorted(known, key=lambda fitting: fitting[0])]
+        found.sort(key=lambda one: not self._can[one.id])
+        self.list.clear()
+        for command in found:
+            self.list.addItem(self._item(command))
+        self.list.setVisible(bool(found))
+        self._nothing.setVisible(not found)
+        if found and self._can[found[0].id]:
+            self.list.setCurrentRow(0)
+        self._say_found(len(found))
+
+    def _item(self, command: Command) -> QListWidgetItem:
+        item = QListWidgetItem(title(command.id))
+        item.setData(_COMMAND_ROLE, command)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, _said(command))
+        item.setToolTip(_(command.does))
+        if not self._can[command.id]:
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+        return item
+
+    def _say_found(self, count: int) -> None:
+        if not count:
+            announce(self, self._nothing.text())
+            return
+        said = ngettext("{count} command.", "{count} commands.", count).format(count=count)
+        announce(self, f"{said} {_said(self.current)}" if self.current else said)
+
+    # --- keys and clicks --------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the arrows move in the list while the line keeps the focus."""
+        if event.type() is not QEvent.Type.KeyPress or event.key() not in _MOVES:  # type: ignore[attr-defined]
+            return super().eventFilter(watched, event)
+        self.list.keyPressEvent(event)  # type: ignore[arg-type]
+        if self.current:
+            announce(self, _said(self.current))
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter does what is chosen; Escape closes, as in every dialog."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._do()
+        else:
+            super().keyPressEvent(event)
+
+    def done(self, result: int) -> None:
+        """Give the focus back to the window, where it was."""
+        super().done(result)
+        self._window.activateWindow()
+
+    @Slot()
+    def _do(self) -> None:
+        command = self.current
+        if command is not None:
+            self.accept()
+            self.chosen.emit(command)
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def _place(self, window: QWidget, unit: int) -> None:
+        """Stand at the top of the window, in the middle, and no larger than it."""
+        room = window.rect().adjusted(unit, unit, -unit, -unit)
+        self.resize(QSize(_WIDTH * unit, _HEIGHT * unit).boundedTo(room.size()))
+        left = (window.width() - self.width()) // 2
+        self.move(window.mapToGlobal(QPoint(left, min(4 * unit, room.bottom() - self.height()))))
+
+
+def _said(command: Command) -> str:
+    """Return what a screen reader says of a command."""
+    parts = (title(command.id), _(command.does), key_names(command.id))
+    return ". ".join(filter(None, parts))
+
+
+class _CommandDelegate(QStyledItemDelegate):
+    """Shows a command: its title and what it does below each other, its keys at the right."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one command."""
+        self.initStyleOption(option, index)
+        command: Command = index.data(_COMMAND_ROLE)
+        style = option.widget.style()
+        style.drawPrimitive(
+            QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
+        )
+        gap = option.fontMetrics.height() // 2
+        box = option.rect.adjusted(gap, gap, -gap, -gap)
+        keys = key_names(command.id)
+        keys_width = option.fontMetrics.horizontalAdvance(keys)
+        is_enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
+        painter.save()
+        painter.setFont(option.font)
+        painter.setPen(colours().text if is_enabled else colours().muted)
+        upper = QRect(box.topLeft(), QSize(box.width(), option.fontMetrics.height()))
+        _draw(painter, upper.adjusted(0, 0, -keys_width - gap, 0), title(command.id))
+        painter.setPen(colours().muted)
+        right = Qt.AlignmentFlag.AlignRight
+        painter.drawText(upper, right | Qt.AlignmentFlag.AlignVCenter, keys)
+        painter.setFont(_small(option.font))
+        _draw(painter, QRect(upper.bottomLeft(), box.bottomRight()), _(command.does))
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the size of two lines."""
+        height = option.fontMetrics.height() + QFontMetrics(_small(option.font)).height()
+        return QSize(super().sizeHint(option, index).width(), height + option.fontMetrics.height())
+
+
+def _draw(painter: QPainter, box: QRect, text: str) -> None:
+    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def _small(font: QFont) -> QFont:
+    made = QFont(font)
+    made.setPointSizeF(0.9 * font.pointSizeF())
+    return made

@@ -1,0 +1,36 @@
+"""What a person does at the palette of commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from ghost_desktop.desktop.commands import COMMANDS, Command
+from ghost_desktop.desktop.palette import Palette
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+
+def command(command_id: str) -> Command:
+    (found,) = [one for one in COMMANDS if one.id == command_id]
+    return found
+
+
+def open_palettes(window: MainWindow) -> list[Palette]:
+    return [one for one in window.findChildren(Palette) if one.isVisible()]
+
+
+def open_palette(qtbot: QtBot, window: MainWindow) -> Palette:
+    """Press Ctrl+K, and wait until letters go to the line."""
+    qtbot.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    (palette,) = open_palettes(window)
+    qtbot.waitUntil(palette.field.hasFocus)
+    return palette
+
+
+def names(palette: Palette) -> list[str]:
+    return [one.id for one in palette.found]

@@ -1,0 +1,339 @@
+"""The table of commands and keys, and all that is made of it: menus, tips, the sheet of keys."""
+
+from __future__ import annotations
+
+import ast
+import re
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_palette import command, open_palettes
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QMenu,
+    QTabWidget,
+    QTextBrowser,
+    QWidget,
+)
+
+import ghost_desktop
+from ghost_desktop.desktop.actions import key_names, menu_keys, tip
+from ghost_desktop.desktop.commands import (
+    COMMANDS,
+    MENUS,
+    PLACES,
+    TABLE,
+    Command,
+    Place,
+    entry,
+    plain,
+    title,
+    underlined,
+)
+from ghost_desktop.desktop.help import HelpDialog
+from ghost_desktop.desktop.key_sheet import KeySheet, sections
+from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
+from ghost_desktop.desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+WITH_ALT = [
+    one
+    for one in COMMANDS
+    if one.keys and one.keys[0].startswith("Alt+") and one.place != Place.BAR
+]
+"""The commands whose key is a letter underlined on a button, a label or a tab."""
+
+
+def press(qtbot: QtBot, widget: QWidget, keys: str) -> None:
+    """Press what a key of the table says."""
+    pressed = QKeySequence(keys)[0]  # type: ignore[index]
+    qtbot.keyClick(widget, pressed.key(), pressed.keyboardModifiers())
+
+
+def shown_dialogs(window: QWidget) -> list[type[QDialog]]:
+    return [type(one) for one in window.findChildren(QDialog) if one.isVisible()]
+
+
+# --- the table ------------------------------------------------------------------------------------
+
+
+def test_every_row_has_an_id_of_its_own() -> None:
+    assert len({row.id for row in TABLE}) == len(TABLE) > 50
+    for row in TABLE:
+        assert entry(row.id) is row
+
+
+def test_every_key_is_one_that_qt_knows() -> None:
+    for row in TABLE:
+        for key in row.keys:
+            assert QKeySequence(key).toString() == key, row.id
+
+
+def test_every_row_says_what_it_does_and_where() -> None:
+    assert set(PLACES) == {row.place for row in TABLE} == set(Place)
+    for row in TABLE:
+        assert row.does[0].isupper()
+        assert not row.does.endswith(".")
+
+
+def test_no_two_commands_of_a_place_have_the_same_key() -> None:
+    for place in Place:
+        heard = [
+            key
+            for one in COMMANDS
+            if one.place in {place, Place.EVERYWHERE, Place.BAR}
+            for key in one.keys
+        ]
+        assert len(set(heard)) == len(heard), place
+
+
+def test_no_key_is_written_anywhere_else() -> None:
+    """Keys in texts of the window come from the table, so that they are true of what is pressed."""
+    folder = Path(ghost_desktop.__file__).parent / "desktop"
+    named = re.compile(r"(Ctrl|Alt|Shift|Meta)\+|\bF\d|\bEsc(ape)?\b|\(Space\)|arrow key")
+    files = [file for file in folder.glob("**/*.py") if file.name != "commands.py"]
+    assert len(files) > 40
+    assert not [
+        (file.name, text) for file in files for text in texts_in(file) if named.search(text)
+    ]
+
+
+def texts_in(file: Path) -> Iterator[str]:
+    """The texts of a file, but for its docstrings."""
+    tree = ast.parse(file.read_text("utf-8"))
+    doc = {id(one.value) for one in ast.walk(tree) if isinstance(one, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in doc:
+            yield node.value
+
+
+def test_a_title_is_shown_without_its_mark() -> None:
+    assert plain("&New round…") == "New round"
+    assert plain("Keyboard && more") == "Keyboard & more"
+    assert title("round.new") == "New round"
+    assert title("strategy.export") == "Export"
+    with pytest.raises(TypeError, match=r"board\.letter"):
+        title("board.letter")
+
+
+@pytest.mark.parametrize(
+    ("text", "row", "marked"),
+    [
+        ("Every play", "strategy.every_play", "Ever&y play"),
+        ("Drill", "strategy.drill", "D&rill"),
+        ("Who wins", "dictionaries.winners", "&Who wins"),
+        ("Was I already lost?", "strategy.box", "Was &I already lost?"),
+        ("To remember", "dictionaries.remember", "To &remember"),
+        ("New lines a session", "drill.new_lines", "New lines a &session"),
+        ("Vergleichen", "dictionaries.compare", "Vergleichen (&M)"),
+    ],
+)
+def test_the_letter_to_press_is_marked_where_there_is_one(text: str, row: str, marked: str) -> None:
+    assert underlined(text, row) == marked
+
+
+@pytest.mark.parametrize(
+    ("row", "names"),
+    [
+        ("round.new", "Ctrl+N"),
+        ("keys", "F1, ?"),
+        ("theme.dark", ""),
+        ("board.letter", "A to Z"),
+        ("board.turn", "↑, ↓"),
+        ("board.again", "↵"),
+        ("dictionaries.column", "Ctrl+←, Ctrl+→"),
+        ("strategy.branch", "*"),
+        ("strategy.seat", "Alt+1 to Alt+8"),
+    ],
+)
+def test_keys_are_named_as_on_keyboards(row: str, names: str) -> None:
+    assert key_names(row) == names
+
+
+def test_a_tip_names_the_keys() -> None:
+    assert tip("round.new") == "Begin another round (Ctrl+N)"
+    assert tip("board.front", "Put it here") == "Put it here (←)"
+
+
+# --- the window -----------------------------------------------------------------------------------
+
+
+def test_all_that_hears_keys_is_in_the_table(opens: Opens) -> None:
+    window = opens()
+    assert not window.findChildren(QShortcut)
+    for action in window.findChildren(QAction):
+        keys = [key.toString() for key in action.shortcuts()]
+        if keys:
+            assert isinstance(action.parent(), QWidget)
+            assert keys == list(entry(action.objectName()).keys)
+
+
+def test_every_command_does_something_once(opens: Opens) -> None:
+    window = opens()
+    for one in COMMANDS:
+        (action,) = window.findChildren(QAction, one.id)
+        assert isinstance(action.parent(), QWidget)
+        assert action.toolTip() == one.does
+        hears_itself = one not in WITH_ALT
+        assert [key.toString() for key in action.shortcuts()] == list(one.keys) * hears_itself
+
+
+@pytest.mark.parametrize("one", WITH_ALT, ids=lambda one: one.id)
+def test_the_key_of_a_button_is_that_of_its_command(opens: Opens, one: Command) -> None:
+    window = opens()
+    (action,) = window.findChildren(QAction, one.id)
+    owner = action.parent()
+    if isinstance(owner, QAbstractButton):
+        heard = [owner.shortcut().toString()]
+    elif isinstance(owner, QTabWidget):
+        texts = [owner.tabText(place) for place in range(owner.count())]
+        heard = [QKeySequence.mnemonic(text).toString() for text in texts]
+    else:
+        labels = [label for label in window.findChildren(QLabel) if label.buddy() is owner]
+        heard = [QKeySequence.mnemonic(label.text()).toString() for label in labels]
+    assert one.keys[0] in heard
+
+
+def test_the_menus_are_those_of_the_table(opens: Opens) -> None:
+    window = opens()
+    bar = window.menuBar()
+    assert [menu.text() for menu in bar.actions()] == ["&Game", "&View", "&Help"]
+    in_menus = [
+        action.objectName()
+        for menu in bar.findChildren(QMenu)
+        for action in menu.actions()
+        if action.menu() is None and not action.isSeparator()
+    ]
+    assert sorted(in_menus) == sorted(one.id for one in COMMANDS if one.place is Place.EVERYWHERE)
+    (game, *_others) = [action.menu() for action in bar.actions()]
+    assert isinstance(game, QMenu)
+    assert [action.text() for action in game.actions()] == ["&New round", "", "&Quit"]
+    assert menu_keys() == "Alt+G, Alt+V, Alt+H"
+    assert len(MENUS) == len(bar.actions())
+
+
+@pytest.mark.parametrize("number", [PLAY, STRATEGY, DICTIONARIES])
+def test_a_panel_is_shown_by_its_key(qtbot: QtBot, opens: Opens, number: int) -> None:
+    window = opens()
+    window.show_panel(DICTIONARIES if number == PLAY else PLAY)
+    press(qtbot, window, command(f"show.{PANELS[number]}").keys[0])
+    assert window.panel == number
+    window.dictionaries.cancel()
+
+
+def test_a_round_is_begun_by_its_key(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    before = window.board.round
+    window.show_panel(STRATEGY)
+    press(qtbot, window, command("round.new").keys[0])
+    assert window.panel == PLAY
+    assert window.board.round is not before
+
+
+@pytest.mark.parametrize(
+    ("row", "dialog"), [("help", HelpDialog), ("keys", KeySheet)], ids=["help", "keys"]
+)
+def test_what_there_is_to_read_is_opened_by_its_keys(
+    qtbot: QtBot, opens: Opens, row: str, dialog: type[QDialog]
+) -> None:
+    window = opens()
+    for key in command(row).keys:
+        press(qtbot, window, key)
+        assert shown_dialogs(window) == [dialog], key
+        qtbot.keyClick(window.findChildren(dialog)[-1], Qt.Key.Key_Escape)
+        assert not shown_dialogs(window)
+        qtbot.waitUntil(window.isActiveWindow)
+
+
+def test_the_palette_is_opened_and_the_program_closed_by_their_keys(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    press(qtbot, window, command("palette").keys[0])
+    (palette,) = open_palettes(window)
+    qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
+    qtbot.waitUntil(window.isActiveWindow)
+    press(qtbot, window, command("quit").keys[0])
+    assert not window.isVisible()
+
+
+def test_a_theme_is_chosen_in_its_menu(opens: Opens, dress: Callable[[Theme], None]) -> None:
+    dress(Theme.SYSTEM)
+    window = opens()
+    (dark,) = window.findChildren(QAction, "theme.dark")
+    (system,) = window.findChildren(QAction, "theme.system")
+    dark.trigger()
+    assert window.settings().theme is Theme.DARK
+    assert dark.isChecked()
+    assert not system.isChecked()
+
+
+def test_keys_in_the_strategy_are_heard_there_alone(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    press(qtbot, window.focusWidget(), "Ctrl+F")
+    assert window.focusWidget() is window.board
+    window.show_panel(STRATEGY)
+    press(qtbot, window.focusWidget(), "Ctrl+F")
+    assert isinstance(window.focusWidget(), QLineEdit)
+    press(qtbot, window.focusWidget(), "Escape")
+    assert window.focusWidget() is window.strategy.tree
+
+
+@pytest.mark.parametrize("typed", ["?", "h?k"])
+def test_what_is_typed_into_a_text_box_is_no_command(
+    qtbot: QtBot, opens: Opens, typed: str
+) -> None:
+    window = opens()
+    window.show_panel(STRATEGY)
+    before = window.board.round
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
+    window.strategy.choices.every_play.click()
+    fields = [one for one in window.findChildren(QLineEdit) if one.isVisible()]
+    assert len(fields) == 2, "the search and the box"
+    for field in fields:
+        field.setFocus()
+        field.clear()
+        for letter in typed:
+            press(qtbot, field, letter.upper())
+        assert not shown_dialogs(window)
+        assert field.hasFocus()
+        assert field.text().casefold() == typed
+    assert window.board.round is before
+    assert window.panel == STRATEGY
+
+
+# --- the sheet of keys ----------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("own_home", "leaves_nothing")
+def test_the_sheet_has_all_keys_of_the_table(window: QMainWindow) -> None:
+    (page,) = KeySheet.show_for(window).findChildren(QTextBrowser)
+    lines = page.toPlainText().splitlines()
+    for place, rows in sections().items():
+        assert place in lines
+        for keys, does in rows:
+            assert any(pair == (keys, does) for pair in pairwise(lines)), keys
+    on_sheet = sum(len(rows) for rows in sections().values())
+    assert on_sheet == sum(bool(row.keys) or row.id == "menus" for row in TABLE)
+    for keys, does in (
+        ("A to Z", "Play a letter"),
+        ("*", "Unfold all that is below"),
+        ("Alt+G, Alt+V, Alt+H", "Open a menu: the letter that is underlined"),
+    ):
+        assert lines[lines.index(does) - 1] == keys

@@ -1,0 +1,265 @@
+"""The palette on Ctrl+K: typing what one wants, and doing it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_palette import names, open_palette, open_palettes
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+
+from ghost_desktop.desktop.commands import COMMANDS
+from ghost_desktop.desktop.help import HelpDialog
+from ghost_desktop.desktop.matching import Fit, fit
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.palette import Palette
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+    Dress = Callable[[Theme], None]
+
+
+@pytest.mark.parametrize(
+    ("typed", "how"),
+    [
+        ("", Fit.BEGINS_TITLE),
+        ("new", Fit.BEGINS_TITLE),
+        ("NEW R", Fit.BEGINS_TITLE),
+        ("round new", Fit.BEGINS_TITLE),
+        ("beg", Fit.BEGINS),
+        ("new beg", Fit.BEGINS),
+        ("new (", None),
+        ("ound", Fit.IN_TITLE),
+        ("w rou", Fit.IN_TITLE),
+        ("ther", Fit.WITHIN),
+        ("new ther", Fit.WITHIN),
+        ("nrd", Fit.LOOSE),
+        ("nw rd", Fit.LOOSE),
+        ("drn", None),
+        ("neww", None),
+        ("zebra", None),
+    ],
+)
+def test_beginnings_of_words_fit_best(typed: str, how: Fit | None) -> None:
+    assert fit(typed, "New round", "Begin another one") is how
+
+
+def test_a_command_is_typed_and_done(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    palette = open_palette(qtbot, window)
+    qtbot.keyClicks(palette.field, "dict")
+    assert palette.current is not None
+    assert palette.current.id == "show.dictionaries"
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert not open_palettes(window)
+    assert window.panel == DICTIONARIES
+    window.dictionaries.cancel()
+
+
+def test_escape_gives_the_focus_back(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    variant = window.setup_bar._choices["variant"]
+    variant.setFocus()
+    palette = open_palette(qtbot, window)
+    qtbot.keyClicks(palette.field, "quit")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
+    assert not open_palettes(window)
+    qtbot.waitUntil(variant.hasFocus)
+    assert window.isVisible()
+    assert not open_palette(qtbot, window).field.text()
+
+
+def test_letters_in_the_palette_are_typed_and_nothing_else(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    before = window.board.round
+    palette = open_palette(qtbot, window)
+    for key in (Qt.Key.Key_H, Qt.Key.Key_Question, Qt.Key.Key_Space):
+        qtbot.keyClick(palette.field, key)
+    assert palette.field.text() == "h? "
+    assert window.board.round is before
+    assert not [one for one in window.findChildren(HelpDialog) if one.isVisible()]
+
+
+def test_arrows_move_in_the_list_while_letters_go_to_the_line(qtbot: QtBot, opens: Opens) -> None:
+    palette = open_palette(qtbot, opens())
+    first, second, *_others = palette.found
+    assert palette.current is first
+    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+    assert palette.current is second
+    qtbot.keyClick(palette.field, Qt.Key.Key_Up)
+    assert palette.current is first
+    qtbot.keyClick(palette.field, Qt.Key.Key_PageDown)
+    assert palette.found.index(palette.current) > 2
+    assert palette.field.hasFocus()
+    qtbot.keyClicks(palette.field, "he")
+    assert palette.current is palette.found[0]
+
+
+def test_the_list_narrows_and_says_how_many_are_left(
+    qtbot: QtBot, opens: Opens, announced: list[str]
+) -> None:
+    palette = open_palette(qtbot, opens())
+    assert set(names(palette)) == {one.id for one in COMMANDS} - {"palette"}
+    announced.clear()
+    qtbot.keyClicks(palette.field, "new rou")
+    assert names(palette) == ["round.new"]
+    assert announced[-1] == "1 command. New round. Begin another round. Ctrl+N"
+    palette.field.setText("theme")
+    palette.field.setText("dark")
+    count = len(palette.found)
+    assert count > 1
+    assert announced[-1].startswith(f"{count} commands. Dark. ")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+    assert announced[-1].startswith("Like the system. ")
+
+
+def test_what_nothing_is_called_is_said(qtbot: QtBot, opens: Opens, announced: list[str]) -> None:
+    window = opens()
+    palette = open_palette(qtbot, window)
+    qtbot.keyClicks(palette.field, "xyzzy")
+    said = [label.text() for label in palette.findChildren(QLabel) if label.isVisible()]
+    assert said == ["Nothing is called that."]
+    assert announced[-1] == "Nothing is called that."
+    assert not palette.list.isVisible()
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert open_palettes(window) == [palette], "there is nothing to do"
+    palette.field.clear()
+    assert palette.list.isVisible()
+    assert not [label for label in palette.findChildren(QLabel) if label.isVisible()]
+
+
+def test_a_click_does_a_command(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    palette = open_palette(qtbot, window)
+    place = names(palette).index("show.strategy")
+    box = palette.list.visualItemRect(palette.list.item(place))
+    qtbot.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+    assert not open_palettes(window)
+    assert window.panel == STRATEGY
+
+
+def test_what_cannot_be_done_now_is_last_and_cannot_be_chosen(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    palette = open_palette(qtbot, window)
+    palette.field.setText("stop")
+    assert {"strategy.stop", "dictionaries.stop"} <= set(names(palette))
+    assert palette.current is None
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert open_palettes(window) == [palette]
+    palette.field.clear()
+    able = [palette._can[name] for name in names(palette)]
+    assert able == sorted(able, reverse=True)
+    assert not able[-1]
+    assert not palette._can["drill.new_lines"], "there is no drill"
+    assert not palette._can["bar.reading"], "two players have no reading"
+    assert palette._can["bar.players"]
+
+
+def test_a_command_of_another_panel_goes_there(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    palette = open_palette(qtbot, window)
+    qtbot.keyClicks(palette.field, "search")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert window.panel == STRATEGY
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClicks(window.focusWidget(), "qu")
+    assert window.strategy._search.field.text() == "qu"
+
+
+@pytest.mark.parametrize("view", ["table", "winners", "openings", "remember"])
+def test_a_view_is_shown_by_its_name(qtbot: QtBot, opens: Opens, view: str) -> None:
+    window = opens()
+    palette = open_palette(qtbot, window)
+    wanted = names(palette).index(f"dictionaries.{view}")
+    for _step in range(wanted):
+        qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert window.panel == DICTIONARIES
+    assert window.dictionaries.view == view
+    window.dictionaries.cancel()
+
+
+def test_a_button_is_pressed_by_its_name(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.show_panel(STRATEGY)
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
+    every_play = window.strategy.choices.every_play
+    assert isinstance(every_play, QAbstractButton)
+    palette = open_palette(qtbot, window)
+    qtbot.keyClicks(palette.field, "every")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert every_play.isChecked()
+
+
+def test_a_screen_reader_knows_the_line_and_the_list(qtbot: QtBot, opens: Opens) -> None:
+    palette = open_palette(qtbot, opens())
+    for widget, name in ((palette.field, "What do you want to do?"), (palette.list, "Commands")):
+        interface = QAccessible.queryAccessibleInterface(widget)
+        assert interface.text(QAccessible.Text.Name) == name
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert palette.list.item(0).data(role) == "New round. Begin another round. Ctrl+N"
+
+
+def ground(palette: Palette, row: int) -> str:
+    """The colour behind a row, at its left end."""
+    box = palette.list.visualItemRect(palette.list.item(row))
+    picture = palette.list.viewport().grab().toImage()
+    return picture.pixelColor(box.left() + 3, box.center().y()).name()
+
+
+@pytest.mark.parametrize(("theme", "colours"), [(Theme.LIGHT, LIGHT), (Theme.DARK, DARK)])
+def test_the_palette_follows_the_theme(
+    qtbot: QtBot, opens: Opens, dress: Dress, theme: Theme, colours: Colours
+) -> None:
+    window = opens()
+    dress(theme)
+    palette = open_palette(qtbot, window)
+    assert ground(palette, 0) == colours.selected
+    assert ground(palette, 1) == colours.surface
+    picture = palette.list.viewport().grab().toImage()
+    title = palette.list.visualItemRect(palette.list.item(1))
+    inked = {
+        picture.pixelColor(QPoint(x, y)).name()
+        for x in range(title.left(), title.center().x())
+        for y in range(title.top(), title.center().y())
+    }
+    assert colours.text in inked
+    corner = palette.grab().toImage().pixelColor(QPoint(4, palette.height() - 4)).name()
+    assert corner == colours.window
+
+
+@pytest.mark.usefixtures("leaves_nothing")
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_palette_fits_into_a_small_window(
+    qtbot: QtBot, qapp: QApplication, opens: Opens, scale: float
+) -> None:
+    font = qapp.font()
+    font.setPointSizeF(font.pointSizeF() * scale)
+    qapp.setFont(font)
+    window = opens()
+    window.resize(640, 480)
+    qapp.processEvents()
+    palette = open_palette(qtbot, window)
+    assert window.frameGeometry().contains(palette.frameGeometry())
+    row = palette.list.visualItemRect(palette.list.item(0))
+    assert row.height() > 2 * palette.list.fontMetrics().height()
+    assert palette.list.viewport().height() > 2 * row.height()
+    assert row.width() <= palette.list.viewport().width()
+
+
+def test_one_goes_on_where_a_command_leads(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    assert window.panel == PLAY
+    palette = open_palette(qtbot, window)
+    qtbot.keyClicks(palette.field, "variant")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(window.setup_bar._choices["variant"].hasFocus)
