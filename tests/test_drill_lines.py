@@ -131,7 +131,7 @@ def test_a_deck_belongs_to_list_rules_player_and_agreed_opening(
 ) -> None:
     words, strategy = bundled("enable1"), course_of(Rules()).strategy
     key = DeckKey.of(strategy, words, None)
-    assert key == DeckKey(words.content_hash, "ghost 4+ 2 normal self", 1, "")
+    assert key == DeckKey(words.content_hash, "ghost 4+ 2 normal", 1, "")
     assert DeckKey.of(strategy, words.at_least(7), None) == key, "the hash of the whole list"
     assert words.at_least(7).content_hash != words.content_hash
     assert DeckKey.of(strategy, bundled("web2"), None) != key

@@ -15,7 +15,8 @@ from fsrs import Rating
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
-from ghost_desktop.library.drills import SCHEMA_VERSION, DrillStore, LinesLost, default_path
+from ghost_desktop.library.drill_schema import SCHEMA_VERSION
+from ghost_desktop.library.drills import DrillStore, LinesLost, default_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

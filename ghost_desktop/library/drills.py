@@ -29,6 +29,7 @@ from ghost_desktop.library.drill_rows import (
     read_lines,
     save_answer,
 )
+from ghost_desktop.library.drill_schema import SCHEMA_VERSION, bring_up_to_date
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -40,42 +41,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
-SCHEMA_VERSION = 1
-"""The layout of the file; a file of a later one is left alone."""
-
-_SCHEMA = f"""
-BEGIN IMMEDIATE;
-CREATE TABLE IF NOT EXISTS decks (
-    id INTEGER PRIMARY KEY,
-    words TEXT NOT NULL,
-    rules TEXT NOT NULL,
-    player INTEGER NOT NULL,
-    opening TEXT NOT NULL,
-    UNIQUE (words, rules, player, opening)
-);
-CREATE TABLE IF NOT EXISTS lines (
-    deck INTEGER NOT NULL REFERENCES decks,
-    start TEXT NOT NULL,
-    reply TEXT NOT NULL,
-    state INTEGER NOT NULL,
-    step INTEGER,
-    stability REAL,
-    difficulty REAL,
-    due TEXT NOT NULL,
-    last_review TEXT,
-    PRIMARY KEY (deck, start, reply)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS reviews (
-    id INTEGER PRIMARY KEY,
-    deck INTEGER NOT NULL REFERENCES decks,
-    start TEXT NOT NULL,
-    reply TEXT NOT NULL,
-    rating INTEGER NOT NULL,
-    at TEXT NOT NULL
-);
-PRAGMA user_version = {SCHEMA_VERSION};
-COMMIT;
-"""
 _PATIENCE = 0.05
 """Seconds to wait for another program, which the window waits too."""
 
@@ -234,8 +199,7 @@ class DrillStore:
             file.execute("PRAGMA synchronous = NORMAL")
             # What waits for the disk is done when the file is closed, not between two answers.
             file.execute("PRAGMA wal_autocheckpoint = 0")
-            if version < SCHEMA_VERSION:
-                file.executescript(_SCHEMA)
+            bring_up_to_date(file, version)
         except BaseException:
             file.close()
             raise

@@ -1,0 +1,80 @@
+"""The layout of the file of drills, and how files of older layouts are taken over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import sqlite3
+
+SCHEMA_VERSION = 2
+"""The layout of the file; a file of a later one is left alone."""
+
+_TABLES = """
+CREATE TABLE IF NOT EXISTS decks (
+    id INTEGER PRIMARY KEY,
+    words TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    player INTEGER NOT NULL,
+    opening TEXT NOT NULL,
+    UNIQUE (words, rules, player, opening)
+);
+CREATE TABLE IF NOT EXISTS lines (
+    deck INTEGER NOT NULL REFERENCES decks,
+    start TEXT NOT NULL,
+    reply TEXT NOT NULL,
+    state INTEGER NOT NULL,
+    step INTEGER,
+    stability REAL,
+    difficulty REAL,
+    due TEXT NOT NULL,
+    last_review TEXT,
+    PRIMARY KEY (deck, start, reply)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS reviews (
+    id INTEGER PRIMARY KEY,
+    deck INTEGER NOT NULL REFERENCES decks,
+    start TEXT NOT NULL,
+    reply TEXT NOT NULL,
+    rating INTEGER NOT NULL,
+    at TEXT NOT NULL
+);
+"""
+
+_WITHOUT_READINGS = """
+CREATE TEMP TABLE joined AS
+SELECT id, rules, min(id) OVER (PARTITION BY words, rules, player, opening) AS kept
+FROM (
+    SELECT id, words, player, opening, CASE
+        WHEN rules LIKE '% self' THEN substr(rules, 1, length(rules) - length(' self'))
+        WHEN rules LIKE '% one-against-all'
+            THEN substr(rules, 1, length(rules) - length(' one-against-all'))
+        ELSE rules END AS rules
+    FROM decks
+);
+CREATE TEMP TABLE newest AS
+SELECT * FROM (
+    SELECT joined.kept, lines.*, row_number() OVER (
+        PARTITION BY joined.kept, lines.start, lines.reply ORDER BY lines.last_review DESC
+    ) AS place
+    FROM lines JOIN joined ON lines.deck = joined.id
+) WHERE place = 1;
+DELETE FROM lines;
+INSERT INTO lines
+SELECT kept, start, reply, state, step, stability, difficulty, due, last_review FROM newest;
+UPDATE reviews SET deck = (SELECT kept FROM joined WHERE joined.id = reviews.deck);
+DELETE FROM decks WHERE id NOT IN (SELECT kept FROM joined);
+UPDATE decks SET rules = (SELECT rules FROM joined WHERE joined.id = decks.id);
+DROP TABLE newest;
+DROP TABLE joined;
+"""
+"""In version 1 a deck was one of a reading of *may lose*, too. Strategies are the same in both, so
+that two decks may be one: of a line that both have, what was learned last counts."""
+
+
+def bring_up_to_date(file: sqlite3.Connection, version: int) -> None:
+    """Make the tables of a new file, or take over those of an older `version`, all or nothing."""
+    steps = [_TABLES] if version < 1 else [_WITHOUT_READINGS] if version < SCHEMA_VERSION else []
+    if steps:
+        steps.append(f"PRAGMA user_version = {SCHEMA_VERSION};")
+        file.executescript("\n".join(["BEGIN IMMEDIATE;", *steps, "COMMIT;"]))

@@ -1,0 +1,50 @@
+"""Files of drills of every older version are taken over, and nothing that was learned is lost."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from drilling import NEW_YEAR
+from fsrs import Rating
+
+from ghost_desktop.library.decks import DeckKey, DrillLine
+from ghost_desktop.library.drill_rows import read_lines
+from ghost_desktop.library.drill_schema import SCHEMA_VERSION
+from ghost_desktop.library.drills import DrillStore
+
+SAMPLES = sorted((Path(__file__).parent / "files").glob("drills-*.sql"))
+THREE = DeckKey("abc", "ghost 4+ 3 normal", 1, "")
+SUPER = DeckKey("abc", "superghost 4+ 2 misere", 2, "q")
+
+
+def test_there_is_a_sample_of_every_older_version() -> None:
+    assert [path.stem for path in SAMPLES] == [f"drills-{n}" for n in range(1, SCHEMA_VERSION)]
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
+def test_what_was_learned_in_either_reading_is_known_in_one_deck(
+    sample: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "drills.sqlite3"
+    with closing(sqlite3.connect(path)) as file:
+        file.executescript(sample.read_text("utf-8"))
+    with closing(DrillStore(path)) as store:
+        store.record(SUPER, DrillLine("q", "qu"), Rating.Good, NEW_YEAR)  # opens the file
+        assert (store.trouble, store.loss) == (None, None)
+    with closing(sqlite3.connect(path)) as file:
+        lines, bad = read_lines(file, THREE)
+        assert not bad
+        learned = {
+            line.start: line.memory.stability for line in lines.values() if line.memory is not None
+        }
+        assert learned == {"naan": 2.5, "nolo": 3.5, "null": 0.5}, "the newest counts"
+        assert set(read_lines(file, SUPER)[0]) == {("zq", "ezq"), ("q", "qu")}
+        decks = file.execute(
+            "SELECT rules, count(*) FROM reviews JOIN decks ON deck = decks.id GROUP BY rules"
+        )
+        assert dict(decks.fetchall()) == {THREE.rules: 4, SUPER.rules: 2}
+        (version,) = file.execute("PRAGMA user_version").fetchone()
+        assert version == SCHEMA_VERSION
