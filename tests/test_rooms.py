@@ -31,3 +31,19 @@ def test_the_inner_rooms_know_no_more_than_they_may(room: str, known: set[str]) 
     assert len(files) > 4
     for file in files:
         assert set(rooms_known_in(file)) <= known | {room}, file
+
+
+INSIDE = ("graph", "level", "listed", "listed_strategy", "outcomes", "retrograde", "vocabulary")
+"""Rooms of the engine that only know what is listed: nobody else is to take that for granted."""
+
+
+def test_nobody_outside_the_engine_takes_a_solution_apart() -> None:
+    for file in PROGRAM.glob("**/*.py"):
+        if file.is_relative_to(PROGRAM / "engine"):
+            continue
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                room = (node.module or "").removeprefix("ghost_desktop.engine.")
+                assert room not in INSIDE, f"{file}:{node.lineno}"
+            elif isinstance(node, ast.Attribute):
+                assert node.attr not in {"graph", "outcomes"}, f"{file}:{node.lineno}"
