@@ -126,19 +126,30 @@ class Standing:
 
 
 class Contiguous(Vocabulary):
-    """A fragment stands within a word, and letters go to its ends, perhaps once it is turned."""
+    """A fragment stands within a word, and letters go to its ends, perhaps once it is turned.
+
+    Args:
+        words: the words that count.
+        variant: in whose sense.
+    """
+
+    def __init__(self, words: WordList, variant: Variant) -> None:
+        super().__init__(words, variant)
+        nowhere = np.zeros(0, np.intp)
+        self._found = "", Standing(nowhere, nowhere)  # what was asked last: a play asks for several
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether some word contains `fragment`."""
-        return not fragment or bool(len(self._places(fragment)))
+        return not fragment or bool(len(self._find(fragment).straight))
 
     def letters_for(self, fragment: str, where: Where) -> str:
         """Return the letters that stand beside `fragment`, or beside it turned round."""
         if not fragment:
             return self._all_letters
-        if where.turned and not self.is_part(fragment):
+        standing = self._find(fragment)
+        if not len(standing.straight):
             return ""
-        at = self._places(fragment[::-1] if where.turned else fragment)
+        at = standing.turned if where.turned else standing.straight
         return self._letters(self._beside(at, len(fragment), at_end=where.at_end))
 
     def words_below(self, fragment: str) -> NDArray[np.intp]:
@@ -193,6 +204,16 @@ class Contiguous(Vocabulary):
         steps[self.words.start + self.words.length] = -1
         counts: NDArray[np.bool_] = np.cumsum(steps, dtype=np.int8).view(np.bool_)
         return counts
+
+    def _find(self, fragment: str) -> Standing:
+        """Return where a fragment, of one letter at least, stands: what was asked last is known."""
+        last, standing = self._found
+        if last != fragment:
+            straight = self._places(fragment)
+            turned = self._places(fragment[::-1]) if self._turns else straight[:0]
+            standing = Standing(straight, turned)
+            self._found = fragment, standing
+        return standing
 
     def _places(self, fragment: str) -> NDArray[np.intp]:
         """Return where the letters of a fragment, one at least, stand in the codes."""
