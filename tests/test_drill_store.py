@@ -15,6 +15,7 @@ from fsrs import Rating
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
+from ghost_desktop.library.drill_rows import put_aside
 from ghost_desktop.library.drill_schema import SCHEMA_VERSION
 from ghost_desktop.library.drills import DrillStore, LinesLost, default_path
 
@@ -236,6 +237,7 @@ BAD_VALUES = (
     ("step", "inf"),
     ("step", -1),
     ("step", 1),  # of a line that is learned
+    ("state = 1, step", -1),
     ("stability", "much"),
     ("stability", "nan"),
     ("stability", "inf"),
@@ -290,7 +292,20 @@ def test_several_bad_rows_are_counted(path: Path, store: DrillStore) -> None:
         file.execute("UPDATE lines SET state = 7 WHERE start != ?", (deck.lines[0].start,))
     assert len(deck_of(store, course).new) == len(deck.lines) - 1
     assert store.loss == LinesLost(2, path.name)
-    assert describe_loss(store.loss).startswith("The progress of 2 lines could not be read")
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE lines SET state = 7")
+    assert deck_of(store, course).new == deck.lines
+    assert store.loss == LinesLost(3, path.name)
+    assert describe_loss(store.loss).startswith("The progress of 3 lines could not be read")
+
+
+def test_a_row_that_another_program_has_mended_stays(path: Path, store: DrillStore) -> None:
+    course = course_of(GHOST)
+    deck = deck_of(store, course)
+    good = learn(store, deck, deck.lines[0])
+    with closing(sqlite3.connect(path)) as file, file:
+        assert put_aside(file, deck.key, [good.name, deck.lines[1].name], NEW_YEAR) == 0
+    assert deck_of(store, course).lines[0] == good
 
 
 def test_a_row_that_goes_bad_during_a_drill_takes_no_answer_with_it(

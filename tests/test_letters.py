@@ -68,6 +68,7 @@ def test_a_key_reaches_the_only_letter_of_its_form(key: str) -> None:
         ("ασ", "ΑΣ", "ασ"),
         ("sſ", "S", "s"),
         ("ß", "ẞ", "ß"),
+        ("\u1c84\u1c85", "т", "\u1c84"),  # of two other forms, the first
         ("abc", "É1", "é1"),  # not of the list: as lists would have it
         ("é", "E\u0301", "é"),
         ("abc", "", ""),

@@ -169,6 +169,8 @@ def test_utf_16_without_a_mark_is_named(encoding: str, text: str) -> None:
         b"tree\0",  # not of two bytes a letter
         b"tree\0\n",
         "tree\0\n".encode("utf-16-le"),
+        "tree\n".encode("utf-16-le") + b"a",
+        "tree\x01\x02".encode("utf-16-be"),
         bytes([1, 0, 2, 0, 3, 0, 4, 0]),  # numbers
         b"\0" * 64,
     ],

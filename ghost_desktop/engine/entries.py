@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -71,14 +72,17 @@ class Entries:
         flags = self.flags.copy()
         flags[np.flatnonzero(flags == 0)[repeated]] = _FLAGS[Reason.DUPLICATE]
         is_kept = flags == 0
-        struck = []
+        struck: dict[Reason, NDArray[np.intp]] = {}
         for reason, flag in _FLAGS.items():
             # The lowest bit counts: reasons are in the order in which an entry is judged.
             entries = np.flatnonzero(flags & -flags == flag)
             if len(entries):
-                struck.append((reason, len(entries), entries[:EXAMPLES].tolist()))
-        struck.sort(key=lambda one: one[2])  # in the order in which they first struck
-        quoted = _quote(self.text, {entry for *_, entries in struck for entry in entries})
+                struck[reason] = entries
+        examples: dict[Reason, list[int]] = {
+            reason: struck[reason][:EXAMPLES].tolist()
+            for reason in sorted(struck, key=lambda reason: int(struck[reason][0]))
+        }
+        quoted = _quote(self.text, set(chain.from_iterable(examples.values())))
         return ImportReport(
             encoding=self.encoding,
             entries=len(flags),
@@ -86,8 +90,8 @@ class Entries:
             lowered=int(np.count_nonzero(is_kept & self.has_capital)),
             dropped=MappingProxyType(
                 {
-                    reason: Dropped(count, tuple(quoted[entry] for entry in entries))
-                    for reason, count, entries in struck
+                    reason: Dropped(len(struck[reason]), tuple(quoted[entry] for entry in entries))
+                    for reason, entries in examples.items()  # in the order in which they struck
                 }
             ),
         )
@@ -236,9 +240,9 @@ def _quote(text: bytes, entries: set[int]) -> Mapping[int, str]:
         if len(quoted) == len(entries):
             break
         after = first + block.count("\n")
-        here = [entry for entry in entries if first <= entry < after]
-        if here:
+        in_block = [entry for entry in entries if first <= entry < after]
+        if in_block:
             lines = block.split("\n")
-            quoted |= {entry: lines[entry - first].strip() for entry in here}
+            quoted |= {entry: lines[entry - first].strip() for entry in in_block}
         first = after
     return quoted

@@ -82,15 +82,15 @@ def _compare_neighbours(
     """Count what each word but the first shares with the one before; None if one is not larger."""
     chunks = np.ndarray((len(codes) - _CHUNK + 1,), ">u8", codes, strides=(1,))
     chunk = chunks[start].astype(np.uint64)
-    before, here = chunk[:-1], chunk[1:]
+    former, latter = chunk[:-1], chunk[1:]  # of each pair of neighbours
     shared = np.zeros(0, np.int64)
     equal = np.zeros(0, np.intp)  # the pairs that are equal so far
     for offset in range(0, MAX_WORD_LENGTH + _CHUNK, _CHUNK):
         if offset:
-            before = chunks[start[equal] + offset].astype(np.uint64)
-            here = chunks[start[equal + 1] + offset].astype(np.uint64)
-        undecided = np.flatnonzero(before >= here)
-        differing = before ^ here
+            former = chunks[start[equal] + offset].astype(np.uint64)
+            latter = chunks[start[equal + 1] + offset].astype(np.uint64)
+        undecided = np.flatnonzero(former >= latter)
+        differing = former ^ latter
         if differing[undecided].any():
             return None
         agreeing = _leading_zero_bytes(differing)  # meaningless where undecided

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from fsrs import Card, Rating, Scheduler, State
@@ -170,7 +171,7 @@ class Deck:
     def by_due(self) -> tuple[DrillLine, ...]:
         """The lines that have been answered, those to be asked first in front."""
         seen = [(line.due, line) for line in self.lines if line.due is not None]
-        return tuple(line for _, line in sorted(seen, key=lambda one: one[0]))
+        return tuple(line for _, line in sorted(seen, key=itemgetter(0)))
 
     def due(self, now: datetime) -> tuple[DrillLine, ...]:
         """Return the lines that are to be asked again, the one that waits longest first."""
@@ -200,7 +201,7 @@ class Deck:
 
     def with_line(self, line: DrillLine) -> Deck:
         """Return the deck with a line as it is after an answer."""
-        lines = tuple(line if one.name == line.name else one for one in self.lines)
+        lines = tuple(line if known.name == line.name else known for known in self.lines)
         return replace(self, lines=lines)
 
 

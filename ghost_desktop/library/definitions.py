@@ -67,7 +67,7 @@ def _lemmas(word: str, kind: str) -> list[str]:
 
 def _first_known(candidates: Iterator[str], kind: str) -> list[str]:
     """Return the first candidate that has a meaning as this part of speech, or nothing."""
-    return list(islice((one for one in candidates if kind in _entries(one)), 1))
+    return list(islice((word for word in candidates if kind in _entries(word)), 1))
 
 
 # --- endings ------------------------------------------------------------------------------------
