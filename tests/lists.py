@@ -1,8 +1,23 @@
-"""Small random word lists with everything that is hard about them."""
+"""Small random word lists with everything that is hard about them, and games with all positions."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hypothesis import strategies as st
+
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.listed import ListedSolution
+from ghost_desktop.engine.listed_variant import ListedVariant
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.wordlist import WordList
 
 ALPHABETS = ("ab", "abc", "aåñ", "абв", "a\u03b2漢\U00010400", "ghost")
 """Few letters, so that words lie inside words; and letters beyond a–z, of one to four bytes."""
@@ -15,3 +30,27 @@ def _words(alphabet: str) -> st.SearchStrategy[set[str]]:
 
 word_sets = st.sampled_from(ALPHABETS).flatmap(_words)
 """Sets of 1 to 25 words of 1 to 8 letters: one-letter words, repeated letters, words in words."""
+
+
+def listed(
+    words: WordList,
+    rules: Rules,
+    reading: Reading = Reading.SELF,
+    *,
+    beyond_words: bool = False,
+    like: Solution | None = None,
+) -> ListedSolution:
+    """The solution of a game that has all positions."""
+    solution = solve(words, rules, reading, beyond_words=beyond_words, like=like)
+    assert isinstance(solution, ListedSolution)
+    return solution
+
+
+def graph_of(
+    words: WordList, variant: Variant, min_length: int, *, beyond_words: bool = False
+) -> PositionGraph:
+    """The positions of a game that can be listed."""
+    assert isinstance(variant, ListedVariant)
+    return variant.list_positions(
+        Game(words, Rules(variant, min_length)), beyond_words=beyond_words
+    )

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tracemalloc
 from functools import partial
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -13,17 +14,15 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from lists import graph_of, listed
 from reference import Reference
 from refusing import refused
 
-from ghost_desktop.engine import parts
+from ghost_desktop.engine import part_levels
 from ghost_desktop.engine.comparison import describe, with_lines
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.graph import build_graph
 from ghost_desktop.engine.plays import Play, Where
-from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_turns
-from ghost_desktop.engine.retrograde import solve_graph
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
@@ -33,6 +32,7 @@ from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.verify import verify
 from ghost_desktop.engine.wordlist import WordList, word_list
+from ghost_desktop.formats.refusals import describe_illegal_fragment
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
@@ -68,12 +68,22 @@ def test_a_finished_word_has_no_winning_play(bundled: Callable[[str], WordList])
 
 def test_an_illegal_fragment_is_named_with_the_reason() -> None:
     words = word_list(["the", "them", "tan"], "three words")
-    with pytest.raises(IllegalFragment, match="no word of three words begins with TX"):
-        solve(words, Rules(min_length=3)).named("tx")
-    with pytest.raises(IllegalFragment, match="no play reaches THEM: the word THE ends"):
-        solve(words, Rules(min_length=3)).named("them")
-    with pytest.raises(IllegalFragment, match="no word of three words begins with É"):
-        minimal_strategy(solve(words, Rules(min_length=3)), 0, "é")
+    rules = Rules(min_length=3)
+    solution = solve(words, rules)
+    for ask, said in (
+        (partial(solution.named, "tx"), "No word of 3 or more letters begins with TX."),
+        (
+            partial(solution.named, "them"),
+            "No play reaches THEM: the word THE ends the round before.",
+        ),
+        (
+            partial(minimal_strategy, solution, 0, "é"),
+            "No word of 3 or more letters begins with É.",
+        ),
+    ):
+        with pytest.raises(IllegalFragment) as illegal:
+            ask()
+        assert describe_illegal_fragment(illegal.value, rules) == said
 
 
 def test_a_minimum_below_one_is_refused() -> None:
@@ -101,7 +111,7 @@ def test_a_long_word_is_one_long_round(length: int) -> None:
     solution = solve(
         word_list(["ab" * (length // 2) + "a" * (length % 2)], "long"), Rules(min_length=4)
     )
-    assert solution.graph.positions == length + 1
+    assert solution.positions == length + 1
     assert solution.plays_left("") == length
     assert solution.named("") == {(length - 1) % 2}
     tree = minimal_strategy(solution, 0).tree
@@ -114,7 +124,7 @@ def test_a_hundred_thousand_words_with_one_prefix() -> None:
     solution = solve(word_list(words, "many"), Rules(min_length=4))
     assert len(solution.words) == 104_976
     assert solution.named("") == {1}
-    assert solution.graph.positions == 3 + sum(18**n for n in range(1, 5))
+    assert solution.positions == 3 + sum(18**n for n in range(1, 5))
 
 
 @pytest.mark.parametrize("stem", [508, 990])
@@ -176,7 +186,7 @@ def test_words_too_long_to_count_their_letters_are_refused_at_once(most: int, ro
 def test_a_long_word_can_be_entered_anywhere(variant: Variant, length: int) -> None:
     # All parts of one length are alike but for where the period of three begins.
     solution = solve(word_list([("abc" * length)[:length]], "long"), Rules(variant))
-    assert solution.graph.fragments == 1 + 3 * (length - 3) + 3 + 2 + 1
+    assert solution.fragments == 1 + 3 * (length - 3) + 3 + 2 + 1
     assert solution.plays_left("") == length
     assert solution.named("") == {(length - 1) % 2}
 
@@ -186,7 +196,7 @@ def test_a_hundred_thousand_words_with_one_prefix_and_all_their_parts() -> None:
     words = [f"zz{a}{b}{c}{d}" for a in letters for b in letters for c in letters for d in letters]
     solution = solve(word_list(words, "many"), Rules(SUPERGHOST))
     ends = [18**n for n in range(1, 5)]  # parts without z, with one, and with two
-    assert solution.graph.fragments == 1 + sum(ends) + (1 + sum(ends)) + (1 + sum(ends))
+    assert solution.fragments == 1 + sum(ends) + (1 + sum(ends)) + (1 + sum(ends))
     assert solution.named("") == {1}
 
 
@@ -196,7 +206,7 @@ def test_an_alphabet_of_two_hundred_letters(variant: Variant) -> None:
     words = {a + b + c for a, b, c in zip(letters, letters[7:], letters[90:], strict=False)}
     solution = solve(word_list(words, "many letters"), Rules(variant, 3))
     reference = Reference(words, 3, variant.id)
-    assert solution.graph.fragments == len(reference.fragments)
+    assert solution.fragments == len(reference.fragments)
     for fragment in reference.fragments:
         assert solution.named(fragment) == reference.named(fragment)
 
@@ -217,15 +227,13 @@ def test_a_number_of_players_that_no_game_has_is_refused() -> None:
 
 
 def test_all_rules_of_one_game_have_one_key() -> None:
-    alone = Reading.ONE_AGAINST_ALL
-    assert Rules().key == Rules(reading=alone).key
+    assert Rules(SUPERGHOST).key == Rules(SUPERGHOST, 4, 2, misere=False).key
     different = [
-        Rules(variant, min_length, players, misere, reading)
+        Rules(variant, min_length, players, misere)
         for variant in all_variants()
         for min_length in (3, 4)
-        for players in (3, 4)
+        for players in (2, 3, 4)
         for misere in (False, True)
-        for reading in Reading
     ]
     assert len({rules.key for rules in different}) == len(different)
 
@@ -248,8 +256,17 @@ def test_who_wins_and_who_loses_follow_from_who_is_named() -> None:
     assert who(most) == (set(), set())  # nobody is sure to win, and nobody to lose
 
 
-def test_each_place_has_its_two_steps() -> None:
-    assert [Where.of(turned=one.turned, at_end=one.at_end) for one in Where] == list(Where)
+def test_a_play_can_be_taken_back_from_where_it_went() -> None:
+    for variant, fragment in product(all_variants(), ("", "a", "ab", "abc")):
+        made = {where.name: variant.make(fragment, "x", where) for where in variant.places}
+        assert {fragment} == {where.before(made[where.name]) for where in variant.places}
+        for after in made.values():
+            assert fragment in variant.before(after)
+            assert variant.play_between(fragment, after).fragment == after
+    assert SUPERDUPERGHOST.make("abc", "x", Where.TURNED_END) == "cbax"
+    assert SUPERDUPERGHOST.make("abc", "x", Where.TURNED_START) == "xcba"
+    with pytest.raises(ValueError, match="no play makes"):
+        GHOST.play_between("abc", "xabc")
 
 
 def test_fewer_words_count_for_more_than_any_number_of_letters() -> None:
@@ -288,14 +305,14 @@ def test_solving_reports_each_level_and_can_be_stopped() -> None:
 
 def solved_arrays(words: WordList, rules: Rules) -> list[np.ndarray[Any, Any]]:
     """The arrays of a solution."""
-    values = [one for one in vars(solve(words, rules).outcomes).values() if isinstance(one, tuple)]
+    values = [one for one in vars(listed(words, rules).outcomes).values() if isinstance(one, tuple)]
     assert values
     return [array for levels in values for array in levels]
 
 
 def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> None:
     words = bundled("enable1")
-    graphs = [build_graph(words, variant, 4) for variant in all_variants()]
+    graphs = [graph_of(words, variant, 4) for variant in all_variants()]
     arrays: list[np.ndarray[Any, Any]] = [
         words.codes,
         words.start,
@@ -310,11 +327,17 @@ def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> No
     assert not any(array.flags.writeable for array in arrays)
 
 
-def test_a_graph_is_solved_by_the_rules_it_is_for() -> None:
-    graph = build_graph(word_list(["ghost"], "one word"), GHOST, 4)
+def test_positions_serve_again_in_games_that_have_the_same() -> None:
+    words = word_list(["ghost"], "one word")
+    known = listed(words, Rules())
+    for rules in (Rules(players=3), Rules(misere=True)):
+        assert listed(words, rules, like=known).graph is known.graph
     for rules in (Rules(SUPERGHOST), Rules(min_length=3)):
-        with pytest.raises(ValueError, match="of another game"):
-            solve_graph(graph, rules)
+        assert listed(words, rules, like=known).graph is not known.graph
+    assert listed(word_list(["ghost"], "one word"), Rules(), like=known).graph is not known.graph
+    beyond = listed(words, Rules(), beyond_words=True, like=known)
+    assert beyond.graph is not known.graph
+    assert beyond.graph.beyond_words
 
 
 def test_many_letters_and_few_words_take_little_memory() -> None:
@@ -326,7 +349,7 @@ def test_many_letters_and_few_words_take_little_memory() -> None:
     solution = solve(word_list(words, "many letters"), Rules(SUPERDUPERGHOST))
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert solution.graph.fragments > 200_000
+    assert solution.fragments > 200_000
     assert peak < 100_000_000
     for fragment in sorted(words)[:20]:
         assert solution.is_word(fragment)
@@ -336,15 +359,15 @@ def test_many_letters_and_few_words_take_little_memory() -> None:
 def test_a_game_too_large_to_solve_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     words = word_list(["ghost"], "one word")
     positions = 1 + sum(range(1, 6))
-    monkeypatch.setattr(parts, "MOST_POSITIONS", positions)
-    assert solve(words, Rules(SUPERGHOST)).graph.positions == positions
-    monkeypatch.setattr(parts, "MOST_POSITIONS", positions - 1)
+    monkeypatch.setattr(part_levels, "MOST_POSITIONS", positions)
+    assert solve(words, Rules(SUPERGHOST)).positions == positions
+    monkeypatch.setattr(part_levels, "MOST_POSITIONS", positions - 1)
     with refused("more than 15 different parts; take a list with fewer"):
         solve(words, Rules(SUPERGHOST))
-    monkeypatch.setattr(parts, "MOST_POSITIONS", 8)
+    monkeypatch.setattr(part_levels, "MOST_POSITIONS", 8)
     with refused("more than 8 different parts; take a list with fewer"):
         solve(words, Rules(SUPERGHOST))
-    assert solve(words, Rules()).graph.positions == 6
+    assert solve(words, Rules()).positions == 6
 
 
 def test_nothing_but_the_window_loads_qt() -> None:
@@ -388,9 +411,9 @@ def test_work_on_a_strategy_can_be_stopped() -> None:
     loaded = catalogue.load("american-english-small")
     solution = solve(loaded.words, Rules(variant=SUPERGHOST))
     strategy = minimal_strategy(solution, 0)
-    row = describe(loaded, solution, seconds=0.0)
+    row = describe(loaded, solution)
     for work in (
-        partial(verify, strategy, solution.words, stop),
+        partial(verify, strategy, solution.game, stop),
         partial(minimal_strategy, solution, 0, report=stop),
         partial(with_lines, row, solution, report=stop),
     ):

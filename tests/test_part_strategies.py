@@ -13,6 +13,7 @@ from lists import word_sets
 from reference import Reference
 
 from ghost_desktop.engine import integer_program
+from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import against_all, solve
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode, minimal_strategy
@@ -206,6 +207,9 @@ def test_a_proof_can_be_cancelled(bundled: Bundled) -> None:
         minimal_strategy(solution, 0, watch=cancel)
 
 
+RULES = Rules(SUPERGHOST, 2)
+
+
 def node(fragment: str, seat: int | None, *plays: StrategyNode, wins: bool = True) -> StrategyNode:
     return StrategyNode(fragment, seat, None if plays else wins, Outcome.WIN, 0, plays)
 
@@ -213,32 +217,32 @@ def node(fragment: str, seat: int | None, *plays: StrategyNode, wins: bool = Tru
 def strategy_of(tree: StrategyNode, opening: str | None = None) -> Strategy:
     lines = sum(node.seat == 1 for node in tree.walk())
     made = replace(tree, lines=lines)
-    return Strategy(Rules(SUPERGHOST, 2), 1, opening, Outcome.WIN, None, made)
+    return Strategy(RULES, 1, opening, Outcome.WIN, None, made)
 
 
 def test_the_replay_finds_whatever_is_wrong() -> None:
-    words = word_list(["abc", "bcd"], "two words")
+    game = Game(word_list(["abc", "bcd"], "two words"), RULES)
     # After a: ab, then abc loses for the first player.
     a = node("a", 1, node("ab", 0, node("abc", None)))
-    verify(strategy_of(node("", 0, a), "a"), words)
+    verify(strategy_of(node("", 0, a), "a"), game)
     with pytest.raises(NotAStrategy, match="not legal"):  # an opponent's play without an answer
-        verify(strategy_of(node("", 0, a)), words)
+        verify(strategy_of(node("", 0, a)), game)
     with pytest.raises(NotAStrategy, match="not legal"):
-        verify(strategy_of(node("", 0, node("a", 1, node("ac", 0, node("abc", None)))), "a"), words)
+        verify(strategy_of(node("", 0, node("a", 1, node("ac", 0, node("abc", None)))), "a"), game)
     extra = node("", 0, a, node("bcd", None))
     with pytest.raises(NotAStrategy, match="do not end as"):
-        verify(strategy_of(extra, "a"), words)
+        verify(strategy_of(extra, "a"), game)
     idle = node("", 0, a, node("c", 1, node("bc", 0, node("abc", None))))
     with pytest.raises(NotAStrategy, match="nobody needs"):
-        verify(strategy_of(idle, "a"), words)
-    two = word_list(["ab", "abc"], "two words")
+        verify(strategy_of(idle, "a"), game)
+    two = Game(word_list(["ab", "abc"], "two words"), RULES)
     loses = node("", 0, node("a", 1, node("ab", None, wins=False)))
     verify(replace(strategy_of(loses, "a"), outcome=Outcome.LOSS), two)
     with pytest.raises(NotAStrategy, match="its outcome is loss, not win"):
         verify(strategy_of(loses, "a"), two)
     right = strategy_of(node("", 0, a), "a")
     with pytest.raises(NotAStrategy, match="has 1 lines, and counts 2"):
-        verify(replace(right, tree=replace(right.tree, lines=2)), words)
+        verify(replace(right, tree=replace(right.tree, lines=2)), game)
 
 
 @both

@@ -174,7 +174,7 @@ def test_the_first_player_wins_where_letters_go_to_both_ends(
     bundled: Bundled, variant: Variant, opening: str, min_length: int, fragments: int
 ) -> None:
     solution = solve(bundled("enable1"), Rules(variant, min_length))
-    assert solution.graph.fragments == fragments
+    assert solution.fragments == fragments
     assert solution.winner == FIRST
     assert opening in [play.letter for play in solution.winning_plays("")]
 
@@ -206,7 +206,7 @@ def test_five_words_of_the_paper_let_the_second_player_win() -> None:
 
 def test_commonness_decides_between_strategies_of_one_size(bundled: Bundled) -> None:
     solution = solve(bundled("enable1"), Rules(min_length=4))
-    words = list(solution.graph.words)
+    words = list(solution.game.all_words)
     commonness = np.zeros(len(words), np.uint8)
     commonness[words.index("nays")] = 95
     assert "naan" in minimal_strategy(solution, FIRST).words

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from lists import word_sets
+from lists import graph_of, word_sets
 from reference import Reference
 
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.graph import build_graph
+from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.reading import Reading
@@ -20,26 +20,27 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import against_all, solve
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
 from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.formats.refusals import describe_illegal_fragment
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
 
-GHOST = GHOST
 minimums = st.integers(1, 4)
 variants = pytest.mark.parametrize("variant", list(all_variants()), ids=lambda variant: variant.id)
 
 
-def reference_for(words: set[str], rules: Rules) -> Reference:
+def reference_for(words: set[str], rules: Rules, reading: Reading = Reading.SELF) -> Reference:
     reference = Reference(
         words,
         rules.min_length,
         rules.variant.id,
         rules.players,
         misere=rules.misere,
-        reading=rules.reading.value,
+        reading=reading.value,
     )
     assume(reference.words)
     return reference
@@ -51,7 +52,7 @@ def check_position(solution: Solution, reference: Reference, fragment: str) -> N
     plays = solution.legal_plays(fragment)
     assert {p.fragment: (p.letter, p.where.name) for p in plays} == expected
     assert len(plays) == len(expected)
-    order = [where.value for where in Where]
+    order = [where.name for where in solution.rules.variant.places]
     assert [(p.letter, order.index(p.where.name)) for p in plays] == sorted(
         (letter, order.index(where)) for letter, where in expected.values()
     )
@@ -77,10 +78,10 @@ def test_every_rule_agrees_at_every_fragment(
     variant: Variant, players: int, misere: bool, words: set[str], min_length: int
 ) -> None:
     for reading in Reading:
-        rules = Rules(variant, min_length, players, misere, reading)
-        reference = reference_for(words, rules)
-        solution = solve(word_list(words, "random"), rules, beyond_words=True)
-        assert solution.graph.fragments == len(reference.fragments)
+        rules = Rules(variant, min_length, players, misere)
+        reference = reference_for(words, rules, reading)
+        solution = solve(word_list(words, "random"), rules, reading, beyond_words=True)
+        assert solution.fragments == len(reference.fragments)
         for fragment in reference.fragments:
             check_position(solution, reference, fragment)
 
@@ -93,9 +94,9 @@ def test_every_rule_agrees_at_every_fragment(
 def test_a_full_table_agrees_at_every_fragment(
     players: int, words: set[str], misere: bool, reading: Reading, variant: Variant
 ) -> None:
-    rules = Rules(variant, 2, players, misere, reading)
-    reference = reference_for(words, rules)
-    solution = solve(word_list(words, "random"), rules, beyond_words=True)
+    rules = Rules(variant, 2, players, misere)
+    reference = reference_for(words, rules, reading)
+    solution = solve(word_list(words, "random"), rules, reading, beyond_words=True)
     for fragment in reference.fragments:
         check_position(solution, reference, fragment)
 
@@ -122,22 +123,30 @@ def test_positions_are_what_play_can_reach(
     solution = solve(word_list(words, "random"), rules)
 
     reachable = reference.reachable()
-    assert solution.graph.positions == len(reachable)
-    assert solution.graph.fragments == len(reference.fragments)
+    assert solution.positions == len(reachable)
+    assert solution.fragments == len(reference.fragments)
     for fragment in reference.fragments:
-        word = solution.word_completed_before(fragment)
+        word = solution.game.word_completed_before(fragment)
         if fragment in reachable:
             assert word is None
             check_position(solution, reference, fragment)
             continue
         assert word == in_the_way(reference, reachable, fragment)
         if variant is GHOST:
-            with pytest.raises(
-                IllegalFragment, match=f"the word {capitals(word)} ends the round before"
-            ):
+            with pytest.raises(IllegalFragment) as refused:
                 solution.named(fragment)
+            assert describe_illegal_fragment(refused.value, rules) == (
+                f"No play reaches {capitals(fragment)}: "
+                f"the word {capitals(word)} ends the round before."
+            )
         else:
             check_position(solution, reference, fragment)
+
+
+def no_part_sentence(variant: Variant, min_length: int, fragment: str) -> str:
+    that_counts = f" of {min_length} or more letters" if min_length > 1 else ""
+    verb = "begins with" if variant is GHOST else "contains"
+    return f"No word{that_counts} {verb} {capitals(fragment)}."
 
 
 @given(word_sets, minimums)
@@ -151,8 +160,11 @@ def test_what_is_no_part_of_a_word_is_illegal(words: set[str], min_length: int) 
         for pair in map("".join, product(letters, repeat=2)):
             if pair not in reference.fragments:
                 assert solution.legal_plays(pair) == ()
-                with pytest.raises(IllegalFragment, match=f"no word of random {variant.part}"):
+                assert not solution.is_word(pair)
+                with pytest.raises(IllegalFragment) as refused:
                     solution.named(pair)
+                said = describe_illegal_fragment(refused.value, rules)
+                assert said == no_part_sentence(variant, min_length, pair)
 
 
 @given(word_sets, minimums)
@@ -161,7 +173,7 @@ def test_each_level_lists_its_fragments_in_order(words: set[str], min_length: in
     whole = word_list(words, "random")
     for variant, beyond in ((GHOST, False), *((variant, True) for variant in all_variants())):
         reference = reference_for(words, Rules(variant, min_length))
-        graph = build_graph(whole, variant, min_length, beyond_words=beyond)
+        graph = graph_of(whole, variant, min_length, beyond_words=beyond)
         reachable = reference.reachable()
         fragments = reference.fragments if beyond else reachable
         for letters, level in enumerate(graph.levels):
@@ -178,13 +190,13 @@ def test_a_fragment_can_become_the_words_that_play_makes_of_it(
 ) -> None:
     for variant in all_variants():
         reference = reference_for(words, Rules(variant, min_length))
-        graph = build_graph(word_list(words, "random"), variant, min_length, beyond_words=True)
+        game = Game(word_list(words, "random"), Rules(variant, min_length))
         for fragment in reference.fragments:
             found = {fragment}
             new = {fragment}
             while new := {play for one in new for play in reference.plays(one)} - found:
                 found |= new
-            becomes = [graph.counting[index] for index in graph.words_below(fragment)]
+            becomes = [game.words[index] for index in game.words_below(fragment)]
             assert becomes == sorted(found & reference.words)
 
 
