@@ -40,7 +40,7 @@ class Checkout:
         self.after = folder / "lacking after pip"
         for path in (self.log, self.lacking, self.after):
             path.touch()
-        for name in ("setup.sh", "ghost-desktop.desktop", "lacking.py"):
+        for name in ("setup.sh", "try_pythons.sh", "ghost-desktop.desktop", "lacking.py"):
             self.add(f"packaging/{name}")
         self.add("pyproject.toml")
         self.add("resources/icons/ghost-desktop.svg")
@@ -80,8 +80,13 @@ class Checkout:
         return found
 
     def set_up(self, *options: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        return self.run("setup.sh", *options, **environment)
+
+    def run(
+        self, script: str, *options: str, **environment: str
+    ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            ["/bin/sh", str(self.root / "packaging" / "setup.sh"), *options],
+            ["/bin/sh", str(self.root / "packaging" / script), *options],
             env={
                 "PATH": f"{self.tools}{os.pathsep}/usr/bin{os.pathsep}/bin",
                 "HOME": str(self.folder / "home of ann"),

@@ -49,8 +49,29 @@ if TYPE_CHECKING:
     Dress = Callable[[Theme], None]
     Sits = Callable[..., Sitting]
 
+STRESS_SHARE = 0.02
+"""The share of a stress test that the normal run does."""
+
 settings.register_profile("ghost", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ghost")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Know the marker of tests that are meant to run for long."""
+    config.addinivalue_line(
+        "markers", "stress: runs for minutes with -m stress; the normal run does 2 % of it"
+    )
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Use all cores for the whole suite; files that are named, as benchmarks are, run here."""
+    return None if config.args_source is pytest.Config.ArgsSource.TESTPATHS else 0
+
+
+@pytest.fixture
+def share(request: pytest.FixtureRequest) -> float:
+    """How much of a stress test is to be done: all with `-m stress`, else a small part."""
+    return 1.0 if request.config.option.markexpr == "stress" else STRESS_SHARE
 
 
 def pytest_collection_finish() -> None:
@@ -205,16 +226,21 @@ def window(qtbot: QtBot) -> QMainWindow:
 
 
 @pytest.fixture
-def sits(qtbot: QtBot, tmp_path: Path) -> Sits:
+def sits(qtbot: QtBot, tmp_path: Path) -> Iterator[Sits]:
     """A function that seats a person at a drill of a strategy on ENABLE1."""
+    seated: list[Sitting] = []  # or a panel goes with its test, unclosed, and its file with it
 
     def sit_down(rules: Rules = GHOST, *, seat: int = 0, begin: bool = True) -> Sitting:
         sitting = Sitting(qtbot, tmp_path / "drills.sqlite3", course_of(rules, seat=seat))
+        seated.append(sitting)
         if begin:
             sitting.begin()
         return sitting
 
-    return sit_down
+    yield sit_down
+    for sitting in seated:
+        if isValid(sitting.panel):
+            sitting.panel.close()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""setup.sh: installs what is missing and nothing else; lacking.py: what is missing."""
+"""setup.sh installs what is missing and nothing else; try_pythons.sh tests on several Pythons."""
 
 from __future__ import annotations
 
@@ -125,6 +125,44 @@ def test_the_libraries_of_both_kinds_of_display_are_installed(checkout: Checkout
     (line,) = result.stdout.splitlines()
     assert {"libwayland-cursor0", "libwayland-egl1", "libxcb-cursor0"} <= set(line.split())
     assert "libgl1" not in line.split()
+
+
+# --- several Pythons ------------------------------------------------------------------------------
+
+
+def add_python(checkout: Checkout, version: str, tests: str) -> None:
+    """Put a Python there, in whose environment the tests end as the shell command `tests` does."""
+    checkout.program(
+        checkout.tools / f"python{version}",
+        f"""case $* in
+    *'-c import'*) echo {version} ;;
+    *'-m venv'*) mkdir -p .venv-{version}/bin; cp "$0" .venv-{version}/bin/python ;;
+    *'-m pytest'*) echo "tests on {version}: $*"; {tests} ;;
+esac""",
+    )
+
+
+def test_the_oldest_and_the_newest_python_are_tried(checkout: Checkout) -> None:
+    add_python(checkout, "3.11", "exit 1")
+    add_python(checkout, "3.13", "true")
+    add_python(checkout, "3.12", "false")
+    result = checkout.run("try_pythons.sh", "--", "-x")
+    assert [one for one in result.stdout.splitlines() if one.startswith("tests")] == [
+        "tests on 3.11: -m pytest -x",
+        "tests on 3.13: -m pytest -x",  # although the first failed
+    ]
+    assert result.stderr == "try_pythons.sh: the tests fail on Python 3.11.\n"
+    assert result.returncode == 1
+    assert checkout.run("try_pythons.sh", "python3.13").returncode == 0
+
+
+def test_a_python_that_is_missing_is_named_in_one_sentence(checkout: Checkout) -> None:
+    add_python(checkout, "3.11", "true")
+    result = checkout.run("try_pythons.sh")
+    assert result.returncode == 1
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("try_pythons.sh: python3.14 with its module venv is not on PATH")
+    assert "tests on" not in result.stdout
 
 
 # --- what is lacking ------------------------------------------------------------------------------

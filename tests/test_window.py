@@ -148,9 +148,7 @@ def test_a_long_job_can_be_cancelled_and_the_old_answer_stays(qtbot: QtBot, open
 def test_closing_while_busy_is_clean(qtbot: QtBot, opens: Opens, slow: SlowAnswer) -> None:
     window = opens(Question("dutch"), wait=False)
     qtbot.waitUntil(slow.started.is_set)
-    begin = time.monotonic()
-    window.close()
-    assert time.monotonic() - begin < 2
+    window.close()  # cancels what nobody lets go
     assert not window._service.is_running
     assert window.answer is None
 

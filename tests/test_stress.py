@@ -1,0 +1,56 @@
+"""Long runs of what other tests do briefly: `pytest -m stress` does all of it, a normal run 2 %."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from lists import ALPHABETS
+from reference import Reference
+
+from ghost_desktop.engine.retrograde import solve
+from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.wordlist import word_list
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+pytestmark = pytest.mark.stress
+
+GAMES = 5_000
+"""Games with larger lists than those of test_reference.py: some minutes."""
+
+
+def games(count: int) -> Iterator[tuple[int, set[str], Rules]]:
+    """Random games, the same each time; a game that fails is found again by its number."""
+    for number in range(count):
+        random = Random(number)
+        alphabet = random.choice(ALPHABETS)
+        longest = random.randint(3, 9)
+        words = {
+            "".join(random.choices(alphabet, k=random.randint(1, longest)))
+            for _ in range(random.randint(1, 60))
+        }
+        rules = Rules(
+            variant=random.choice(list(Variant)),
+            min_length=random.randint(1, max(map(len, words))),
+            players=random.randint(2, 8),
+            misere=random.random() < 0.5,
+        )
+        yield number, words, rules
+
+
+def test_random_games_agree_with_the_plain_rules(share: float) -> None:
+    for number, words, rules in games(round(share * GAMES)):
+        plain = Reference(
+            words, rules.min_length, rules.variant.value, rules.players, misere=rules.misere
+        )
+        solution = solve(word_list(words, "random"), rules)
+        reachable = plain.reachable()
+        assert solution.graph.positions == len(reachable), number
+        for fragment in reachable:
+            plays = solution.legal_plays(fragment)
+            assert {one.fragment for one in plays} == set(plain.legal_plays(fragment)), number
+            assert solution.is_word(fragment) == (fragment in plain.words), number
+            assert solution.named(fragment) == plain.named(fragment), number

@@ -1,0 +1,170 @@
+"""What the window does of its own accord: where the focus goes, what moves, is said, is followed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_window import running, type_letter
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette, QStyleHints
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QProxyStyle,
+    QStyle,
+    QStyleHintReturn,
+    QStyleOption,
+    QWidget,
+)
+
+from ghost_desktop.desktop.board.tiles import TileStrip
+from ghost_desktop.desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from conftest import Opens
+    from PySide6.QtGui import QGuiApplication
+    from pytestqt.qtbot import QtBot
+
+
+DARK, BRIGHT = Qt.ColorScheme.Dark, Qt.ColorScheme.Light
+
+
+# --- the focus ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_who_leaves_a_list_of_the_bar_is_back_at_the_board(
+    qtbot: QtBot, opens: Opens, key: Qt.Key
+) -> None:
+    window = opens()
+    for combo in window.findChildren(QComboBox):
+        if not combo.isVisible():
+            continue
+        combo.setFocus()
+        qtbot.keyClick(combo, key)
+        assert window.focusWidget() is window.board, combo.accessibleName()
+    type_letter(qtbot, window, "h")
+    assert running(window).fragment.startswith("h")
+
+
+def test_who_leaves_a_search_can_type_a_new_one(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.show_panel(1)
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
+    (field,) = (one for one in window.strategy.findChildren(QLineEdit) if one.isVisible())
+    for letters in ("na", "n"):
+        qtbot.keyClicks(window.focusWidget(), letters)
+        assert (field.text(), window.focusWidget()) == (letters, field)
+        qtbot.keyClick(field, Qt.Key.Key_Escape)
+        assert field.text() == ""
+        assert window.focusWidget() is not field
+
+
+@pytest.mark.parametrize("panel", [1, 2])
+def test_letters_do_not_play_on_a_board_that_is_not_seen(
+    qtbot: QtBot, opens: Opens, panel: int
+) -> None:
+    window = opens()
+    window.show_panel(panel)
+    for widget in (window, window.focusWidget()):
+        qtbot.keyClicks(widget, "h")
+    window.show_panel(0)
+    assert running(window).fragment == ""
+    type_letter(qtbot, window, "h")
+    assert running(window).fragment.startswith("h")
+
+
+# --- what moves -----------------------------------------------------------------------------------
+
+
+class Motion(QProxyStyle):
+    """The look of a system whose user wants motion, or none."""
+
+    def __init__(self, milliseconds: int) -> None:
+        super().__init__("Fusion")
+        self.milliseconds = milliseconds
+
+    def styleHint(  # noqa: N802 - Qt's own name
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        returnData: QStyleHintReturn | None = None,  # noqa: N803 - Qt's own name
+    ) -> int:
+        if hint == QStyle.StyleHint.SH_Widget_Animation_Duration:
+            return self.milliseconds
+        return super().styleHint(hint, option, widget, returnData)
+
+
+def test_tiles_move_only_where_motion_is_wanted(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    (tiles,) = window.board.findChildren(TileStrip)
+    motion = Motion(0)
+    motion.setParent(tiles)  # for a widget's style has to outlive it
+    tiles.setStyle(motion)
+
+    def is_shaken() -> bool:
+        """Whether the tiles are seen to move after a letter that is refused."""
+        qtbot.keyClicks(window.board, "q")
+        pictures = []
+        for _ in range(5):
+            qtbot.wait(20)
+            pictures.append(tiles.grab().toImage())
+        return any(one != pictures[0] for one in pictures)
+
+    type_letter(qtbot, window, "h")
+    is_shaken()  # makes room for the reason
+    assert window.board.refusal
+    assert not is_shaken()
+    motion.milliseconds = 200
+    qtbot.waitUntil(is_shaken)
+
+
+# --- what is said ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("first", "said"), [("h", "You win!"), ("z", "You lose.")])
+def test_the_end_of_a_round_is_announced(
+    qtbot: QtBot, opens: Opens, announced: list[str], first: str, said: str
+) -> None:
+    window = opens()
+    type_letter(qtbot, window, first)
+    while not running(window).over:
+        assert not any(one.startswith(said) for one in announced)
+        this_round = running(window)
+        fragment = this_round.fragment
+        plays = this_round.solution.winning_plays(fragment) or this_round.legal_plays()
+        type_letter(qtbot, window, plays[0].letter)
+    assert announced[-1].startswith(said)
+    assert running(window).fragment.upper() in announced[-1]
+
+
+# --- what is followed -----------------------------------------------------------------------------
+
+
+def is_dark(application: QGuiApplication) -> bool:
+    return application.palette().color(QPalette.ColorRole.Window).lightness() < 128
+
+
+@pytest.mark.usefixtures("dress")
+def test_the_look_of_the_system_is_followed_and_a_chosen_one_stays(
+    qapp: QApplication, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, hints = opens(), qapp.styleHints()
+
+    def system_turns(scheme: Qt.ColorScheme) -> None:
+        monkeypatch.setattr(QStyleHints, "colorScheme", lambda _hints: scheme)
+        hints.colorSchemeChanged.emit(scheme)
+
+    window.set_theme(Theme.SYSTEM)
+    for scheme in (DARK, BRIGHT, DARK):
+        system_turns(scheme)
+        assert is_dark(qapp) == (scheme is DARK)
+    window.set_theme(Theme.LIGHT)
+    system_turns(DARK)
+    assert not is_dark(qapp)
+    window.set_theme(Theme.DARK)
+    system_turns(BRIGHT)
+    assert is_dark(qapp)
