@@ -32,6 +32,10 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Open the window, or draw it into files; return the exit status."""
+    if getattr(sys, "frozen", False):
+        from ghost_desktop.engine.proof_process import serve_if_asked  # noqa: PLC0415
+
+        serve_if_asked()
     parser = _Parser(
         prog=PROGRAM,
         description="Play the word game Ghost against a perfect opponent.",

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
-from ghost_desktop.engine import integer_program
+from ghost_desktop.engine import highs as solver
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import against_all, solve
@@ -164,7 +164,7 @@ def test_another_setting_of_the_solver_proves_the_same_size(
 ) -> None:
     solution = solve(bundled("enable1"), Rules(variant, 3))
     usual = minimal_strategy(solution, 0)
-    make = integer_program._solver
+    make = solver._solver
 
     def other(*arguments: object) -> highspy.Highs:
         highs = make(*arguments)  # type: ignore[arg-type]
@@ -174,7 +174,7 @@ def test_another_setting_of_the_solver_proves_the_same_size(
         highs.clearSolver()
         return highs
 
-    monkeypatch.setattr(integer_program, "_solver", other)
+    monkeypatch.setattr(solver, "_solver", other)
     unusual = minimal_strategy(solution, 0)
     assert (unusual.lines, unusual.letters) == (usual.lines, usual.letters)
     assert unusual.proved_minimal

@@ -25,6 +25,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns:
         The exit status: 0, or 2 if the input is bad.
     """
+    if getattr(sys, "frozen", False):
+        from ghost_desktop.engine.proof_process import serve_if_asked  # noqa: PLC0415
+
+        serve_if_asked()
     try:
         # Here, since the imports take long enough to be interrupted.
         from ghost_desktop.cli.program import run  # noqa: PLC0415
