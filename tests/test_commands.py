@@ -156,7 +156,7 @@ def test_the_letter_to_press_is_marked_where_there_is_one(text: str, row: str, m
         ("theme.dark", ""),
         ("board.letter", "A to Z"),
         ("board.turn", "↑, ↓"),
-        ("board.again", "↵"),
+        ("board.again", "Enter"),
         ("dictionaries.column", "Ctrl+←, Ctrl+→"),
         ("strategy.branch", "*"),
         ("strategy.seat", "Alt+1 to Alt+8"),

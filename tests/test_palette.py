@@ -147,12 +147,16 @@ def test_a_click_does_a_command(qtbot: QtBot, opens: Opens) -> None:
     assert window.panel == STRATEGY
 
 
-def test_what_cannot_be_done_now_is_last_and_cannot_be_chosen(qtbot: QtBot, opens: Opens) -> None:
+def test_what_cannot_be_done_now_is_last_and_cannot_be_chosen(
+    qtbot: QtBot, opens: Opens, announced: list[str]
+) -> None:
     window = opens()
     palette = open_palette(qtbot, window)
     palette.field.setText("stop")
     assert {"strategy.stop", "dictionaries.stop"} <= set(names(palette))
     assert palette.current is None
+    assert announced[-1].startswith("2 commands. Stop the proof. ")
+    assert "(not now)" in announced[-1]
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     assert open_palettes(window) == [palette]
     palette.field.clear()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from ghost_desktop.desktop.commands import MENUS, PANEL_OF, Command, Menu, Place, entry, title
 from ghost_desktop.desktop.panels import PANELS
 from ghost_desktop.desktop.theme import Theme
-from ghost_desktop.translation import _
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 _IN_A_RANGE = 4
 """As many keys and more are named by the first and the last."""
 
-_SHOWN = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "Return": "↵"}
-"""Keys that keyboards show by a sign."""
+_SHOWN = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "Return": N_("Enter")}
+"""Keys that keyboards name otherwise than Qt does."""
 
 
 def add_action(
@@ -87,7 +87,7 @@ def _joined(names: list[str]) -> str:
 def _name(key: str) -> str:
     modifiers, plus, last = key.rpartition("+")
     if last in _SHOWN:
-        return _native(QKeySequence(f"{modifiers}{plus}A"))[:-1] + _SHOWN[last]
+        return _native(QKeySequence(f"{modifiers}{plus}A"))[:-1] + _(_SHOWN[last])
     return _native(QKeySequence(key))
 
 

@@ -125,10 +125,12 @@ class Palette(QDialog):
     def _item(self, command: Command) -> QListWidgetItem:
         item = QListWidgetItem(title(command.id))
         item.setData(_COMMAND_ROLE, command)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, _said(command))
-        item.setToolTip(_(command.does))
+        does = _(command.does)
         if not self._can[command.id]:
+            does = _("{does} (not now)").format(does=does)
             item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setToolTip(does)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, _said(command.id, does))
         return item
 
     def _say_found(self, count: int) -> None:
@@ -136,7 +138,11 @@ class Palette(QDialog):
             announce(self, self._nothing.text())
             return
         said = ngettext("{count} command.", "{count} commands.", count).format(count=count)
-        announce(self, f"{said} {_said(self.current)}" if self.current else said)
+        announce(self, f"{said} {self._heard(max(0, self.list.currentRow()))}")
+
+    def _heard(self, row: int) -> str:
+        said: str = self.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)
+        return said
 
     # --- keys and clicks --------------------------------------------------------------------------
 
@@ -146,7 +152,7 @@ class Palette(QDialog):
             return super().eventFilter(watched, event)
         self.list.keyPressEvent(event)  # type: ignore[arg-type]
         if self.current:
-            announce(self, _said(self.current))
+            announce(self, self._heard(self.list.currentRow()))
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -178,10 +184,9 @@ class Palette(QDialog):
         self.move(window.mapToGlobal(QPoint(left, min(4 * unit, room.bottom() - self.height()))))
 
 
-def _said(command: Command) -> str:
+def _said(command_id: str, does: str) -> str:
     """Return what a screen reader says of a command."""
-    parts = (title(command.id), _(command.does), key_names(command.id))
-    return ". ".join(filter(None, parts))
+    return ". ".join(filter(None, (title(command_id), does, key_names(command_id))))
 
 
 class _CommandDelegate(QStyledItemDelegate):
@@ -197,6 +202,7 @@ class _CommandDelegate(QStyledItemDelegate):
         )
         gap = option.fontMetrics.height() // 2
         box = option.rect.adjusted(gap, gap, -gap, -gap)
+        does: str = index.data(Qt.ItemDataRole.ToolTipRole)
         keys = key_names(command.id)
         keys_width = option.fontMetrics.horizontalAdvance(keys)
         is_enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
@@ -209,7 +215,7 @@ class _CommandDelegate(QStyledItemDelegate):
         right = Qt.AlignmentFlag.AlignRight
         painter.drawText(upper, right | Qt.AlignmentFlag.AlignVCenter, keys)
         painter.setFont(_small(option.font))
-        _draw(painter, QRect(upper.bottomLeft(), box.bottomRight()), _(command.does))
+        _draw(painter, QRect(upper.bottomLeft(), box.bottomRight()), does)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
