@@ -8,20 +8,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import button, cell, click, column, drawn, state
+from at_the_dictionaries import button, cell, cell_at, click, column, drawn, state
 from at_the_window import choose
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCheckBox
 
 from ghost_desktop.desktop.dictionaries import comparing
-from ghost_desktop.desktop.dictionaries.cells import (
+from ghost_desktop.desktop.dictionaries.table import COLUMNS
+from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
     lines_text,
     openings_text,
     outcome_texts,
 )
-from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import JobCancelled, SolverService
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.cells import Cell
+    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.comparison import Row
@@ -149,7 +149,7 @@ def test_what_is_not_proved_is_marked(
     assert lines_text(one.row) == f"≤ {one.row.lines}"
     assert column(panel, "Remember") == [f"≤ {one.row.lines}"]
     assert "or fewer: not proved" in describe_cell(one)
-    assert "hollow" in drawn(qtbot, panel, "remember").legend()
+    assert "hollow" in drawn(qtbot, panel, "remember").chart.legend()
 
 
 def test_a_proof_is_cancelled_at_once(
@@ -256,8 +256,7 @@ def test_a_chart_of_many_games_scrolls(qtbot: QtBot, compares: Compares) -> None
     bar = chart._scroller.verticalScrollBar()
     assert bar.isVisible()
     assert bar.maximum() > 0
-    last = chart.plot.position_of(0, 6)
-    assert chart.cell_at(last) is cell(panel, "spanish", 4, players=8)
+    assert cell_at(chart, 0, 6) is cell(panel, "spanish", 4, players=8)
     assert chart.plot.step()[1] > 2 * chart.fontMetrics().height()
     panel.resize(800, 900)
     qtbot.waitUntil(lambda: not bar.isVisible())

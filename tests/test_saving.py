@@ -83,7 +83,7 @@ def test_charts_are_written_as_svg_and_png(
         panel.saving.save_chart(path, path.suffix)
         saved(qtbot, panel, path.name)
     texts = "".join(ET.parse(svg).getroot().itertext())
-    assert chart.title in texts
+    assert chart.chart.title in texts
     assert "ENABLE1" in texts
     picture = QImage(str(png))
     assert picture.width() == 2 * round(chart.plot.scene.sceneRect().width())

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries.cells import minimum_text
+from ghost_desktop.desktop.dictionaries.wording import minimum_text
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import colours
@@ -63,7 +63,7 @@ class Ticks:
     players: tuple[int, ...] = (2,)
 
 
-class Choice(QWidget):
+class GridChoice(QWidget):
     """Ticks for word lists, minimum lengths, variants and numbers of players.
 
     Signals:

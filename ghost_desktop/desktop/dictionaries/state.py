@@ -13,8 +13,8 @@ from ghost_desktop.library.catalogue import bundled_lists
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-TABLE, WINNERS, OPENINGS, REMEMBER = "table", "winners", "openings", "remember"
-"""The views, as settings remember them."""
+TABLE = "table"
+"""The table among the views, as settings remember them; the others are charts by their names."""
 
 _One = TypeVar("_One", str, int)
 
@@ -35,7 +35,7 @@ class PanelState:
 
     Attributes:
         ticks: what is ticked.
-        view: the view in front: "table", "winners", "openings" or "remember".
+        view: the view in front: `TABLE`, or the name of a chart.
     """
 
     ticks: Ticks = field(default_factory=Ticks)

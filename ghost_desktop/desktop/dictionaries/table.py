@@ -17,8 +17,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from ghost_desktop.desktop.dictionaries.cells import (
-    Cell,
+from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
+from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
     lines_text,
     minimum_text,
@@ -35,12 +35,14 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
+    from ghost_desktop.desktop.dictionaries.grid import Cell
+
 SORT_ROLE = Qt.ItemDataRole.UserRole
 """What a column is sorted by: a number, or text."""
 
 
 @dataclass(frozen=True)
-class Column:
+class TableColumn:
     """A column of the table.
 
     Attributes:
@@ -76,7 +78,7 @@ def _outcome_key(cell: Cell) -> int:
 
 
 COLUMNS = (
-    Column(
+    TableColumn(
         "Dictionary",
         "The word list",
         lambda cell: cell.name,
@@ -84,7 +86,7 @@ COLUMNS = (
         tuple(one.name for one in bundled_lists()),
         is_number=False,
     ),
-    Column(
+    TableColumn(
         "Variant",
         "How a letter may be added",
         lambda cell: variant_name(cell.rules.variant),
@@ -93,7 +95,7 @@ COLUMNS = (
         is_number=False,
         goes_without_saying=lambda rules: rules.variant is Rules.variant,
     ),
-    Column(
+    TableColumn(
         "Letters",
         "Letters in the shortest word that counts",
         lambda cell: minimum_text(cell.min_length),
@@ -101,7 +103,7 @@ COLUMNS = (
         (),
         is_number=False,
     ),
-    Column(
+    TableColumn(
         "Players",
         "How many play",
         lambda cell: str(cell.rules.players),
@@ -110,7 +112,7 @@ COLUMNS = (
         is_number=False,
         goes_without_saying=lambda rules: rules.players == 2,
     ),
-    Column(
+    TableColumn(
         "Who wins",
         "Who wins if all play perfectly; of more than two players, who may lose",
         lambda cell: " ".join(outcome_texts(cell)).strip(),
@@ -119,7 +121,7 @@ COLUMNS = (
         is_number=False,
         widest_of_many=("■ 1, 3, 5 may lose", "■ nobody holds out", "■ nobody wins alone"),
     ),
-    Column(
+    TableColumn(
         "Openings that win",
         "First letters with which the first player wins, or is safe",
         openings_text,
@@ -127,14 +129,14 @@ COLUMNS = (
         ("D G H J N P Q R S V Y Z",),
         is_number=False,
     ),
-    Column(
+    TableColumn(
         "Remember",
         "What the winner has to remember: words, or in other variants than Ghost replies",
         lambda cell: lines_text(cell.row),
         lambda cell: -1 if cell.row.lines is None else cell.row.lines,
         (),
     ),
-    Column(
+    TableColumn(
         "Plays",
         "Plays in a perfect round; with more than two players, in the shortest and the longest",
         lambda cell: plays_text(cell.row.plays_left, cell.row.plays_range),
@@ -142,21 +144,21 @@ COLUMNS = (
         ("88",),
         widest_of_many=("88 to 88",),
     ),
-    Column(
+    TableColumn(
         "Words",
         "Words that count",
         lambda cell: f"{cell.row.words:,}",
         lambda cell: cell.row.words,
         ("888,888",),
     ),
-    Column(
+    TableColumn(
         "Positions",
         "Fragments that play can reach",
         lambda cell: "" if cell.row.positions is None else f"{cell.row.positions:,}",
         lambda cell: cell.row.positions or 0,
         ("8,888,888",),
     ),
-    Column(
+    TableColumn(
         "Solved in",
         "Seconds to find and solve all positions, once the list has been read",
         lambda cell: f"{cell.row.solve_seconds:.3f} s",
@@ -169,7 +171,7 @@ _OPENINGS = [column.title for column in COLUMNS].index("Openings that win")
 
 
 class CellsModel(QStandardItemModel):
-    """The solved cells, in the order in which they were solved.
+    """The solved cells of a grid, in the order in which they were solved.
 
     Qt's own items hold what is shown: a model that asks Python for each text would stop at each for
     the interpreter while the worker has it, and painting the table would take a tenth of a second.
@@ -177,26 +179,21 @@ class CellsModel(QStandardItemModel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(0, len(COLUMNS), parent)
-        self._cells: list[Cell] = []
+        self.grid = ComparisonGrid()
         for place, column in enumerate(COLUMNS):
             header = QStandardItem(column.title)
             header.setToolTip(f"{column.meaning}. Click to sort.")
             header.setTextAlignment(_alignment(column))
             self.setHorizontalHeaderItem(place, header)
 
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """The solved cells."""
-        return tuple(self._cells)
-
-    def forget(self) -> None:
-        """Forget all cells."""
-        self._cells.clear()
+    def begin(self, grid: ComparisonGrid) -> None:
+        """Make ready for the cells of other games."""
+        self.grid = grid
         self.setRowCount(0)
 
-    def append(self, cell: Cell) -> None:
+    def append(self, grid: ComparisonGrid, cell: Cell) -> None:
         """Add a row."""
-        self._cells.append(cell)
+        self.grid = grid
         sentence = describe_cell(cell)
         self.appendRow([_item(cell, column, sentence) for column in COLUMNS])
 
@@ -255,7 +252,7 @@ class CellsTable(QTableView):
     def cells(self) -> tuple[Cell, ...]:
         """The solved cells in the order in which they are shown."""
         rows = (self._sorted.index(row, 0) for row in range(self._sorted.rowCount()))
-        cells = self._cells_model.cells
+        cells = self._cells_model.grid.cells
         return tuple(cells[self._sorted.mapToSource(index).row()] for index in rows)
 
     @property
@@ -340,7 +337,7 @@ class CellsTable(QTableView):
         metrics = self.fontMetrics()
         unit = metrics.height()
 
-        def width(column: Column) -> int:
+        def width(column: TableColumn) -> int:
             texts = column.widest + (column.widest_of_many if self._many else ())
             title = metrics.horizontalAdvance(column.title) + round(1.9 * unit)
             return max(title, *(metrics.horizontalAdvance(text) + unit for text in texts), 0)
@@ -354,10 +351,10 @@ class CellsTable(QTableView):
     def _open(self, index: QModelIndex) -> None:
         if index.isValid():
             row = self._sorted.mapToSource(index).row()
-            self.opened.emit(self._cells_model.cells[row].question)
+            self.opened.emit(self._cells_model.grid.cells[row].question)
 
 
-def _item(cell: Cell, column: Column, sentence: str) -> QStandardItem:
+def _item(cell: Cell, column: TableColumn, sentence: str) -> QStandardItem:
     item = QStandardItem(column.text(cell))
     item.setData(column.key(cell), SORT_ROLE)
     item.setTextAlignment(_alignment(column))
@@ -367,6 +364,6 @@ def _item(cell: Cell, column: Column, sentence: str) -> QStandardItem:
     return item
 
 
-def _alignment(column: Column) -> Qt.AlignmentFlag:
+def _alignment(column: TableColumn) -> Qt.AlignmentFlag:
     side = Qt.AlignmentFlag.AlignRight if column.is_number else Qt.AlignmentFlag.AlignLeft
     return side | Qt.AlignmentFlag.AlignVCenter
