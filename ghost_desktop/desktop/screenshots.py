@@ -132,6 +132,7 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
         yield f"dictionaries-3-{view}"
     window.resize(LARGE)
     application.processEvents()
+    _until(application, partial(getattr, chart, "is_drawn"))
     yield "dictionaries-4-large"
     window.resize(SIZE)
     _ask(application, window, Rules(players=3))

@@ -126,9 +126,10 @@ class ChartView(QWidget):
     def _give_keys(self) -> None:
         """Have the focus where it was asked for, and not where there is nothing to do for it."""
         scrolls = self._scroller.focusPolicy() != Qt.FocusPolicy.NoFocus
-        other, self._otherwise = self._otherwise, None
-        if other is not None:
-            (self._scroller if scrolls else other).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        otherwise, self._otherwise = self._otherwise, None
+        if otherwise is not None:
+            reached = self._scroller if scrolls else otherwise
+            reached.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif self._scroller.hasFocus() and not scrolls:
             self.focusPreviousChild()
 

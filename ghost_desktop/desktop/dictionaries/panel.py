@@ -191,7 +191,7 @@ class DictionariesPanel(QWidget):
 
     def _say_trouble(self, *more: str) -> None:
         sentences = [*self._troubles, *more]
-        self._trouble.setText("\n".join(f"⚠ {one}" for one in sentences))
+        self._trouble.setText("\n".join(f"⚠ {sentence}" for sentence in sentences))
         self._trouble.setVisible(bool(sentences))
 
     # --- saving -----------------------------------------------------------------------------------

@@ -1,4 +1,8 @@
-"""Writing the table and the charts into files."""
+"""Writing the table and the charts into files.
+
+Charts are rendered here, as pyqtgraph's exporters do not: its `SVGExporter` raises an error for
+labels of HTML (0.14.0), and its `ImageExporter` cuts the margins off.
+"""
 
 from __future__ import annotations
 

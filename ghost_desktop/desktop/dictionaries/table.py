@@ -41,7 +41,7 @@ SORT_ROLE = Qt.ItemDataRole.UserRole
 """What a column is sorted by: a number, or text."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class TableColumn:
     """A column of the table.
 
@@ -60,7 +60,7 @@ class TableColumn:
     meaning: str
     text: Callable[[Cell], str]
     key: Callable[[Cell], int | float | str]
-    widest: tuple[str, ...]
+    widest: tuple[str, ...] = ()
     is_number: bool = True
     goes_without_saying: Callable[[Rules], bool] = lambda _rules: False
     widest_of_many: tuple[str, ...] = ()
@@ -79,91 +79,88 @@ def _outcome_key(cell: Cell) -> int:
 
 COLUMNS = (
     TableColumn(
-        "Dictionary",
-        "The word list",
-        lambda cell: cell.name,
-        lambda cell: cell.name.casefold(),
-        tuple(one.name for one in bundled_lists()),
+        title="Dictionary",
+        meaning="The word list",
+        text=lambda cell: cell.name,
+        key=lambda cell: cell.name.casefold(),
+        widest=tuple(bundled.name for bundled in bundled_lists()),
         is_number=False,
     ),
     TableColumn(
-        "Variant",
-        "How a letter may be added",
-        lambda cell: variant_name(cell.rules.variant),
-        lambda cell: list(all_variants()).index(cell.rules.variant),
-        tuple(map(variant_name, all_variants())),
+        title="Variant",
+        meaning="How a letter may be added",
+        text=lambda cell: variant_name(cell.rules.variant),
+        key=lambda cell: list(all_variants()).index(cell.rules.variant),
+        widest=tuple(map(variant_name, all_variants())),
         is_number=False,
         goes_without_saying=lambda rules: rules.variant is Rules.variant,
     ),
     TableColumn(
-        "Letters",
-        "Letters in the shortest word that counts",
-        lambda cell: minimum_text(cell.min_length),
-        lambda cell: cell.min_length,
-        (),
+        title="Letters",
+        meaning="Letters in the shortest word that counts",
+        text=lambda cell: minimum_text(cell.min_length),
+        key=lambda cell: cell.min_length,
         is_number=False,
     ),
     TableColumn(
-        "Players",
-        "How many play",
-        lambda cell: str(cell.rules.players),
-        lambda cell: cell.rules.players,
-        (),
+        title="Players",
+        meaning="How many play",
+        text=lambda cell: str(cell.rules.players),
+        key=lambda cell: cell.rules.players,
         is_number=False,
         goes_without_saying=lambda rules: rules.players == 2,
     ),
     TableColumn(
-        "Who wins",
-        "Who wins if all play perfectly; of more than two players, who may lose",
-        lambda cell: " ".join(outcome_texts(cell)).strip(),
-        _outcome_key,
-        ("■ second",),
+        title="Who wins",
+        meaning="Who wins if all play perfectly; of more than two players, who may lose",
+        text=lambda cell: " ".join(outcome_texts(cell)).strip(),
+        key=_outcome_key,
+        widest=("■ second",),
         is_number=False,
         widest_of_many=("■ 1, 3, 5 may lose", "■ nobody holds out", "■ nobody wins alone"),
     ),
     TableColumn(
-        "Openings that win",
-        "First letters with which the first player wins, or is safe",
-        openings_text,
-        _openings_key,
-        ("D G H J N P Q R S V Y Z",),
+        title="Openings that win",
+        meaning="First letters with which the first player wins, or is safe",
+        text=openings_text,
+        key=_openings_key,
+        widest=("D G H J N P Q R S V Y Z",),
         is_number=False,
     ),
     TableColumn(
-        "Remember",
-        "What the winner has to remember: words, or in other variants than Ghost replies",
-        lambda cell: lines_text(cell.row),
-        lambda cell: -1 if cell.row.lines is None else cell.row.lines,
-        (),
+        title="Remember",
+        meaning="What the winner has to remember: words, or in other variants than Ghost replies",
+        text=lambda cell: lines_text(cell.row),
+        key=lambda cell: -1 if cell.row.lines is None else cell.row.lines,
     ),
     TableColumn(
-        "Plays",
-        "Plays in a perfect round; with more than two players, in the shortest and the longest",
-        lambda cell: plays_text(cell.row.plays_left, cell.row.plays_range),
-        lambda cell: cell.row.plays_left or max(cell.row.plays_range or (0,)),
-        ("88",),
+        title="Plays",
+        meaning="Plays in a perfect round; with more than two players, in the shortest and the longest",
+        text=lambda cell: plays_text(cell.row.plays_left, cell.row.plays_range),
+        key=lambda cell: cell.row.plays_left or max(cell.row.plays_range or (0,)),
+        widest=("88",),
         widest_of_many=("88 to 88",),
     ),
     TableColumn(
-        "Words",
-        "Words that count",
-        lambda cell: f"{cell.row.words:,}",
-        lambda cell: cell.row.words,
-        ("888,888",),
+        title="Words",
+        meaning="Words that count",
+        text=lambda cell: f"{cell.row.words:,}",
+        key=lambda cell: cell.row.words,
+        widest=("888,888",),
     ),
     TableColumn(
-        "Positions",
-        "Fragments that play can reach",
-        lambda cell: "" if cell.row.positions is None else f"{cell.row.positions:,}",
-        lambda cell: cell.row.positions or 0,
-        ("8,888,888",),
+        title="Positions",
+        meaning="Fragments that play can reach",
+        text=lambda cell: "" if cell.row.positions is None else f"{cell.row.positions:,}",
+        key=lambda cell: cell.row.positions or 0,
+        widest=("8,888,888",),
     ),
     TableColumn(
-        "Solved in",
-        "Seconds to find and solve all positions, once the list has been read",
-        lambda cell: f"{cell.row.solve_seconds:.3f} s",
-        lambda cell: cell.row.solve_seconds,
-        ("88.888 s",),
+        title="Solved in",
+        meaning="Seconds to find and solve all positions, once the list has been read",
+        text=lambda cell: f"{cell.row.solve_seconds:.3f} s",
+        key=lambda cell: cell.row.solve_seconds,
+        widest=("88.888 s",),
     ),
 )
 

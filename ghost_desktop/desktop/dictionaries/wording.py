@@ -38,9 +38,9 @@ def outcome_texts(cell: Cell) -> tuple[str, str]:
         return f"{cell.shape} {ordinal(0 if cell.is_good_for_first else 1)}", ""
     if cell.row.reading is Reading.ONE_AGAINST_ALL:
         sure = rules.winners(named)
-        several = "win alone" if rules.misere else "hold out"
-        one = "wins alone" if rules.misere else "holds out"
-        return f"{cell.shape} {_numbers(sure)}", several if len(sure) > 1 else one
+        of_several = "win alone" if rules.misere else "hold out"
+        of_one = "wins alone" if rules.misere else "holds out"
+        return f"{cell.shape} {_numbers(sure)}", of_several if len(sure) > 1 else of_one
     does = "win" if rules.misere else "lose"
     return f"{cell.shape} {_numbers(named)}", f"{does}s" if len(named) == 1 else f"may {does}"
 

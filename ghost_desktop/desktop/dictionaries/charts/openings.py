@@ -49,8 +49,8 @@ class OpeningsChart(Chart):
     @property
     def min_length(self) -> int:
         """The minimum length that the strips are about: the chosen one, if it was compared."""
-        there = self.grid.min_lengths
-        return self.chosen if self.chosen in there else min(there, default=_USUAL)
+        compared = self.grid.min_lengths
+        return self.chosen if self.chosen in compared else min(compared, default=_USUAL)
 
     def controls(self, parent: QWidget) -> LengthButtons:
         """Let one choose the minimum length."""
