@@ -7,12 +7,14 @@ from samples import loaded
 from ghost_desktop.desktop.dictionaries.grid import Cell, ComparisonGrid, GridLine
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.comparison import solve_row
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 GAMES = tuple(
     Question(source, Rules(variant, min_length, players))
     for source in ("spanish", "dutch")
-    for variant in (Variant.SUPERGHOST, Variant.GHOST)
+    for variant in (SUPERGHOST, GHOST)
     for min_length in (6, 4)
     for players in (3, 2)
 )
@@ -30,7 +32,7 @@ def test_lines_stand_in_the_order_of_the_games_and_lengths_by_size() -> None:
     assert grid.lines == tuple(
         GridLine(source, variant, players, misere=False)
         for source in ("spanish", "dutch")
-        for variant in (Variant.SUPERGHOST, Variant.GHOST)
+        for variant in (SUPERGHOST, GHOST)
         for players in (3, 2)
     )
     assert [grid.row_of(line) for line in grid.lines] == list(range(8))
