@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.dictionaries.choice import Ticks
 from ghost_desktop.desktop.dictionaries.state import PanelState
@@ -17,8 +17,8 @@ from ghost_desktop.engine.variants.ghost import GHOST
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.cells import Cell
-    from ghost_desktop.desktop.dictionaries.chart import Chart
+    from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.engine.variant import Variant
 
@@ -38,7 +38,7 @@ def state(
 SMALL = state(("enable1", "american-english-small", "spanish"), (3, 4))
 
 
-def button(panel: DictionariesPanel, text: str) -> QPushButton:
+def button(panel: QWidget, text: str) -> QPushButton:
     (found,) = [
         one for one in panel.findChildren(QPushButton) if one.text().replace("&", "") == text
     ]
@@ -72,16 +72,22 @@ def cell(
     return found
 
 
-def drawn(qtbot: QtBot, panel: DictionariesPanel, view: str) -> Chart:
+def drawn(qtbot: QtBot, panel: DictionariesPanel, view: str) -> ChartView:
     """A chart that has been brought to the front, once it is drawn."""
     panel.show_view(view)
-    (chart,) = [one for one in panel.views.charts if one is panel.views.by_name[view]]
+    chart = panel.views.charts[view]
     qtbot.waitUntil(lambda: chart.is_drawn)
     qtbot.wait(10)
     return chart
 
 
-def on_screen(chart: Chart, place: tuple[float, float]) -> QPoint:
+def on_screen(chart: ChartView, place: tuple[float, float]) -> QPoint:
     """Where on the chart's view a place of the chart is."""
     point: QPoint = chart.plot.view.mapFromScene(chart.plot.position_of(*place))
     return point
+
+
+def cell_at(view: ChartView, column: float, row: float) -> Cell | None:
+    """The cell that a place of a chart stands for."""
+    meaning = view.meaning_at(view.plot.position_of(column, row))
+    return meaning.cell if meaning else None

@@ -9,15 +9,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import SMALL, button, cell, column, drawn, on_screen, state
+from at_the_dictionaries import SMALL, button, cell, cell_at, column, drawn, on_screen, state
 from jobs import Unheard
 from patience import LIMIT
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem
 
-from ghost_desktop.desktop.dictionaries.cells import describe_cell
+from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+from ghost_desktop.desktop.dictionaries.charts import all_charts
 from ghost_desktop.desktop.dictionaries.colours import chart_colours
 from ghost_desktop.desktop.dictionaries.comparing import solve_cell
+from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
@@ -33,8 +35,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QPaintEvent
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.cells import Cell
-    from ghost_desktop.desktop.dictionaries.chart import Chart
+    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window import MainWindow
 
@@ -51,8 +52,8 @@ POINTED_AT = [
 ]
 
 
-def place_of(chart: Chart, place: tuple[float, float] | None, one: Cell) -> tuple[float, float]:
-    return place or chart._place(one)  # type: ignore[attr-defined]
+def place_of(chart: ChartView, place: tuple[float, float] | None, one: Cell) -> tuple[float, float]:
+    return place or chart.chart.place_of(one)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(("view", "place", "key"), POINTED_AT)
@@ -71,9 +72,9 @@ def test_hovering_says_the_numbers_of_the_table(
     row = panel.cells.index(one)
     for title in ("Words", "Positions", "Remember", "Dictionary"):
         assert column(panel, title)[row] in chart._hover.text()
-    assert chart.cell_at(QPointF(2, 2)) is None
+    assert chart.meaning_at(QPointF(2, 2)) is None
     QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
-    assert chart._hover.text() == chart.hint
+    assert chart._hover.text() == chart.chart.hint
 
 
 @pytest.mark.parametrize(("view", "place", "key"), POINTED_AT)
@@ -99,16 +100,19 @@ def test_a_double_click_opens_a_cell(
 def test_the_strip_has_the_letters_of_every_list(qtbot: QtBot, compares: Compares) -> None:
     panel = compares()
     chart = drawn(qtbot, panel, "openings")
-    assert [letter for _, letter in chart.ticks()] == list("ABCDEFGHIJKLMNOPQRSTUVWXYZÑ")
+    assert [letter for _, letter in chart.chart.ticks(chart.plot)] == list(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZÑ"
+    )
     n_tilde = 26
-    assert chart.cell_at(chart.plot.position_of(n_tilde, 2)) is cell(panel, "spanish", 4)
-    assert chart.cell_at(chart.plot.position_of(n_tilde, 0)) is None  # no such letter in ENABLE1
-    three = button(panel.views.openings, "3+")  # type: ignore[arg-type]
+    assert cell_at(chart, n_tilde, 2) is cell(panel, "spanish", 4)
+    assert cell_at(chart, n_tilde, 0) is None  # no such letter in ENABLE1
+    three = button(panel.views.charts["openings"], "3+")
     qtbot.mouseClick(three, Qt.MouseButton.LeftButton)
-    assert chart.cell_at(chart.plot.position_of(n_tilde, 2)) is cell(panel, "spanish", 3)
+    qtbot.waitUntil(lambda: chart.is_drawn)
+    assert cell_at(chart, n_tilde, 2) is cell(panel, "spanish", 3)
 
 
-def has_pixel(chart: Chart, place: tuple[float, float], colour: QColor) -> bool:
+def has_pixel(chart: ChartView, place: tuple[float, float], colour: QColor) -> bool:
     shown: QColor = chart.plot.view.grab().toImage().pixelColor(on_screen(chart, place))
     return shown.name() == colour.name()
 
@@ -128,17 +132,17 @@ def test_a_wide_window_has_the_table_beside_the_charts(qtbot: QtBot, compares: C
     panel = compares(size=(1900, 1000))
     views = panel.views
     assert panel.view == "table"
-    assert views.chart is views.winners
-    qtbot.waitUntil(lambda: views.winners.is_drawn)
+    assert views.chart is views.charts["winners"]
+    qtbot.waitUntil(lambda: views.charts["winners"].is_drawn)
     assert views.table.isVisible()
-    assert views.winners.isVisible()
+    assert views.charts["winners"].isVisible()
     assert views.table.width() >= views.table.ideal_width
     panel.resize(800, 500)
     assert panel.view == "table", "it was in front before"
     panel.show_view("openings")
     assert not views.table.isVisible()
     panel.resize(1900, 1000)
-    assert views.openings.isVisible()
+    assert views.charts["openings"].isVisible()
     assert views.table.isVisible()
     panel.resize(800, 500)
     assert panel.view == "openings"
@@ -153,7 +157,7 @@ def test_a_wide_window_can_be_made_narrow(qtbot: QtBot, compares: Compares) -> N
     panel = compares(size=(800, 500))
     least = panel.minimumSizeHint().width()
     panel.resize(1900, 1000)
-    qtbot.waitUntil(lambda: panel.views.winners.is_drawn)
+    qtbot.waitUntil(lambda: panel.views.charts["winners"].is_drawn)
     assert panel.minimumSizeHint().width() <= max(least, 800)
 
 
@@ -165,10 +169,10 @@ def test_a_chart_drawn_cell_by_cell_is_the_same_as_one_drawn_at_once(
     chart = drawn(qtbot, panel, view)
     panel.choice.tick(state(("spanish", "american-english-small"), (3, 4), view).ticks)
     panel.compare()
-    layout, marks = chart.layout_of_all(), chart.plot.marks
+    layout, marks = chart.chart.layout(chart.plot), chart.plot.marks
     qtbot.waitUntil(lambda: not panel.is_comparing)
     if view != "remember":  # whose axis grows with what there is to remember
-        assert chart.layout_of_all() == layout
+        assert chart.chart.layout(chart.plot) == layout
         assert chart.plot.marks is marks, "nothing was drawn anew"
     step_by_step = chart.plot.view.grab().toImage()
     chart.redraw_soon()
@@ -182,10 +186,10 @@ def test_every_game_has_its_place_from_the_beginning(qtbot: QtBot, compares: Com
     chart = drawn(qtbot, panel, "winners")
     panel.compare()
     assert panel.cells == ()
-    assert chart.number_of_lines == 3
+    assert len(chart.chart.grid.lines) == 3
     empty = chart_colours().empty
     assert has_pixel(chart, (1, 2), empty)
-    assert chart.cell_at(chart.plot.position_of(1, 2)) is None
+    assert cell_at(chart, 1, 2) is None
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert not has_pixel(chart, (0.7, 2.4), empty)
     panel.compare()
@@ -198,7 +202,7 @@ def test_a_narrow_strip_has_the_names_above(qtbot: QtBot, compares: Compares) ->
     chart = drawn(qtbot, panel, "openings")
     assert chart.plot.left.width() == 0
     h, spanish = 7, 2
-    assert chart.cell_at(chart.plot.position_of(h, spanish)) is cell(panel, "spanish", 4)
+    assert cell_at(chart, h, spanish) is cell(panel, "spanish", 4)
     assert chart.plot.step()[0] > 0.7 * chart.fontMetrics().height(), "letters can be read"
     step_below = chart.plot.position_of(h, 1).y() - chart.plot.position_of(h, 0).y()
     assert step_below - chart.plot.step()[1] >= chart.fontMetrics().height(), "room for a name"
@@ -213,14 +217,14 @@ def test_a_long_legend_goes_on_below(qtbot: QtBot, compares: Compares) -> None:
     ticked = state(("spanish",), (3, 4, 5, 6), variants=(SUPERGHOST,), players=(2, 5))
     panel = compares(ticked, size=(800, 600))
     chart = drawn(qtbot, panel, "remember")
-    assert "no&nbsp;mark" in chart.legend()
+    assert "no&nbsp;mark" in chart.chart.legend()
     edge = chart.plot.scene.sceneRect().right()
     for label in (chart.plot.heading, chart.plot.legend):
         text = label.item.sceneBoundingRect()
         assert text.right() <= edge
         assert text.bottom() <= chart.plot.position_of(0, -0.5).y()
     assert chart.plot.legend.item.boundingRect().height() > 1.5 * chart.fontMetrics().height()
-    end = chart.plot.position_of(chart.extent()[1], 0).x()
+    end = chart.plot.position_of(chart.chart.extent()[1], 0).x()
     assert end <= edge, "nothing is pushed over the edge"
 
 
@@ -240,7 +244,7 @@ while panel.is_comparing:
 assert len(panel.cells) == 36
 assert "pyqtgraph" not in sys.modules
 panel.show_view("winners")
-while not panel.views.winners.is_drawn:
+while not panel.views.charts["winners"].is_drawn:
     application.processEvents()
 assert "pyqtgraph" in sys.modules
 service.shutdown()
@@ -257,12 +261,12 @@ def test_without_pyqtgraph_the_table_remains(
     monkeypatch.setitem(sys.modules, "pyqtgraph", None)
     panel = compares()
     panel.show_view("winners")
-    qtbot.waitUntil(lambda: "cannot be drawn" in panel.views.winners._waiting.text())
+    qtbot.waitUntil(lambda: "cannot be drawn" in panel.views.charts["winners"]._waiting.text())
     assert len(panel.cells) == 6
     for view in ("openings", "winners"):
         panel.show_view(view)
-        panel.views.winners.redraw_soon()
-        qtbot.waitUntil(lambda: not panel.views.winners._redraw.isActive())
+        panel.views.charts["winners"].redraw_soon()
+        qtbot.waitUntil(lambda: not panel.views.charts["winners"]._redraw.isActive())
     service = panel._plotting._channel.parent()
     assert isinstance(service, SolverService)
     after = service.open_channel()
@@ -274,16 +278,16 @@ def test_without_pyqtgraph_the_table_remains(
 # --- what a chart must not get wrong while cells arrive ---------------------------------------------
 
 
-def text_items(chart: Chart) -> list[QGraphicsSimpleTextItem]:
+def text_items(chart: ChartView) -> list[QGraphicsSimpleTextItem]:
     items = chart.plot.marks.childItems()
     return [item for item in items if isinstance(item, QGraphicsSimpleTextItem)]
 
 
-def texts(chart: Chart) -> list[str]:
+def texts(chart: ChartView) -> list[str]:
     return [item.text() for item in text_items(chart)]
 
 
-def text_sizes(chart: Chart) -> set[int]:
+def text_sizes(chart: ChartView) -> set[int]:
     """The sizes of the texts in boxes, in pixels; names above them have points."""
     return {item.font().pixelSize() for item in text_items(chart)} - {-1}
 
@@ -308,14 +312,20 @@ def test_letters_of_a_file_are_known_once_it_is_read(
     file = tmp_path / "words.txt"
     file.write_text("ägare\nöre\nöga\n", encoding="utf-8")
     panel.views.begin((Question(str(file), Rules(min_length=3)), Question("dutch")))
-    assert [letter for _, letter in chart.ticks()] == list("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    assert [letter for _, letter in chart.chart.ticks(chart.plot)] == list(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    )
     one, _ = solve_cell(Question(str(file), Rules(min_length=3)), None, Unheard())
     panel.views.append(one)
-    assert [letter for _, letter in chart.ticks()] == list("ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖ")
-    assert chart._drawn == chart.layout_of_all()
+    assert [letter for _, letter in chart.chart.ticks(chart.plot)] == list(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖ"
+    )
+    assert chart._drawn == chart.chart.layout(chart.plot)
     umlaut = 27
-    panel.views.openings.show_min_length(3)
-    assert chart.cell_at(chart.plot.position_of(umlaut, 0)) is one
+    three = button(panel.views.charts["openings"], "3+")
+    qtbot.mouseClick(three, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: chart.is_drawn)
+    assert cell_at(chart, umlaut, 0) is one
 
 
 @pytest.mark.parametrize("size", [(1200, 700), (640, 700)])
@@ -360,10 +370,10 @@ def test_a_name_above_a_strip_is_no_letter(qtbot: QtBot, compares: Compares) -> 
     chart = drawn(qtbot, panel, "openings")
     plot = chart.plot
     h, spanish = 7, 2
-    assert chart.cell_at(plot.position_of(h, spanish)) is cell(panel, "spanish", 4)
+    assert cell_at(chart, h, spanish) is cell(panel, "spanish", 4)
     name = plot.position_of(h, spanish - 0.5)
-    name.setY(name.y() - chart.metrics.height() / 2)
-    assert chart.cell_at(name) is None
+    name.setY(name.y() - chart.plot.metrics.height() / 2)
+    assert chart.meaning_at(name) is None
     for row in range(3):
         top, bottom = (plot.position_of(h, row + side).y() for side in (-0.49, 0.49))
         assert bottom - top == pytest.approx(0.98 * plot.step()[1])
@@ -385,13 +395,13 @@ def test_no_mark_means_not_solved_as_long_as_that_may_be(qtbot: QtBot, compares:
     ticked = state(("spanish",), (4,), players=(2, 5, 6))
     panel = compares(ticked)
     chart = drawn(qtbot, panel, "remember")
-    assert "nobody can do it alone".replace(" ", "&nbsp;") in chart.legend()
-    assert "not&nbsp;solved" not in chart.legend()
+    assert "nobody can do it alone".replace(" ", "&nbsp;") in chart.chart.legend()
+    assert "not&nbsp;solved" not in chart.chart.legend()
     cells = [one for one in panel.cells if one.row.lines is None]
     assert cells
     panel.views.begin(tuple(one.question for one in panel.cells))
     panel.views.append(cells[0])
-    assert "or&nbsp;not&nbsp;solved" in chart.legend()
+    assert "or&nbsp;not&nbsp;solved" in chart.chart.legend()
 
 
 def test_a_chart_keeps_to_its_room_when_more_is_said_below(
@@ -405,7 +415,7 @@ def test_a_chart_keeps_to_its_room_when_more_is_said_below(
     qtbot.waitUntil(lambda: chart.is_drawn)
     bar = chart._scroller.verticalScrollBar()
     assert chart.plot.view.height() <= chart._scroller.height() or bar.isVisible()
-    chart._hover.setText(chart.hint)
+    chart._hover.setText(chart.chart.hint)
     qtbot.waitUntil(lambda: chart.plot.view.height() == before)
 
 
@@ -433,13 +443,13 @@ def test_a_chart_follows_another_font_of_the_program(
 
 def test_an_empty_chart_can_be_shown(qtbot: QtBot, compares: Compares) -> None:
     panel = compares()
-    for chart in panel.views.charts:
-        alone = type(chart)(panel._plotting)
+    for kind in all_charts():
+        alone = ChartView(kind(), panel._plotting)
         qtbot.addWidget(alone)
         alone.resize(80, 60)
         alone.show()
         qtbot.waitUntil(lambda alone=alone: alone.is_drawn)  # type: ignore[misc]
-        assert alone.cell_at(QPointF(40, 30)) is None
+        assert alone.meaning_at(QPointF(40, 30)) is None
 
 
 def test_progress_is_painted_with_all_else(qtbot: QtBot) -> None:

@@ -8,27 +8,29 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import button, cell, click, column, drawn, state
+from at_the_dictionaries import button, cell, cell_at, click, column, drawn, state
 from at_the_window import choose
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCheckBox
 
 from ghost_desktop.desktop.dictionaries import comparing
-from ghost_desktop.desktop.dictionaries.cells import (
+from ghost_desktop.desktop.dictionaries.table import COLUMNS
+from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
     lines_text,
     openings_text,
     outcome_texts,
 )
-from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import JobCancelled, SolverService
-from ghost_desktop.engine import comparison, graph
+from ghost_desktop.engine import comparison
+from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -40,10 +42,11 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.cells import Cell
+    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.integer_program import Watch
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
@@ -106,7 +109,7 @@ def test_variant_and_players_have_columns_only_where_they_say_something(
 
 
 def test_the_rows_are_those_of_the_engine(compares: Compares) -> None:
-    panel = compares(state(("spanish",), (4,), variants=tuple(Variant), players=(2, 3)))
+    panel = compares(state(("spanish",), (4,), variants=tuple(all_variants()), players=(2, 3)))
     games = [one.rules for one in panel.cells]
     expected = comparison.compare(["spanish"], games, catalogue.load)
     for one, (row, _) in zip(panel.cells, expected, strict=True):
@@ -120,19 +123,19 @@ def test_no_list_is_read_twice_and_no_graph_built_twice(
     monkeypatch: pytest.MonkeyPatch, compares: Compares
 ) -> None:
     read: list[str] = []
-    built: list[tuple[Variant, int]] = []
-    load, build = catalogue.load, graph.build_graph
+    built: list[Rules] = []
+    load, build = catalogue.load, ListedVariant.list_positions
 
     def loading(source: str) -> object:
         read.append(source)
         return load(source)
 
-    def building(words: object, variant: Variant, min_length: int, **more: object) -> object:
-        built.append((variant, min_length))
-        return build(words, variant, min_length, **more)  # type: ignore[arg-type]
+    def building(variant: ListedVariant, game: Game, **more: object) -> object:
+        built.append(game.rules)
+        return build(variant, game, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(catalogue, "load", loading)
-    monkeypatch.setattr(comparison, "build_graph", building)
+    monkeypatch.setattr(ListedVariant, "list_positions", building)
     panel = compares(GAMES)
     assert len(panel.cells) == 16
     assert read == ["american-english-small", "spanish"]
@@ -149,7 +152,7 @@ def test_what_is_not_proved_is_marked(
     assert lines_text(one.row) == f"≤ {one.row.lines}"
     assert column(panel, "Remember") == [f"≤ {one.row.lines}"]
     assert "or fewer: not proved" in describe_cell(one)
-    assert "hollow" in drawn(qtbot, panel, "remember").legend()
+    assert "hollow" in drawn(qtbot, panel, "remember").chart.legend()
 
 
 def test_a_proof_is_cancelled_at_once(
@@ -214,7 +217,7 @@ def test_misere_and_reading_follow_the_bar(qtbot: QtBot, opens: Opens) -> None:
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert all(one.rules.misere for one in panel.cells)
-    assert {one.rules.reading for one in panel.cells} == {Reading.ONE_AGAINST_ALL}
+    assert {one.question.reading for one in panel.cells} == {Reading.ONE_AGAINST_ALL}
 
 
 def _settled(panel: DictionariesPanel) -> str:
@@ -240,7 +243,7 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
 
 @pytest.mark.parametrize("view", ["winners", "openings", "remember"])
 def test_a_chart_has_a_line_for_each_game(qtbot: QtBot, compares: Compares, view: str) -> None:
-    panel = compares(state(("spanish",), (4,), variants=tuple(Variant)[:2], players=(2, 3)))
+    panel = compares(state(("spanish",), (4,), variants=tuple(all_variants())[:2], players=(2, 3)))
     chart = drawn(qtbot, panel, view)
     names = [text for _, text in chart.plot.left._tickLevels[0]]
     assert names == [
@@ -256,8 +259,7 @@ def test_a_chart_of_many_games_scrolls(qtbot: QtBot, compares: Compares) -> None
     bar = chart._scroller.verticalScrollBar()
     assert bar.isVisible()
     assert bar.maximum() > 0
-    last = chart.plot.position_of(0, 6)
-    assert chart.cell_at(last) is cell(panel, "spanish", 4, players=8)
+    assert cell_at(chart, 0, 6) is cell(panel, "spanish", 4, players=8)
     assert chart.plot.step()[1] > 2 * chart.fontMetrics().height()
     panel.resize(800, 900)
     qtbot.waitUntil(lambda: not bar.isVisible())
@@ -302,7 +304,7 @@ def test_each_reading_is_said_in_its_own_words(
     qtbot: QtBot, compares: Compares, misere: bool, reading: Reading, does: tuple[str, str]
 ) -> None:
     panel = compares(state(("spanish",), (4,), players=(3, 4)), wait=False)
-    asked = Question("spanish", Rules(misere=misere, reading=reading))
+    asked = Question("spanish", Rules(misere=misere), reading)
     panel.follow(Known(asked, State.SOLVING))
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)

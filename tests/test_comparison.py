@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from samples import loaded
 
-from ghost_desktop.engine import comparison
+from ghost_desktop.engine import comparison, listed, listed_variant
 from ghost_desktop.engine.comparison import compare, games_of, solve_next, solve_row
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
@@ -48,14 +48,15 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(comparison, "time", clock)
-    for name, seconds in (
-        ("build_graph", BUILDING),
-        ("solve_graph", SOLVING),
-        ("with_lines", PROVING),
+    for module in (listed, listed_variant):
+        monkeypatch.setattr(module, "time", clock)
+    for owner, name, seconds in (
+        (type(GHOST), "build_levels", BUILDING),
+        (type(SUPERGHOST), "build_levels", BUILDING),
+        (listed, "solve_levels", SOLVING),
+        (comparison, "with_lines", PROVING),
     ):
-        original = getattr(comparison, name)
-        monkeypatch.setattr(comparison, name, clock.takes(seconds, name, original))
+        monkeypatch.setattr(owner, name, clock.takes(seconds, name, getattr(owner, name)))
     return clock
 
 
@@ -80,7 +81,7 @@ def test_every_combination_comes_with_what_is_common_to_all() -> None:
 
 def test_positions_are_found_once_and_each_row_is_charged_for_them(clock: Clock) -> None:
     rows = [row for row, _ in compare(["one"], games(3, 4, players=(2, 3, 4)), read)]
-    assert clock.done.count("build_graph") == 2
+    assert clock.done.count("build_levels") == 2
     assert clock.done.count("with_lines") == 6
     assert [row.solve_seconds for row in rows] == [BUILDING + SOLVING] * 6
 
@@ -109,10 +110,10 @@ def alone_like(row: comparison.Row, source: str) -> comparison.Row:
 def test_the_positions_of_another_game_are_not_taken(clock: Clock, other: Rules) -> None:
     _, shared = solve_next("one", Rules(GHOST, 4), None, read)
     row, after = solve_next("one", other, shared, read)
-    assert after.graph is not shared.graph
+    assert after.solution is not shared.solution
     assert after.loaded is shared.loaded
     assert row == solve_row(read("one"), other, lines=True)
-    assert clock.done.count("build_graph") == 3
+    assert clock.done.count("build_levels") == 3
 
 
 def test_a_list_is_read_once_and_only_when_its_turn_comes() -> None:
@@ -130,7 +131,7 @@ def test_a_list_is_read_once_and_only_when_its_turn_comes() -> None:
     assert names == ["one", "two"]
 
 
-@pytest.mark.parametrize("parts", [[], ["build_graph", "solve_graph"]])
+@pytest.mark.parametrize("parts", [[], ["build_levels", "solve_levels"]])
 def test_a_step_can_be_stopped_between_its_parts(clock: Clock, parts: list[str]) -> None:
     class Stopped(Exception):
         pass

@@ -204,7 +204,7 @@ def test_tab_goes_from_above_downwards(qtbot: QtBot, compares: Compares) -> None
     panel = compares(state(("spanish",), (3, 4), players=(2, 3, 4, 5, 6, 7)), size=(800, 400))
     chart = drawn(qtbot, panel, "openings")
     focus(qtbot, panel.views.tabs.tabBar())
-    for reached in (panel.views.openings.lengths.button(4), chart._scroller):
+    for reached in (button(panel.views.charts["openings"], "4+"), chart._scroller):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is reached
 

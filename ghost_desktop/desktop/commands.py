@@ -323,6 +323,11 @@ def entry(entry_id: str) -> Command | Key:
     return _BY_ID[entry_id]
 
 
+def is_declared(entry_id: str) -> bool:
+    """Whether the table has a row of that id."""
+    return entry_id in _BY_ID
+
+
 def title(command_id: str) -> str:
     """Return what a command is called, translated, without the mark of its letter."""
     found = _BY_ID[command_id]

@@ -126,17 +126,13 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     yield "dictionaries-1-busy"
     _until(application, lambda: not panel.is_comparing)
     yield "dictionaries-2-table"
-    charts = {
-        "winners": panel.views.winners,
-        "openings": panel.views.openings,
-        "remember": panel.views.remember,
-    }
-    for view, chart in charts.items():
+    for view, chart in panel.views.charts.items():
         panel.show_view(view)
         _until(application, partial(getattr, chart, "is_drawn"))
         yield f"dictionaries-3-{view}"
     window.resize(LARGE)
     application.processEvents()
+    _until(application, partial(getattr, chart, "is_drawn"))
     yield "dictionaries-4-large"
     window.resize(SIZE)
     _ask(application, window, Rules(players=3))
@@ -144,7 +140,7 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     panel.compare()
     panel.show_view("winners")
     _until(application, lambda: not panel.is_comparing)
-    _until(application, partial(getattr, panel.views.winners, "is_drawn"))
+    _until(application, partial(getattr, panel.views.charts["winners"], "is_drawn"))
     yield "dictionaries-5-games"
 
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries.cells import minimum_text
+from ghost_desktop.desktop.dictionaries.wording import minimum_text
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import colours
@@ -57,13 +57,13 @@ class Ticks:
         players: numbers of players.
     """
 
-    sources: tuple[str, ...] = tuple(one.id for one in bundled_lists())
+    sources: tuple[str, ...] = tuple(bundled.id for bundled in bundled_lists())
     min_lengths: tuple[int, ...] = tuple(MIN_LENGTHS)
     variants: tuple[Variant, ...] = (Rules.variant,)
     players: tuple[int, ...] = (2,)
 
 
-class Choice(QWidget):
+class GridChoice(QWidget):
     """Ticks for word lists, minimum lengths, variants and numbers of players.
 
     Signals:
@@ -83,23 +83,26 @@ class Choice(QWidget):
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lists.setUniformItemSizes(True)
         self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
-        for one in bundled_lists():
-            item = QListWidgetItem(one.name, self.lists)
-            item.setData(_LIST_ROLE, one)
+        for bundled in bundled_lists():
+            item = QListWidgetItem(bundled.name, self.lists)
+            item.setData(_LIST_ROLE, bundled)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
-            item.setToolTip(_tool_tip(one))
+            item.setToolTip(_tool_tip(bundled))
             item.setData(
-                Qt.ItemDataRole.AccessibleTextRole, f"{one.name}: {facts(one)} · {one.licence}"
+                Qt.ItemDataRole.AccessibleTextRole,
+                f"{bundled.name}: {facts(bundled)} · {bundled.licence}",
             )
         self.lists.setCurrentRow(0)
         self.all = QPushButton("All", self)
         self.all.setAccessibleName("Tick all dictionaries")
         self.none = QPushButton("None", self)
         self.none.setAccessibleName("Tick no dictionary")
-        self.lengths = {one: QCheckBox(minimum_text(one), self) for one in MIN_LENGTHS}
-        self.variants = {one: QCheckBox(variant_name(one), self) for one in all_variants()}
-        self.players = {one: QCheckBox(str(one), self) for one in PLAYERS}
+        self.lengths = {length: QCheckBox(minimum_text(length), self) for length in MIN_LENGTHS}
+        self.variants = {
+            variant: QCheckBox(variant_name(variant), self) for variant in all_variants()
+        }
+        self.players = {number: QCheckBox(str(number), self) for number in PLAYERS}
         self._settled = QLabel(self)
         self._settled.setProperty("role", "muted")
         self._settled.setWordWrap(True)
@@ -193,7 +196,7 @@ class Choice(QWidget):
 
     @Slot()
     def _tick_all(self) -> None:
-        self._tick_lists({one.id for one in bundled_lists()})
+        self._tick_lists({bundled.id for bundled in bundled_lists()})
 
     @Slot()
     def _tick_none(self) -> None:
@@ -275,15 +278,15 @@ class _ListDelegate(QStyledItemDelegate):
         return model.setData(index, state.value, Qt.ItemDataRole.CheckStateRole)
 
 
-def facts(one: BundledList) -> str:
+def facts(bundled: BundledList) -> str:
     """Say how large a list is: ``"172,820 words · 26 letters · longest 28"``."""
-    return f"{one.words:,} words · {len(one.alphabet)} letters · longest {one.longest}"
+    return f"{bundled.words:,} words · {len(bundled.alphabet)} letters · longest {bundled.longest}"
 
 
-def _tool_tip(one: BundledList) -> str:
+def _tool_tip(bundled: BundledList) -> str:
     return (
-        f"<p><b>{one.name}</b><br>{one.description}</p>"
-        f"<p>{facts(one)}</p><p>Licence: {one.licence}<br>{one.attribution}</p>"
+        f"<p><b>{bundled.name}</b><br>{bundled.description}</p>"
+        f"<p>{facts(bundled)}</p><p>Licence: {bundled.licence}<br>{bundled.attribution}</p>"
     )
 
 

@@ -46,7 +46,7 @@ def chart_colours() -> ChartColours:
     """Return the colours that go with the theme in force."""
     c = colours()
     surface = QColor(c.surface)
-    first, second = (_mixed(surface, QColor(one), _TINT) for one in c.winners)
+    first, second = (_mixed(surface, QColor(winner), _TINT) for winner in c.winners)
     return ChartColours(
         ground=surface,
         empty=_mixed(surface, QColor(c.line), _FAINT),
@@ -56,7 +56,7 @@ def chart_colours() -> ChartColours:
         winners=(first, second),
         strong=QColor(c.accent),
         on_strong=QColor(c.on_accent),
-        series=tuple(QColor(one) for one in c.series),
+        series=tuple(QColor(colour) for colour in c.series),
     )
 
 

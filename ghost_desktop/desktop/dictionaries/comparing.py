@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 
-from ghost_desktop.desktop.dictionaries.cells import Cell
+from ghost_desktop.desktop.dictionaries.grid import Cell
 from ghost_desktop.desktop.question import Question, list_name
 from ghost_desktop.engine.comparison import Shared, solve_next
 from ghost_desktop.engine.errors import WordListError

@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.commands import underlined
-from ghost_desktop.desktop.dictionaries.cells import good_text
-from ghost_desktop.desktop.dictionaries.choice import Choice
+from ghost_desktop.desktop.dictionaries.choice import GridChoice
 from ghost_desktop.desktop.dictionaries.comparing import Comparison
 from ghost_desktop.desktop.dictionaries.plotting import Plotting
 from ghost_desktop.desktop.dictionaries.saving import Saving
 from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
+from ghost_desktop.desktop.dictionaries.wording import good_text
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost, Mood
 from ghost_desktop.desktop.progress import ProgressBar
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from ghost_desktop.desktop.dictionaries.cells import Cell
+    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
@@ -82,7 +82,7 @@ class DictionariesPanel(QWidget):
     @property
     def cells(self) -> tuple[Cell, ...]:
         """What has been solved, in that order."""
-        return self.views.model.cells
+        return self.views.grid.cells
 
     @property
     def trouble(self) -> str:
@@ -191,7 +191,7 @@ class DictionariesPanel(QWidget):
 
     def _say_trouble(self, *more: str) -> None:
         sentences = [*self._troubles, *more]
-        self._trouble.setText("\n".join(f"⚠ {one}" for one in sentences))
+        self._trouble.setText("\n".join(f"⚠ {sentence}" for sentence in sentences))
         self._trouble.setVisible(bool(sentences))
 
     # --- saving -----------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ class DictionariesPanel(QWidget):
 
     def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
-        self.choice = Choice(self)
+        self.choice = GridChoice(self)
         self._compare = QPushButton(underlined("Compare", "dictionaries.compare"), self)
         self._compare.setAccessibleName("Compare")
         self._compare.setProperty("role", "main")

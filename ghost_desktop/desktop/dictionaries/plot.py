@@ -1,14 +1,23 @@
 """The picture of a chart: rows with names, marks above, a title and a legend; a scene of pyqtgraph.
 
-Only the parts of pyqtgraph that are needed are put together here: its `PlotItem` would make menus
-and windows that nobody sees and that outlive the chart. The boxes, marks and texts are Qt's own
-items, which Qt paints without waiting for the interpreter.
+pyqtgraph gives what is around the rows: layout, axes with their marks, labels, and the box whose
+places it maps to the scene. Only these parts of it are put together here: its `PlotItem` would make
+menus and windows that nobody sees and that outlive the chart.
+
+What is in the rows are Qt's own items, in pixels of the scene, for these reasons. Qt paints them
+without waiting for the interpreter, which the worker has: the dots of a `ScatterPlotItem` cost more
+to make than a whole chart of such shapes to draw, and an `ImageItem` or a `BarGraphItem` is painted
+anew as a whole for each cell that is added. Texts keep their size, and lines their width in files,
+where the constant width of a pen under a scaled transform is not known to every viewer.
+
+The legend is text and no `LegendItem`: it is broken between its entries where it is narrow, and it
+explains texts in boxes. Names that stand above their rows are no axis, which has its texts beside.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import floor
+from math import floor, hypot
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -18,8 +27,7 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsRectItem, QGraphicsSim
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from PySide6.QtGui import QPainterPath
-    from PySide6.QtWidgets import QGraphicsScene, QWidget
+    from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QWidget
 
     from ghost_desktop.desktop.dictionaries.colours import ChartColours
 
@@ -32,6 +40,7 @@ _MARGINS = 0.4, 0.4, 1.0, 0.6  # heights of the font: at the right, half a mark 
 _WIDEST_NAME = 0.45  # of the whole width
 _NAME_ABOVE = 1.3  # heights of the font for a name above its row
 _LEAST_TEXT = 7  # pixels
+_MEANING = 0  # where an item of the scene keeps what it stands for
 
 
 @dataclass(frozen=True)
@@ -47,6 +56,7 @@ class Frame:
             is less the names are above.
         least_row: how high a row should be at least without its name, in heights of the font.
         font: of all texts.
+        colours: what all is drawn with.
     """
 
     title: str
@@ -56,6 +66,7 @@ class Frame:
     least_room: float
     least_row: float
     font: QFont
+    colours: ChartColours
 
 
 class Plot:
@@ -67,7 +78,7 @@ class Plot:
     """
 
     def __init__(self, pg: Any, parent: QWidget) -> None:  # noqa: ANN401
-        self.pg = pg
+        self._symbols = pg.graphicsItems.ScatterPlotItem.Symbols
         self.view = view = pg.GraphicsLayoutWidget(parent)
         view.setAntialiasing(True)
         view.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # nothing to do there with keys
@@ -108,14 +119,30 @@ class Plot:
         return scene
 
     @property
+    def metrics(self) -> QFontMetrics:
+        """The measures of the font of all texts, in pixels."""
+        return QFontMetrics(self._framed.font)
+
+    @property
+    def colours(self) -> ChartColours:
+        """What the picture is drawn with."""
+        return self._framed.colours
+
+    @property
+    def _framed(self) -> Frame:
+        if self._frame is None:
+            raise RuntimeError("a plot is laid out and drawn once it has a frame.")
+        return self._frame
+
+    @property
     def room(self) -> float:
         """How wide the rows are, in pixels."""
         return self._room
 
     def step(self) -> tuple[float, float]:
         """Return how wide a step to the right is, and how high a row without its name, in pixels."""
-        one, other = self.position_of(0, -0.25), self.position_of(1, 0.25)
-        return abs(other.x() - one.x()), 2 * abs(other.y() - one.y())
+        above, below = self.position_of(0, -0.25), self.position_of(1, 0.25)
+        return abs(below.x() - above.x()), 2 * abs(below.y() - above.y())
 
     def position_of(self, column: float, row: float) -> QPointF:
         """Return where in the scene a place is.
@@ -128,20 +155,20 @@ class Plot:
         position: QPointF = self._box.mapViewToScene(QPointF(column, line + inside))
         return position
 
-    def place_of(self, position: QPointF) -> tuple[float, int, float] | None:
-        """Return the place at a position of the scene; None outside of the rows, and at a name.
+    def meaning_at(self, position: QPointF, near: float) -> object | None:
+        """Return what the thing nearest to a position of the scene stands for.
 
-        Returns:
-            The column, the row, and how far below the middle of the row, as a part of it.
+        Args:
+            position: where the pointer is.
+            near: how far away a thing may be, in pixels.
         """
-        if not self._box.sceneBoundingRect().contains(position):
+        around = QRectF(position, position).adjusted(-near, -near, near, near)
+        meant = [item for item in self.scene.items(around) if item.data(_MEANING) is not None]
+        nearest = min(meant, key=lambda item: _distance(item, position), default=None)
+        if nearest is None or _distance(nearest, position)[0] > near:
             return None
-        place = self._box.mapSceneToView(position)
-        row = floor(place.y() + 0.5)
-        top, bottom = self._band
-        if place.y() < row + top:
-            return None
-        return place.x(), row, (place.y() - row - (top + bottom) / 2) / (bottom - top)
+        meaning: object = nearest.data(_MEANING)
+        return meaning
 
     def _begin_marks(self) -> QGraphicsRectItem:
         """Return a new item that holds all boxes, marks and texts, and shows nothing itself."""
@@ -152,10 +179,10 @@ class Plot:
 
     # --- what is around the rows --------------------------------------------------------------------
 
-    def frame(self, frame: Frame, c: ChartColours, width: int) -> int:
+    def frame(self, frame: Frame, width: int) -> int:
         """Begin anew with what is around the rows, and return the least height for this width."""
         self._frame = frame
-        self._box.clear()
+        c = frame.colours
         self.scene.removeItem(self.marks)
         self.marks = self._begin_marks()
         self.view.setBackground(c.ground)
@@ -186,42 +213,59 @@ class Plot:
             row = max(frame.least_row, LEAST_ROW + parts)
         return self._around + round(row * unit * len(frame.names))
 
-    def lay_out(self, size: QSize, ticks: Sequence[tuple[float, str]], c: ChartColours) -> None:
+    def lay_out(self, size: QSize, ticks: Sequence[tuple[float, str]]) -> None:
         """Make the picture as large as that, with marks above; boxes and texts may follow."""
-        if self._frame is None:
-            raise RuntimeError("a plot is laid out once it has a frame.")
-        unit = QFontMetrics(self._frame.font).height()
+        frame, unit = self._framed, self.metrics.height()
         self.view.resize(size)
         self.top.setTicks([list(ticks)])
         self.top.setHeight(round(_TICKS * unit))
-        self._box.setXRange(*self._frame.extent, padding=0)
+        self._box.setXRange(*frame.extent, padding=0)
         # Few rows are not made giants.
         height = max(1, size.height() - self._around)
-        rows = max(len(self._frame.names), height / (_TALLEST_ROW * unit), 1)
+        rows = max(len(frame.names), height / (_TALLEST_ROW * unit), 1)
         self._box.setYRange(-0.5, rows - 0.5, padding=0)
         self.view.ci.layout.activate()
         self._band = -0.5, 0.5
         if self._is_stacked:
             self._band = min(_NAME_ABOVE * unit * rows / height, 0.9) - 0.5, 0.5
-            self._write_names(self._frame, c)
+            self._write_names(frame)
 
-    def _write_names(self, frame: Frame, c: ChartColours) -> None:
+    def _write_names(self, frame: Frame) -> None:
         """Write each name above its row."""
         for row, name in enumerate(frame.names):
             line = name.replace("\n", " · ")
             item = QGraphicsSimpleTextItem(_elided(line, frame.font, self._room), self.marks)
             item.setFont(frame.font)
-            item.setBrush(c.text)
+            item.setBrush(frame.colours.text)
             above = self._box.mapViewToScene(QPointF(frame.extent[0], row + self._band[0]))
             item.setPos(above.x(), above.y() - item.boundingRect().height())
 
     # --- what is in the rows ------------------------------------------------------------------------
 
-    def add(self, item: Any) -> None:  # noqa: ANN401 - it has no types
-        """Add something of pyqtgraph's."""
-        self._box.addItem(item, ignoreBounds=True)
+    def rule_columns(self, columns: Iterable[float], colour: QColor, width: int) -> None:
+        """Draw a line through all rows at each of some columns, so many pixels wide."""
+        bottom = len(self._framed.names) - 0.5
+        for column in columns:
+            first, last = (self._box.mapViewToScene(QPointF(column, y)) for y in (-0.5, bottom))
+            left = round(first.x() - width / 2)
+            self._fill(QRectF(left, first.y(), width, last.y() - first.y()), colour)
 
-    def fill(self, column: float, row: float, side: float, colour: QColor) -> None:
+    def part_rows(self, colour: QColor, width: int) -> None:
+        """Draw a line between all rows, so many pixels wide."""
+        left, right = self._framed.extent
+        for row in range(1, len(self._framed.names)):
+            first, last = (self._box.mapViewToScene(QPointF(x, row - 0.5)) for x in (left, right))
+            top = round(first.y() - width / 2)
+            self._fill(QRectF(first.x(), top, last.x() - first.x(), width), colour)
+
+    def fill(
+        self,
+        column: float,
+        row: float,
+        side: float,
+        colour: QColor,
+        meaning: object | None = None,
+    ) -> None:
         """Fill a box around the middle of a place, with edges on whole pixels.
 
         Args:
@@ -229,31 +273,53 @@ class Plot:
             row: where it is, from top to bottom.
             side: how much of a step and of the row it fills, as a part.
             colour: what it is filled with.
+            meaning: what it stands for.
         """
         half = side / 2
         first = self.position_of(column - half, row - half).toPoint()
         last = self.position_of(column + half, row + half).toPoint()
-        item = QGraphicsRectItem(QRectF(first, last), self.marks)
+        self._fill(QRectF(first, last), colour).setData(_MEANING, meaning)
+
+    def _fill(self, area: QRectF, colour: QColor) -> QGraphicsRectItem:
+        item = QGraphicsRectItem(area, self.marks)
         item.setPen(QPen(Qt.PenStyle.NoPen))
         item.setBrush(colour)
+        return item
 
     def mark(
-        self, shape: QPainterPath, size: float, column: float, row: float, inside: QColor, pen: QPen
+        self,
+        symbol: str,
+        size: float,
+        place: tuple[float, float],
+        inside: QColor,
+        pen: QPen,
+        meaning: object | None = None,
     ) -> None:
-        """Draw a shape of unit size, `size` pixels large, in the middle of a place."""
-        item = QGraphicsPathItem(QTransform.fromScale(size, size).map(shape), self.marks)
-        item.setPos(self.position_of(column, row))
+        """Draw a symbol of pyqtgraph's, `size` pixels large, in the middle of a place."""
+        shape = QTransform.fromScale(size, size).map(self._symbols[symbol])
+        item = QGraphicsPathItem(shape, self.marks)
+        item.setPos(self.position_of(*place))
         item.setBrush(inside)
         item.setPen(pen)
+        item.setData(_MEANING, meaning)
 
     def write(self, text: str, column: float, row: float, colour: QColor, pixels: float) -> None:
         """Write a text in the middle of a place."""
         item = QGraphicsSimpleTextItem(text, self.marks)
-        font = QFont(self._frame.font if self._frame else QFont())
+        font = QFont(self._framed.font)
         font.setPixelSize(max(_LEAST_TEXT, round(pixels)))
         item.setFont(font)
         item.setBrush(colour)
         item.setPos(self.position_of(column, row) - item.boundingRect().center())
+
+
+def _distance(item: QGraphicsItem, position: QPointF) -> tuple[float, float]:
+    """Return how far it is to the edge of an item and, within several, to the middle of it."""
+    area, x, y = item.sceneBoundingRect(), position.x(), position.y()
+    beside = max(area.left() - x, 0, x - area.right())
+    above = max(area.top() - y, 0, y - area.bottom())
+    middle = area.center()
+    return hypot(beside, above), hypot(middle.x() - x, middle.y() - y)
 
 
 def _names_beside(frame: Frame, width: int) -> tuple[list[str], int]:

@@ -1,4 +1,8 @@
-"""Writing the table and the charts into files."""
+"""Writing the table and the charts into files.
+
+Charts are rendered here, as pyqtgraph's exporters do not: its `SVGExporter` raises an error for
+labels of HTML (0.14.0), and its `ImageExporter` cuts the margins off.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from ghost_desktop.desktop.dictionaries.cells import Cell
-    from ghost_desktop.desktop.dictionaries.chart import Chart
+    from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.service import Channel, Outcome, Report
 
 _PIXELS = 2
@@ -40,7 +44,7 @@ class Saving(QObject):
         super().__init__(parent)
         self._parent = parent
         self._cells: tuple[Cell, ...] = ()
-        self._chart: Chart | None = None
+        self._chart: ChartView | None = None
         self._channel = channel
         self._channel.finished.connect(self._on_finished)
         self.table_button = QPushButton("Save table…", parent)
@@ -55,7 +59,7 @@ class Saving(QObject):
         """The two buttons."""
         return self.table_button, self.chart_button
 
-    def offer(self, cells: tuple[Cell, ...], chart: Chart | None) -> None:
+    def offer(self, cells: tuple[Cell, ...], chart: ChartView | None) -> None:
         """Have other cells to save, or none, and another chart in front, or none."""
         self._cells, self._chart = cells, chart
         self.table_button.setEnabled(bool(cells))
@@ -119,33 +123,33 @@ def _write(path: Path, content: bytes, report: Report) -> Written:
     return write_file(path, content)
 
 
-def _png(chart: Chart) -> bytes:
-    area = chart.plot.scene.sceneRect()
+def _png(view: ChartView) -> bytes:
+    area = view.plot.scene.sceneRect()
     picture = QImage(area.size().toSize() * _PIXELS, QImage.Format.Format_RGB32)
-    picture.fill(chart.ground)
+    picture.fill(view.ground)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        chart.plot.scene.render(painter, QRectF(picture.rect()), area)
+        view.plot.scene.render(painter, QRectF(picture.rect()), area)
     drawn = QBuffer()
     drawn.open(QBuffer.OpenModeFlag.WriteOnly)
     QImageWriter(drawn, b"png").write(picture)
     return bytes(drawn.data().data())
 
 
-def _svg(chart: Chart) -> bytes:
+def _svg(view: ChartView) -> bytes:
     from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415 - only for this
 
-    area = chart.plot.scene.sceneRect()
+    area = view.plot.scene.sceneRect()
     size: QSize = area.size().toSize()
     svg = QSvgGenerator()
     drawn = QBuffer()
     svg.setOutputDevice(drawn)
-    svg.setResolution(chart.logicalDpiX())
+    svg.setResolution(view.logicalDpiX())
     svg.setSize(size)
     target = QRectF(0, 0, size.width(), size.height())
     svg.setViewBox(target)
-    svg.setTitle(chart.title)
+    svg.setTitle(view.chart.title)
     with QPainter(svg) as painter:
-        painter.fillRect(target, chart.ground)
-        chart.plot.scene.render(painter, target, area, Qt.AspectRatioMode.IgnoreAspectRatio)
+        painter.fillRect(target, view.ground)
+        view.plot.scene.render(painter, target, area, Qt.AspectRatioMode.IgnoreAspectRatio)
     return bytes(drawn.data().data())

@@ -13,19 +13,19 @@ from ghost_desktop.library.catalogue import bundled_lists
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-TABLE, WINNERS, OPENINGS, REMEMBER = "table", "winners", "openings", "remember"
-"""The views, as settings remember them."""
+TABLE = "table"
+"""The table among the views, as settings remember them; the others are charts by their names."""
 
-_One = TypeVar("_One", str, int)
+_Value = TypeVar("_Value", str, int)
 
 
 def _some_of(
-    value: object, offered: Collection[_One], default: tuple[_One, ...]
-) -> tuple[_One, ...]:
+    value: object, offered: Collection[_Value], default: tuple[_Value, ...]
+) -> tuple[_Value, ...]:
     """Return what of a stored list is offered, or the default if nothing that was stored is."""
     if not isinstance(value, list):
         return default
-    known = [one for one in offered if one in value]
+    known = [choice for choice in offered if choice in value]
     return tuple(known) if known or not value else default
 
 
@@ -35,7 +35,7 @@ class PanelState:
 
     Attributes:
         ticks: what is ticked.
-        view: the view in front: "table", "winners", "openings" or "remember".
+        view: the view in front: `TABLE`, or the name of a chart.
     """
 
     ticks: Ticks = field(default_factory=Ticks)
@@ -56,11 +56,12 @@ class PanelState:
         """Read what `plain` gave; the default for what is missing or makes no sense."""
         default = Ticks()
         usual = tuple(variant.id for variant in default.variants)
-        variants = _some_of(plain.get("variants"), [one.id for one in all_variants()], usual)
+        offered = [variant.id for variant in all_variants()]
+        variants = _some_of(plain.get("variants"), offered, usual)
         view = plain.get("view")
         ticks = Ticks(
             sources=_some_of(
-                plain.get("sources"), [one.id for one in bundled_lists()], default.sources
+                plain.get("sources"), [bundled.id for bundled in bundled_lists()], default.sources
             ),
             min_lengths=_some_of(plain.get("min_lengths"), MIN_LENGTHS, default.min_lengths),
             variants=tuple(map(find_variant, variants)),

@@ -17,8 +17,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from ghost_desktop.desktop.dictionaries.cells import (
-    Cell,
+from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
+from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
     lines_text,
     minimum_text,
@@ -35,12 +35,14 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
+    from ghost_desktop.desktop.dictionaries.grid import Cell
+
 SORT_ROLE = Qt.ItemDataRole.UserRole
 """What a column is sorted by: a number, or text."""
 
 
-@dataclass(frozen=True)
-class Column:
+@dataclass(frozen=True, kw_only=True)
+class TableColumn:
     """A column of the table.
 
     Attributes:
@@ -58,7 +60,7 @@ class Column:
     meaning: str
     text: Callable[[Cell], str]
     key: Callable[[Cell], int | float | str]
-    widest: tuple[str, ...]
+    widest: tuple[str, ...] = ()
     is_number: bool = True
     goes_without_saying: Callable[[Rules], bool] = lambda _rules: False
     widest_of_many: tuple[str, ...] = ()
@@ -76,92 +78,89 @@ def _outcome_key(cell: Cell) -> int:
 
 
 COLUMNS = (
-    Column(
-        "Dictionary",
-        "The word list",
-        lambda cell: cell.name,
-        lambda cell: cell.name.casefold(),
-        tuple(one.name for one in bundled_lists()),
+    TableColumn(
+        title="Dictionary",
+        meaning="The word list",
+        text=lambda cell: cell.name,
+        key=lambda cell: cell.name.casefold(),
+        widest=tuple(bundled.name for bundled in bundled_lists()),
         is_number=False,
     ),
-    Column(
-        "Variant",
-        "How a letter may be added",
-        lambda cell: variant_name(cell.rules.variant),
-        lambda cell: list(all_variants()).index(cell.rules.variant),
-        tuple(map(variant_name, all_variants())),
+    TableColumn(
+        title="Variant",
+        meaning="How a letter may be added",
+        text=lambda cell: variant_name(cell.rules.variant),
+        key=lambda cell: list(all_variants()).index(cell.rules.variant),
+        widest=tuple(map(variant_name, all_variants())),
         is_number=False,
         goes_without_saying=lambda rules: rules.variant is Rules.variant,
     ),
-    Column(
-        "Letters",
-        "Letters in the shortest word that counts",
-        lambda cell: minimum_text(cell.min_length),
-        lambda cell: cell.min_length,
-        (),
+    TableColumn(
+        title="Letters",
+        meaning="Letters in the shortest word that counts",
+        text=lambda cell: minimum_text(cell.min_length),
+        key=lambda cell: cell.min_length,
         is_number=False,
     ),
-    Column(
-        "Players",
-        "How many play",
-        lambda cell: str(cell.rules.players),
-        lambda cell: cell.rules.players,
-        (),
+    TableColumn(
+        title="Players",
+        meaning="How many play",
+        text=lambda cell: str(cell.rules.players),
+        key=lambda cell: cell.rules.players,
         is_number=False,
         goes_without_saying=lambda rules: rules.players == 2,
     ),
-    Column(
-        "Who wins",
-        "Who wins if all play perfectly; of more than two players, who may lose",
-        lambda cell: " ".join(outcome_texts(cell)).strip(),
-        _outcome_key,
-        ("■ second",),
+    TableColumn(
+        title="Who wins",
+        meaning="Who wins if all play perfectly; of more than two players, who may lose",
+        text=lambda cell: " ".join(outcome_texts(cell)).strip(),
+        key=_outcome_key,
+        widest=("■ second",),
         is_number=False,
         widest_of_many=("■ 1, 3, 5 may lose", "■ nobody holds out", "■ nobody wins alone"),
     ),
-    Column(
-        "Openings that win",
-        "First letters with which the first player wins, or is safe",
-        openings_text,
-        _openings_key,
-        ("D G H J N P Q R S V Y Z",),
+    TableColumn(
+        title="Openings that win",
+        meaning="First letters with which the first player wins, or is safe",
+        text=openings_text,
+        key=_openings_key,
+        widest=("D G H J N P Q R S V Y Z",),
         is_number=False,
     ),
-    Column(
-        "Remember",
-        "What the winner has to remember: words, or in other variants than Ghost replies",
-        lambda cell: lines_text(cell.row),
-        lambda cell: -1 if cell.row.lines is None else cell.row.lines,
-        (),
+    TableColumn(
+        title="Remember",
+        meaning="What the winner has to remember: words, or in other variants than Ghost replies",
+        text=lambda cell: lines_text(cell.row),
+        key=lambda cell: -1 if cell.row.lines is None else cell.row.lines,
     ),
-    Column(
-        "Plays",
-        "Plays in a perfect round; with more than two players, in the shortest and the longest",
-        lambda cell: plays_text(cell.row.plays_left, cell.row.plays_range),
-        lambda cell: cell.row.plays_left or max(cell.row.plays_range or (0,)),
-        ("88",),
+    TableColumn(
+        title="Plays",
+        meaning="Plays in a perfect round; with more than two players, in the shortest and the longest",
+        text=lambda cell: plays_text(cell.row.plays_left, cell.row.plays_range),
+        key=lambda cell: cell.row.plays_left or max(cell.row.plays_range or (0,)),
+        widest=("88",),
         widest_of_many=("88 to 88",),
     ),
-    Column(
-        "Words",
-        "Words that count",
-        lambda cell: f"{cell.row.words:,}",
-        lambda cell: cell.row.words,
-        ("888,888",),
+    TableColumn(
+        title="Words",
+        meaning="Words that count",
+        text=lambda cell: f"{cell.row.words:,}",
+        key=lambda cell: cell.row.words,
+        widest=("888,888",),
     ),
-    Column(
-        "Positions",
-        "Fragments that play can reach",
-        lambda cell: "" if cell.row.positions is None else f"{cell.row.positions:,}",
-        lambda cell: cell.row.positions or 0,
-        ("8,888,888",),
+    TableColumn(
+        title="Positions",
+        meaning="Fragments that play can reach",
+        text=lambda cell: "" if cell.row.positions is None else f"{cell.row.positions:,}",
+        key=lambda cell: cell.row.positions or 0,
+        widest=("8,888,888",),
     ),
-    Column(
-        "Solved in",
-        "Seconds to find and solve all positions, once the list has been read",
-        lambda cell: f"{cell.row.solve_seconds:.3f} s",
-        lambda cell: cell.row.solve_seconds,
-        ("88.888 s",),
+    TableColumn(
+        title="Solved in",
+        meaning="Seconds to find and solve all positions, once the list has been read",
+        text=lambda cell: f"{cell.row.solve_seconds:.3f} s",
+        key=lambda cell: cell.row.solve_seconds,
+        widest=("88.888 s",),
     ),
 )
 
@@ -169,7 +168,7 @@ _OPENINGS = [column.title for column in COLUMNS].index("Openings that win")
 
 
 class CellsModel(QStandardItemModel):
-    """The solved cells, in the order in which they were solved.
+    """The solved cells of a grid, in the order in which they were solved.
 
     Qt's own items hold what is shown: a model that asks Python for each text would stop at each for
     the interpreter while the worker has it, and painting the table would take a tenth of a second.
@@ -177,26 +176,21 @@ class CellsModel(QStandardItemModel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(0, len(COLUMNS), parent)
-        self._cells: list[Cell] = []
+        self.grid = ComparisonGrid()
         for place, column in enumerate(COLUMNS):
             header = QStandardItem(column.title)
             header.setToolTip(f"{column.meaning}. Click to sort.")
             header.setTextAlignment(_alignment(column))
             self.setHorizontalHeaderItem(place, header)
 
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """The solved cells."""
-        return tuple(self._cells)
-
-    def forget(self) -> None:
-        """Forget all cells."""
-        self._cells.clear()
+    def begin(self, grid: ComparisonGrid) -> None:
+        """Make ready for the cells of other games."""
+        self.grid = grid
         self.setRowCount(0)
 
-    def append(self, cell: Cell) -> None:
+    def append(self, grid: ComparisonGrid, cell: Cell) -> None:
         """Add a row."""
-        self._cells.append(cell)
+        self.grid = grid
         sentence = describe_cell(cell)
         self.appendRow([_item(cell, column, sentence) for column in COLUMNS])
 
@@ -255,7 +249,7 @@ class CellsTable(QTableView):
     def cells(self) -> tuple[Cell, ...]:
         """The solved cells in the order in which they are shown."""
         rows = (self._sorted.index(row, 0) for row in range(self._sorted.rowCount()))
-        cells = self._cells_model.cells
+        cells = self._cells_model.grid.cells
         return tuple(cells[self._sorted.mapToSource(index).row()] for index in rows)
 
     @property
@@ -340,7 +334,7 @@ class CellsTable(QTableView):
         metrics = self.fontMetrics()
         unit = metrics.height()
 
-        def width(column: Column) -> int:
+        def width(column: TableColumn) -> int:
             texts = column.widest + (column.widest_of_many if self._many else ())
             title = metrics.horizontalAdvance(column.title) + round(1.9 * unit)
             return max(title, *(metrics.horizontalAdvance(text) + unit for text in texts), 0)
@@ -354,10 +348,10 @@ class CellsTable(QTableView):
     def _open(self, index: QModelIndex) -> None:
         if index.isValid():
             row = self._sorted.mapToSource(index).row()
-            self.opened.emit(self._cells_model.cells[row].question)
+            self.opened.emit(self._cells_model.grid.cells[row].question)
 
 
-def _item(cell: Cell, column: Column, sentence: str) -> QStandardItem:
+def _item(cell: Cell, column: TableColumn, sentence: str) -> QStandardItem:
     item = QStandardItem(column.text(cell))
     item.setData(column.key(cell), SORT_ROLE)
     item.setTextAlignment(_alignment(column))
@@ -367,6 +361,6 @@ def _item(cell: Cell, column: Column, sentence: str) -> QStandardItem:
     return item
 
 
-def _alignment(column: Column) -> Qt.AlignmentFlag:
+def _alignment(column: TableColumn) -> Qt.AlignmentFlag:
     side = Qt.AlignmentFlag.AlignRight if column.is_number else Qt.AlignmentFlag.AlignLeft
     return side | Qt.AlignmentFlag.AlignVCenter

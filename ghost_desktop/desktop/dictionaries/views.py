@@ -9,25 +9,20 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QSplitter, QTabBar, QTabWidget, QWidget
 
 from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import underlined
-from ghost_desktop.desktop.dictionaries.openings import OpeningsChart
-from ghost_desktop.desktop.dictionaries.remember import RememberChart
-from ghost_desktop.desktop.dictionaries.state import OPENINGS, REMEMBER, TABLE, WINNERS
+from ghost_desktop.desktop.commands import is_declared, underlined
+from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+from ghost_desktop.desktop.dictionaries.charts import all_charts
+from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
+from ghost_desktop.desktop.dictionaries.state import TABLE
 from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
-from ghost_desktop.desktop.dictionaries.winners import WinnersChart
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.dictionaries.cells import Cell
-    from ghost_desktop.desktop.dictionaries.chart import Chart
+    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.dictionaries.plotting import Plotting
     from ghost_desktop.desktop.question import Question
 
-_TITLES = {
-    TABLE: "Table",
-    WINNERS: "Who wins",
-    OPENINGS: "Openings",
-    REMEMBER: "To remember",
-}
+_TABLE_TAB = N_("Table")
 _ROOM_FOR_CHARTS = 56  # heights of the font beside the table
 
 
@@ -61,7 +56,6 @@ class Views(QSplitter):
 
     def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        unit = self.fontMetrics().height()
         self.tabs = QTabWidget(self)
         bar = _TabBar(self.tabs)
         bar.chosen.connect(self._on_chosen)
@@ -71,19 +65,14 @@ class Views(QSplitter):
         self.model = CellsModel(self)
         self.table = CellsTable(self.model, self)
         self.table.opened.connect(self.opened)
-        self.winners = WinnersChart(plotting, self)
-        self.openings = OpeningsChart(plotting, self)
-        self.remember = RememberChart(plotting, self)
-        self.charts: tuple[Chart, ...] = (self.winners, self.openings, self.remember)
-        self.by_name: dict[str, QWidget] = dict(
-            zip(_TITLES, (self.table, *self.charts), strict=True)
-        )
-        for name, view in self.by_name.items():
-            self.tabs.addTab(view, underlined(_TITLES[name], f"dictionaries.{name}"))
+        self.charts = {kind.name: ChartView(kind(), plotting, self) for kind in all_charts()}
+        self.by_name: dict[str, QWidget] = {TABLE: self.table, **self.charts}
+        self.tabs.addTab(self.table, _tab_text(TABLE, _TABLE_TAB))
+        for name, view in self.charts.items():
+            self.tabs.addTab(view, _tab_text(name, view.chart.tab))
+            view.opened.connect(self.opened)
+        for name in filter(_has_command, self.by_name):
             add_action(f"dictionaries.{name}", self.tabs, partial(self._go_to, name), listens=False)
-        for chart in self.charts:
-            chart.column.setContentsMargins(unit // 2, unit // 2, unit // 2, 0)
-            chart.opened.connect(self.opened)
         self.tabs.currentChanged.connect(self._on_turned)
         self.setChildrenCollapsible(False)
         self.addWidget(self.tabs)
@@ -99,9 +88,10 @@ class Views(QSplitter):
         return next((name for name, view in self.by_name.items() if view is widget), TABLE)
 
     @property
-    def chart(self) -> Chart | None:
+    def chart(self) -> ChartView | None:
         """The chart in front; None if it is the table."""
-        return next((one for one in self.charts if one is self.tabs.currentWidget()), None)
+        front = self.tabs.currentWidget()
+        return front if isinstance(front, ChartView) else None
 
     def show_view(self, name: str) -> None:
         """Bring a view to the front; a view that is no more changes nothing."""
@@ -117,17 +107,24 @@ class Views(QSplitter):
         else:
             self._on_chosen()
 
+    @property
+    def grid(self) -> ComparisonGrid:
+        """What is compared, and what is known of it."""
+        return self.model.grid
+
     def begin(self, games: tuple[Question, ...]) -> None:
         """Forget all cells, and make ready for those of `games`."""
-        self.model.forget()
-        for chart in self.charts:
-            chart.begin(games)
+        grid = ComparisonGrid(games)
+        self.model.begin(grid)
+        for view in self.charts.values():
+            view.begin(grid)
 
     def append(self, cell: Cell) -> None:
         """Show one cell more."""
-        self.model.append(cell)
-        for chart in self.charts:
-            chart.append(cell)
+        grid = self.grid.with_cell(cell)
+        self.model.append(grid, cell)
+        for view in self.charts.values():
+            view.append(grid, cell)
 
     @property
     def _is_beside(self) -> bool:
@@ -159,8 +156,18 @@ class Views(QSplitter):
             self.table.show()
             self.show_view(front)
         elif was_beside and not beside:
-            self.tabs.insertTab(0, self.table, underlined(_TITLES[TABLE], "dictionaries.table"))
+            self.tabs.insertTab(0, self.table, _tab_text(TABLE, _TABLE_TAB))
             self.show_view(front)
         if beside and ideal != self._given:
             self.setSizes([ideal, self.width() - ideal])
         self._given = ideal if beside else 0
+
+
+def _has_command(name: str) -> bool:
+    """Whether the table of commands has a row, and so a key, for a view."""
+    return is_declared(f"dictionaries.{name}")
+
+
+def _tab_text(name: str, text: str) -> str:
+    """Return what a tab says, with its letter underlined if it has one."""
+    return underlined(_(text), f"dictionaries.{name}") if _has_command(name) else _(text)

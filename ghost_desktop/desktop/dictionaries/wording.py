@@ -1,12 +1,11 @@
-"""A cell of the comparison, one list under one set of rules: solving it, and what is said of it."""
+"""What is said of cells: in the table, in the charts, and to screen readers."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.dictionaries.grid import line_of
 from ghost_desktop.desktop.question import (
-    Question,
     describe_outcome,
     describe_question,
     list_name,
@@ -14,7 +13,6 @@ from ghost_desktop.desktop.question import (
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variant import Variant
 from ghost_desktop.formats.tables import remembered
 from ghost_desktop.formats.text import line_names, ordinal, variant_name
 from ghost_desktop.formats.values import player, players
@@ -22,60 +20,11 @@ from ghost_desktop.formats.values import player, players
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ghost_desktop.desktop.dictionaries.grid import Cell, GridLine
+    from ghost_desktop.desktop.question import Question
     from ghost_desktop.engine.comparison import Row
-    from ghost_desktop.engine.import_report import ImportReport
-
-WINNER_SHAPES = ("●", "■")
-"""A shape for what is good for the first player and for what is not: no colour stands alone."""
 
 _AT_MOST = "≤ "
-
-Line = tuple[str, Variant, int]
-"""What the cells of one line of a chart have in common: list, variant, players."""
-
-
-@dataclass(frozen=True, eq=False)
-class Cell:
-    """A solved cell.
-
-    Attributes:
-        question: which list, under which rules.
-        name: what players call the list.
-        alphabet: its letters.
-        row: what was found.
-        report: what became of the entries of the list's file.
-    """
-
-    question: Question
-    name: str
-    alphabet: str
-    row: Row
-    report: ImportReport
-
-    @property
-    def rules(self) -> Rules:
-        """The game."""
-        return self.question.rules
-
-    @property
-    def min_length(self) -> int:
-        """Letters in the shortest word that counts."""
-        return self.rules.min_length
-
-    @property
-    def line(self) -> Line:
-        """The line of a chart that it belongs to."""
-        return line_of(self.question)
-
-    @property
-    def is_good_for_first(self) -> bool:
-        """Whether the first player wins; among more than two, whether he is sure not to lose."""
-        return self.rules.wins(self.row.named, 0)
-
-    @property
-    def shape(self) -> str:
-        """The shape that says the same."""
-        return WINNER_SHAPES[0 if self.is_good_for_first else 1]
 
 
 def outcome_texts(cell: Cell) -> tuple[str, str]:
@@ -89,9 +38,9 @@ def outcome_texts(cell: Cell) -> tuple[str, str]:
         return f"{cell.shape} {ordinal(0 if cell.is_good_for_first else 1)}", ""
     if cell.row.reading is Reading.ONE_AGAINST_ALL:
         sure = rules.winners(named)
-        several = "win alone" if rules.misere else "hold out"
-        one = "wins alone" if rules.misere else "holds out"
-        return f"{cell.shape} {_numbers(sure)}", several if len(sure) > 1 else one
+        of_several = "win alone" if rules.misere else "hold out"
+        of_one = "wins alone" if rules.misere else "holds out"
+        return f"{cell.shape} {_numbers(sure)}", of_several if len(sure) > 1 else of_one
     does = "win" if rules.misere else "lose"
     return f"{cell.shape} {_numbers(named)}", f"{does}s" if len(named) == 1 else f"may {does}"
 
@@ -131,24 +80,18 @@ def lines_text(row: Row) -> str:
     return remembered(row, _AT_MOST)
 
 
-def line_of(game: Question) -> Line:
-    """Return the line of a chart that a game belongs to."""
-    return game.source, game.rules.variant, game.rules.players
-
-
-def names_of_lines(games: Iterable[Question]) -> dict[Line, str]:
+def names_of_lines(games: Iterable[Question]) -> dict[GridLine, str]:
     """Name the lines of a chart, in the order of the games.
 
     Variant and players stand below the name of the list where they do not go without saying.
     """
     names = {line_of(game): list_name(game.source) for game in games}
-    variants = {variant for _, variant, _ in names}
-    sizes = {size for _, _, size in names}
+    variants = {line.variant for line in names}
+    sizes = {line.players for line in names}
     named = {}
     for line, name in names.items():
-        _, variant, size = line
-        more = [variant_name(variant)] if variants != {Rules.variant} else []
-        more += [f"{size} players"] if sizes != {2} else []
+        more = [variant_name(line.variant)] if variants != {Rules.variant} else []
+        more += [f"{line.players} players"] if sizes != {2} else []
         named[line] = f"{name}\n{' · '.join(more)}" if more else name
     return named
 

@@ -1,0 +1,292 @@
+"""A chart on the screen: its picture, which scrolls, what can be chosen above, what is said below.
+
+The names of the lines are at the left (or each above its line, where there is no room beside) and
+marks above; below, a line says the numbers of what is under the pointer.
+
+The lines of all games have their places before the first is solved. A cell that is solved is added
+to what there is, and Qt paints no more than its place: painting a large chart anew for each would
+keep the window busy for most of a comparison.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QScrollArea,
+    QScrollBar,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.dictionaries.chart import Meaning
+from ghost_desktop.desktop.dictionaries.colours import chart_colours
+from ghost_desktop.desktop.dictionaries.plot import Frame, Plot
+from ghost_desktop.desktop.dictionaries.wording import names_of_lines
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QColor, QShowEvent
+
+    from ghost_desktop.desktop.dictionaries.chart import Chart
+    from ghost_desktop.desktop.dictionaries.grid import Cell, ComparisonGrid
+    from ghost_desktop.desktop.dictionaries.plotting import Plotting
+
+REDRAW_MS = 20
+"""Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
+
+
+_ENDS = {
+    Qt.Key.Key_Home: QScrollBar.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QScrollBar.SliderAction.SliderToMaximum,
+}
+"""Keys that scroll to an end."""
+
+_LEAST_WIDTH = 12
+"""How wide a picture is at least, in heights of the font; a window is never so narrow."""
+
+
+class ChartView(QWidget):
+    """Shows a chart, which is drawn when it is first to be seen. What is too high scrolls.
+
+    Signals:
+        opened: the `Question` of the cell that was double-clicked.
+    """
+
+    opened = Signal(object)
+
+    def __init__(self, chart: Chart, plotting: Plotting, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.chart = chart
+        self._plotting = plotting
+        self._is_stale = True
+        self._drawn: tuple[object, ...] = ()  # the layout of what is drawn
+        self._plot: Plot | None = None
+        self._otherwise: QWidget | None = None  # where keys go if there is nothing to scroll
+        self._redraw = QTimer(self)
+        self._redraw.setSingleShot(True)
+        self._redraw.setInterval(REDRAW_MS)
+        self._redraw.timeout.connect(self._draw_if_shown)
+        self._waiting = QLabel("One moment…", self)
+        self._waiting.setProperty("role", "muted")
+        self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._waiting.setWordWrap(True)
+        self.controls = chart.controls(self)  # before the picture, so that Tab comes there first
+        self._hover = QLabel(chart.hint, self)
+        self._hover.setProperty("role", "muted")
+        self._hover.setWordWrap(True)
+        self._hover.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._hover.setMinimumHeight(round(2.2 * self.fontMetrics().height()))
+        self._pages = QStackedLayout()
+        self._scroller = QScrollArea(self)
+        self._scroller.installEventFilter(self)
+        self._scroller.setProperty("role", "chart")
+        self._scroller.setAccessibleName(chart.title)
+        self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._pages.addWidget(self._waiting)
+        self._pages.addWidget(self._scroller)
+        column = QVBoxLayout(self)
+        half = self.fontMetrics().height() // 2
+        column.setContentsMargins(half, half, half, 0)
+        if self.controls is not None:
+            column.addWidget(self.controls)
+            self.controls.changed.connect(self.redraw_soon)
+        column.addLayout(self._pages, 1)
+        column.addWidget(self._hover)
+        self.setAccessibleName(chart.title)
+        plotting.changed.connect(self._on_plotting)
+
+    # --- what is asked of a chart ---------------------------------------------------------------
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether there is a picture of the cells."""
+        return self._plot is not None and not self._is_stale
+
+    @property
+    def plot(self) -> Plot:
+        """The picture; there is one once it is drawn."""
+        if self._plot is None:
+            raise RuntimeError(f"{self.chart.title} has not been drawn yet.")
+        return self._plot
+
+    def take_keys(self, otherwise: QWidget) -> None:
+        """Take the keys that scroll, or let another have them if there is nothing to scroll.
+
+        What there is to scroll is known once the chart is drawn.
+        """
+        self._otherwise = otherwise
+        if self.is_drawn:
+            self._give_keys()
+
+    def _give_keys(self) -> None:
+        """Have the focus where it was asked for, and not where there is nothing to do for it."""
+        scrolls = self._scroller.focusPolicy() != Qt.FocusPolicy.NoFocus
+        otherwise, self._otherwise = self._otherwise, None
+        if otherwise is not None:
+            reached = self._scroller if scrolls else otherwise
+            reached.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif self._scroller.hasFocus() and not scrolls:
+            self.focusPreviousChild()
+
+    @property
+    def ground(self) -> QColor:
+        """The colour behind the scene."""
+        return chart_colours().ground
+
+    def begin(self, grid: ComparisonGrid) -> None:
+        """Make ready for the cells of other games."""
+        self.chart.grid = grid
+        if self.controls is not None:
+            self.controls.offer(grid)
+        self._hover.setText(self.chart.hint)
+        self._is_stale = True
+        self._draw_if_shown()
+
+    def append(self, grid: ComparisonGrid, cell: Cell) -> None:
+        """Draw one cell more: at once, for the worker rests as long as it is being shown."""
+        self.chart.grid = grid
+        if self.is_drawn and self.isVisible() and self.chart.layout(self.plot) == self._drawn:
+            self.chart.draw(self.plot, (cell,))
+        else:
+            self._is_stale = True
+            self._draw_if_shown()
+
+    @Slot()
+    def redraw_soon(self) -> None:
+        """Draw again what has changed, once for all changes of a moment."""
+        self._is_stale = True
+        if not self._redraw.isActive():
+            self._redraw.start()
+
+    def bring_up_to_date(self) -> bool:
+        """Draw at once what has changed; return whether there is a picture."""
+        if self._is_stale:
+            self._draw_if_shown()
+        return self.is_drawn
+
+    def meaning_at(self, position: QPointF) -> Meaning | None:
+        """Return what a position of the scene stands for."""
+        found = self._plot.meaning_at(position, self.chart.near) if self._plot else None
+        return found if isinstance(found, Meaning) else None
+
+    @property
+    def typeface(self) -> QFont:
+        """The font of the picture: the program's, which widgets with a style sheet do not follow."""
+        font, own = QFont(), QApplication.font()
+        font.setFamilies(own.families())
+        font.setPointSizeF(QFontInfo(own).pointSizeF())  # also of a font measured in pixels
+        return font
+
+    # --- how it comes to be -----------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self._plot = plot = Plot(self._plotting.module, self)
+        plot.view.setAccessibleName(self.chart.title)
+        scene: Any = plot.scene  # pyqtgraph's, which has signals of its own
+        scene.sigMouseMoved.connect(self._on_moved)
+        scene.sigMouseClicked.connect(self._on_clicked)
+        self._scroller.setWidget(plot.view)
+        self._pages.setCurrentWidget(self._scroller)
+
+    @Slot()
+    def _draw_if_shown(self) -> None:
+        if not self._is_stale or not self.isVisible():
+            return
+        if self._plot is None:
+            if self._plotting.module is None:
+                self._plotting.fetch()
+                return
+            self._build()
+            self.redraw_soon()  # in a turn of its own, so that neither takes long
+            return
+        self._is_stale = False
+        self._redraw.stop()
+        self._fit()
+        self._drawn = self.chart.layout(self.plot)
+        self.chart.draw_ground(self.plot)
+        self.chart.draw(self.plot, self.chart.grid.cells)
+        self._give_keys()
+
+    def _fit(self) -> None:
+        """Make the picture as high as it needs to be, and let it scroll if that is too high."""
+        chart, font = self.chart, self.typeface
+        metrics = QFontMetrics(font)
+        frame = Frame(
+            title=chart.title,
+            legend=chart.legend(),
+            names=tuple(names_of_lines(chart.grid.games).values()),
+            extent=chart.extent(),
+            least_room=chart.least_room(metrics),
+            least_row=chart.least_row,
+            font=font,
+            colours=chart_colours(),
+        )
+        room = self._scroller.contentsRect().size()
+        width = max(room.width(), round(_LEAST_WIDTH * metrics.height()))
+        least = self.plot.frame(frame, width)
+        scrolls = least > room.height()
+        if scrolls:
+            width -= self._scroller.verticalScrollBar().sizeHint().width()
+            least = self.plot.frame(frame, width)
+        policy = Qt.ScrollBarPolicy
+        self._scroller.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOn if scrolls else policy.ScrollBarAlwaysOff
+        )
+        # With nothing to scroll there is nothing to do there with keys.
+        focus = Qt.FocusPolicy.StrongFocus if scrolls else Qt.FocusPolicy.NoFocus
+        self._scroller.setFocusPolicy(focus)
+        self.plot.lay_out(QSize(width, max(least, room.height())), chart.ticks(self.plot))
+
+    @Slot()
+    def _on_plotting(self) -> None:
+        if self._plotting.trouble:
+            self._waiting.setText(f"⚠ {self._plotting.trouble}")
+        self._draw_if_shown()
+
+    # --- events -----------------------------------------------------------------------------------
+
+    @Slot(object)
+    def _on_moved(self, position: QPointF) -> None:
+        meaning = self.meaning_at(position)
+        self._hover.setText(self.chart.describe(meaning) if meaning else self.chart.hint)
+
+    @Slot(object)
+    def _on_clicked(self, event: Any) -> None:  # noqa: ANN401 - it has no types
+        meaning = self.meaning_at(event.scenePos()) if event.double() else None
+        if meaning is not None:
+            self.opened.emit(meaning.cell.question)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is under the pointer any more."""
+        self._hover.setText(self.chart.hint)
+        super().leaveEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw what has changed meanwhile."""
+        super().showEvent(event)
+        if self._is_stale:
+            self.redraw_soon()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the picture to its new room, which what is said below takes from; take two keys."""
+        if watched is self._scroller and event.type() is QEvent.Type.Resize:
+            self.redraw_soon()
+        if watched is self._scroller and isinstance(event, QKeyEvent) and event.key() in _ENDS:
+            self._scroller.verticalScrollBar().triggerAction(_ENDS[Qt.Key(event.key())])
+            return True
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow theme and font, which pyqtgraph does not do by itself."""
+        super().changeEvent(event)
+        if event.type() in (
+            QEvent.Type.PaletteChange,
+            QEvent.Type.StyleChange,
+            QEvent.Type.FontChange,
+        ):
+            self.redraw_soon()

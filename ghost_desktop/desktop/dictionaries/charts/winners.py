@@ -1,0 +1,114 @@
+"""Who wins: lists x minimum lengths."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from ghost_desktop.desktop.dictionaries.chart import Chart, Meaning
+from ghost_desktop.desktop.dictionaries.colours import chart_colours
+from ghost_desktop.desktop.dictionaries.grid import line_of
+from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW, legend_entry, legend_of
+from ghost_desktop.desktop.dictionaries.wording import good_text, minimum_text, outcome_texts
+from ghost_desktop.translation import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from PySide6.QtGui import QFontMetrics
+
+    from ghost_desktop.desktop.dictionaries.grid import Cell
+    from ghost_desktop.desktop.dictionaries.plot import Plot
+
+_GAP = 0.04
+"""Between two cells, as a part of a cell."""
+
+_USUAL_TEXT = len("■ second")
+"""Letters that there is room for before the first cell is solved."""
+
+_LEAST_TEXT = 0.8  # of the usual size
+_LEADING = 1.25  # of the size of a text, from one line to the next
+_LETTER = 0.7  # of the size of a text, that a letter and its share of the space around are wide
+
+
+class WinnersChart(Chart):
+    """A matrix: each cell says who wins, with a shape, a word and a colour."""
+
+    name = "winners"
+    place = 10
+    tab = N_("Who wins")
+    title = "Who wins, by the shortest word that counts"
+
+    def legend(self) -> str:
+        """Name the two shapes."""
+        c = chart_colours()
+        good, bad = c.winners
+        does = good_text(self.grid.games)
+        second = "second player wins" if does == "wins" else "is not"
+        return legend_of(
+            [
+                legend_entry(f"first player {does}", "●", c.text, good),
+                legend_entry(second, "■", c.text, bad),
+            ]
+        )
+
+    def extent(self) -> tuple[float, float]:
+        """One step a minimum length."""
+        return -0.5, max(1, len(self.grid.min_lengths)) - 0.5
+
+    def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:  # noqa: ARG002
+        """The minimum lengths; what they count, the title says."""
+        return [(place, minimum_text(length)) for place, length in enumerate(self.grid.min_lengths)]
+
+    def layout(self, plot: Plot) -> tuple[object, ...]:
+        """Return what all depends on; here also the size of the texts."""
+        return *super().layout(plot), self._text_size(plot)
+
+    @property
+    def least_row(self) -> float:
+        """Room for two lines of text where more than two play."""
+        return LEAST_ROW + any(game.rules.players > 2 for game in self.grid.games)
+
+    def least_room(self, metrics: QFontMetrics) -> float:
+        """Room for texts that are little smaller than usual."""
+        least = _LEAST_TEXT * metrics.ascent()
+        return len(self.grid.min_lengths) * _LETTER * _USUAL_TEXT * least
+
+    def draw_ground(self, plot: Plot) -> None:
+        """Draw an empty box for each cell to come."""
+        for game in self.grid.games:
+            column, row = (
+                self.grid.column_of(game.rules.min_length),
+                self.grid.row_of(line_of(game)),
+            )
+            plot.fill(column, row, 1 - _GAP, plot.colours.empty)
+
+    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
+        """Draw a box with a text for each cell."""
+        c, size = plot.colours, self._text_size(plot)
+        _, height = plot.step()
+        for cell in cells:
+            column, row = self.grid.column_of(cell.min_length), self.grid.row_of(cell.line)
+            colour = c.winners[0 if cell.is_good_for_first else 1]
+            plot.fill(column, row, 1 - _GAP, colour, Meaning(cell))
+            texts = _texts_of(cell)
+            apart = _LEADING * size / height
+            top = row - apart * (len(texts) - 1) / 2
+            for place, text in enumerate(texts):
+                plot.write(text, column, top + place * apart, c.text, size)
+
+    def _text_size(self, plot: Plot) -> float:
+        """Return the size at which the texts of all cells fit into their boxes, in pixels."""
+        width, height = plot.step()
+        all_texts = [_texts_of(cell) for cell in self.grid.cells]
+        longest = max((len(text) for texts in all_texts for text in texts), default=0)
+        most = max(map(len, all_texts), default=1)
+        return min(
+            1.1 * plot.metrics.ascent(),
+            width / (_LETTER * max(_USUAL_TEXT, longest)),
+            0.6 * height / sqrt(most),
+        )
+
+
+def _texts_of(cell: Cell) -> list[str]:
+    return [text for text in outcome_texts(cell) if text]

@@ -1,0 +1,61 @@
+"""The grid of a comparison: games, lines, and what is known of them."""
+
+from __future__ import annotations
+
+from samples import loaded
+
+from ghost_desktop.desktop.dictionaries.grid import Cell, ComparisonGrid, GridLine
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.comparison import solve_row
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+
+GAMES = tuple(
+    Question(source, Rules(variant, min_length, players))
+    for source in ("spanish", "dutch")
+    for variant in (SUPERGHOST, GHOST)
+    for min_length in (6, 4)
+    for players in (3, 2)
+)
+
+
+def cell_of(game: Question, words: str = "ghosts\n") -> Cell:
+    words_read = loaded(words, game.source)
+    row = solve_row(words_read, game.rules)
+    return Cell(game, "Test", words_read.words.alphabet, row, words_read.report)
+
+
+def test_lines_stand_in_the_order_of_the_games_and_lengths_by_size() -> None:
+    grid = ComparisonGrid(GAMES)
+    assert grid.min_lengths == (4, 6)
+    assert grid.lines == tuple(
+        GridLine(source, variant, players, misere=False)
+        for source in ("spanish", "dutch")
+        for variant in (SUPERGHOST, GHOST)
+        for players in (3, 2)
+    )
+    assert [grid.row_of(line) for line in grid.lines] == list(range(8))
+    assert [grid.column_of(length) for length in (4, 6)] == [0, 1]
+
+
+def test_misere_is_another_line() -> None:
+    grid = ComparisonGrid((Question("dutch"), Question("dutch", Rules(misere=True))))
+    assert [line.misere for line in grid.lines] == [False, True]
+
+
+def test_a_cell_makes_another_grid_and_leaves_the_one_before() -> None:
+    empty = ComparisonGrid(GAMES)
+    first, second = (cell_of(game) for game in GAMES[:2])
+    grid = empty.with_cell(first).with_cell(second)
+    assert grid.cells == (first, second)
+    assert empty.cells == ()
+    assert (grid.games, grid.lines) == (empty.games, empty.lines)
+    assert [grid.lines[grid.row_of(cell.line)] for cell in grid.cells] == list(grid.lines[:2])
+
+
+def test_the_letters_are_those_of_all_lists_that_are_known() -> None:
+    file = Question("a file that has not been read", Rules(min_length=2))
+    grid = ComparisonGrid((file, Question("spanish")))
+    assert "".join(grid.alphabet) == "abcdefghijklmnopqrstuvwxyzñ"
+    assert "".join(grid.with_cell(cell_of(file, "öde\n")).alphabet).endswith("zñö")
