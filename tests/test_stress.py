@@ -9,6 +9,7 @@ import pytest
 from lists import ALPHABETS
 from reference import Reference
 
+from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import all_variants
@@ -49,6 +50,7 @@ def test_random_games_agree_with_the_plain_rules(share: float) -> None:
         )
         solution = solve(word_list(words, "random"), rules)
         reachable = plain.reachable()
+        assert isinstance(solution, ListedSolution)
         assert solution.graph.positions == len(reachable), number
         for fragment in reachable:
             plays = solution.legal_plays(fragment)
