@@ -49,7 +49,7 @@ def reference_for(words: set[str], rules: Rules) -> Reference:
 
 @both
 @given(few_words, st.integers(2, 4), st.integers(2, 3), st.booleans())
-@settings(max_examples=400)
+@settings(max_examples=200)
 def test_no_winning_strategy_is_smaller(
     variant: Variant, words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
@@ -69,7 +69,7 @@ def test_no_winning_strategy_is_smaller(
 
 @both
 @given(word_sets, st.integers(1, 4), st.integers(2, 3), st.booleans())
-@settings(max_examples=150)
+@settings(max_examples=75)
 def test_every_strategy_keeps_to_its_rule(
     variant: Variant, words: set[str], min_length: int, players: int, misere: bool
 ) -> None:

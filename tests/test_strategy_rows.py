@@ -70,7 +70,7 @@ def superghost(bundled: Callable[[str], WordList]) -> Strategy:
 
 
 @given(solutions(), st.integers(0, 1))
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_each_fragment_has_one_row_and_references_to_it(solution: Solution, seat: int) -> None:
     strategy = minimal_strategy(solution, seat)
     shown = StrategyRows(strategy, None)

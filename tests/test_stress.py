@@ -9,8 +9,10 @@ import pytest
 from lists import ALPHABETS
 from reference import Reference
 
-from ghost_desktop.engine.retrograde import solve
-from ghost_desktop.engine.rules import Rules, Variant
+from ghost_desktop.engine.listed import ListedSolution
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ def games(count: int) -> Iterator[tuple[int, set[str], Rules]]:
             for _ in range(random.randint(1, 60))
         }
         rules = Rules(
-            variant=random.choice(list(Variant)),
+            variant=random.choice(list(all_variants())),
             min_length=random.randint(1, max(map(len, words))),
             players=random.randint(2, 8),
             misere=random.random() < 0.5,
@@ -44,10 +46,11 @@ def games(count: int) -> Iterator[tuple[int, set[str], Rules]]:
 def test_random_games_agree_with_the_plain_rules(share: float) -> None:
     for number, words, rules in games(round(share * GAMES)):
         plain = Reference(
-            words, rules.min_length, rules.variant.value, rules.players, misere=rules.misere
+            words, rules.min_length, rules.variant.id, rules.players, misere=rules.misere
         )
         solution = solve(word_list(words, "random"), rules)
         reachable = plain.reachable()
+        assert isinstance(solution, ListedSolution)
         assert solution.graph.positions == len(reachable), number
         for fragment in reachable:
             plays = solution.legal_plays(fragment)

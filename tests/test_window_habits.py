@@ -130,12 +130,13 @@ def test_the_end_of_a_round_is_announced(
     qtbot: QtBot, opens: Opens, announced: list[str], first: str, said: str
 ) -> None:
     window = opens()
+    assert window.answer is not None
     type_letter(qtbot, window, first)
     while not running(window).over:
         assert not any(one.startswith(said) for one in announced)
         this_round = running(window)
         fragment = this_round.fragment
-        plays = this_round.solution.winning_plays(fragment) or this_round.legal_plays()
+        plays = window.answer.solution.winning_plays(fragment) or this_round.legal_plays()
         type_letter(qtbot, window, plays[0].letter)
     assert announced[-1].startswith(said)
     assert running(window).fragment.upper() in announced[-1]
