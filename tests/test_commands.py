@@ -289,6 +289,11 @@ def test_keys_in_the_strategy_are_heard_there_alone(qtbot: QtBot, opens: Opens) 
     press(qtbot, window.focusWidget(), "Ctrl+F")
     assert window.focusWidget() is window.board
     window.show_panel(STRATEGY)
+    window.setup_bar.findChildren(QAbstractButton)[0].setFocus()
+    on_bar = window.focusWidget()
+    press(qtbot, on_bar, "Ctrl+F")
+    assert window.focusWidget() is on_bar
+    window.focus_panel()
     press(qtbot, window.focusWidget(), "Ctrl+F")
     assert isinstance(window.focusWidget(), QLineEdit)
     press(qtbot, window.focusWidget(), "Escape")

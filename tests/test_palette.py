@@ -151,12 +151,15 @@ def test_what_cannot_be_done_now_is_last_and_cannot_be_chosen(
     qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:
     window = opens()
+    window.dictionaries._compare.setEnabled(False)
     palette = open_palette(qtbot, window)
+    assert not palette._can["dictionaries.compare"]
     palette.field.setText("stop")
     assert {"strategy.stop", "dictionaries.stop"} <= set(names(palette))
     assert palette.current is None
     assert announced[-1].startswith("2 commands. Stop the proof. ")
     assert "(not now)" in announced[-1]
+    assert not palette.list.item(0).flags() & Qt.ItemFlag.ItemIsEnabled
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     assert open_palettes(window) == [palette]
     palette.field.clear()
