@@ -29,7 +29,6 @@ from ghost_desktop.engine import comparison
 from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variant import Variant
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
@@ -50,6 +49,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.integer_program import Watch
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]
     Compares = Callable[..., DictionariesPanel]

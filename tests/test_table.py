@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.table import COLUMNS, SORT_ROLE
+from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 
@@ -90,3 +92,13 @@ def test_double_click_and_enter_open_a_row(qtbot: QtBot, compares: Compares) -> 
     with qtbot.waitSignal(panel.opened) as opened:
         qtbot.keyClick(panel.views.table, Qt.Key.Key_Return)
     assert opened.args == [Question("enable1", Rules(min_length=4))]
+
+
+def test_positions_that_nobody_has_counted_are_not_mentioned(compares: Compares) -> None:
+    counted = compares().cells[0]
+    searched = replace(counted, row=replace(counted.row, positions=None, fragments=None))
+    (column,) = [column for column in COLUMNS if column.title == "Positions"]
+    assert (column.text(searched), column.key(searched)) == ("", 0)
+    assert "positions" in describe_cell(counted)
+    assert "positions" not in describe_cell(searched)
+    assert "None" not in describe_cell(searched)

@@ -99,9 +99,10 @@ def names_of_lines(games: Iterable[Question]) -> dict[GridLine, str]:
 def describe_cell(cell: Cell) -> str:
     """Say all figures of a cell in a sentence, for hovering and for screen readers."""
     row = cell.row
+    positions = "" if row.positions is None else f" · {row.positions:,} positions"
     return (
         f"{describe_question(cell.question)}: {cell.shape} {describe_outcome(row)}{_remember(row)} "
-        f"· {row.words:,} words · {row.positions:,} positions · solved in {row.solve_seconds:.3f} s"
+        f"· {row.words:,} words{positions} · solved in {row.solve_seconds:.3f} s"
     )
 
 
