@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_dictionaries import SMALL, button, cell, column, drawn, on_screen, state
+from jobs import Unheard
 from patience import LIMIT
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem
@@ -308,7 +309,7 @@ def test_letters_of_a_file_are_known_once_it_is_read(
     file.write_text("ägare\nöre\nöga\n", encoding="utf-8")
     panel.views.begin((Question(str(file), Rules(min_length=3)), Question("dutch")))
     assert [letter for _, letter in chart.ticks()] == list("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    one, _ = solve_cell(Question(str(file), Rules(min_length=3)), None, lambda _done, _all: None)
+    one, _ = solve_cell(Question(str(file), Rules(min_length=3)), None, Unheard())
     panel.views.append(one)
     assert [letter for _, letter in chart.ticks()] == list("ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖ")
     assert chart._drawn == chart.layout_of_all()

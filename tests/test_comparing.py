@@ -25,10 +25,10 @@ from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import JobCancelled, SolverService
-from ghost_desktop.engine import comparison, graph
+from ghost_desktop.engine import comparison, part_levels, prefix_levels
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -37,6 +37,7 @@ from ghost_desktop.library import catalogue
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+    from types import ModuleType
 
     from pytestqt.qtbot import QtBot
 
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.integer_program import Watch
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]
     Compares = Callable[..., DictionariesPanel]
@@ -106,7 +108,7 @@ def test_variant_and_players_have_columns_only_where_they_say_something(
 
 
 def test_the_rows_are_those_of_the_engine(compares: Compares) -> None:
-    panel = compares(state(("spanish",), (4,), variants=tuple(Variant), players=(2, 3)))
+    panel = compares(state(("spanish",), (4,), variants=all_variants(), players=(2, 3)))
     games = [one.rules for one in panel.cells]
     expected = comparison.compare(["spanish"], games, catalogue.load)
     for one, (row, _) in zip(panel.cells, expected, strict=True):
@@ -120,19 +122,25 @@ def test_no_list_is_read_twice_and_no_graph_built_twice(
     monkeypatch: pytest.MonkeyPatch, compares: Compares
 ) -> None:
     read: list[str] = []
-    built: list[tuple[Variant, int]] = []
-    load, build = catalogue.load, graph.build_graph
+    built: list[object] = []
+    load = catalogue.load
 
     def loading(source: str) -> object:
         read.append(source)
         return load(source)
 
-    def building(words: object, variant: Variant, min_length: int, **more: object) -> object:
-        built.append((variant, min_length))
-        return build(words, variant, min_length, **more)  # type: ignore[arg-type]
+    def watch_building(module: ModuleType) -> None:
+        build = module.build_levels
+
+        def building(words: object, min_length: int, **more: object) -> object:
+            built.append((module, min_length))
+            return build(words, min_length, **more)
+
+        monkeypatch.setattr(module, "build_levels", building)
 
     monkeypatch.setattr(catalogue, "load", loading)
-    monkeypatch.setattr(comparison, "build_graph", building)
+    for module in (prefix_levels, part_levels):
+        watch_building(module)
     panel = compares(GAMES)
     assert len(panel.cells) == 16
     assert read == ["american-english-small", "spanish"]
@@ -214,7 +222,7 @@ def test_misere_and_reading_follow_the_bar(qtbot: QtBot, opens: Opens) -> None:
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert all(one.rules.misere for one in panel.cells)
-    assert {one.rules.reading for one in panel.cells} == {Reading.ONE_AGAINST_ALL}
+    assert {one.question.reading for one in panel.cells} == {Reading.ONE_AGAINST_ALL}
 
 
 def _settled(panel: DictionariesPanel) -> str:
@@ -240,7 +248,7 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
 
 @pytest.mark.parametrize("view", ["winners", "openings", "remember"])
 def test_a_chart_has_a_line_for_each_game(qtbot: QtBot, compares: Compares, view: str) -> None:
-    panel = compares(state(("spanish",), (4,), variants=tuple(Variant)[:2], players=(2, 3)))
+    panel = compares(state(("spanish",), (4,), variants=all_variants()[:2], players=(2, 3)))
     chart = drawn(qtbot, panel, view)
     names = [text for _, text in chart.plot.left._tickLevels[0]]
     assert names == [
@@ -302,7 +310,7 @@ def test_each_reading_is_said_in_its_own_words(
     qtbot: QtBot, compares: Compares, misere: bool, reading: Reading, does: tuple[str, str]
 ) -> None:
     panel = compares(state(("spanish",), (4,), players=(3, 4)), wait=False)
-    asked = Question("spanish", Rules(misere=misere, reading=reading))
+    asked = Question("spanish", Rules(misere=misere), reading)
     panel.follow(Known(asked, State.SOLVING))
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)

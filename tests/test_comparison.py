@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from samples import loaded
 
-from ghost_desktop.engine import comparison
+from ghost_desktop.engine import comparison, listed, listed_variant, part_levels, prefix_levels
 from ghost_desktop.engine.comparison import compare, games_of, solve_next, solve_row
+from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.ghost import GHOST
@@ -18,7 +19,8 @@ from ghost_desktop.engine.variants.superghost import SUPERGHOST
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.comparison import LoadedList
+    from ghost_desktop.engine.comparison import LoadedList, Shared
+    from ghost_desktop.engine.graph import PositionGraph
 
 LISTS = {"one": "ghost\ngreen\ntan\ntree\ntrie\n", "two": "hint\nhorse\nhour\nnoun\nnote\n"}
 BUILDING, SOLVING, PROVING = 100.0, 1.0, 10_000.0
@@ -48,14 +50,16 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(comparison, "time", clock)
-    for name, seconds in (
-        ("build_graph", BUILDING),
-        ("solve_graph", SOLVING),
-        ("with_lines", PROVING),
+    for module in (listed_variant, listed):
+        monkeypatch.setattr(module, "time", clock)
+    for module, name, seconds in (
+        (prefix_levels, "build_levels", BUILDING),
+        (part_levels, "build_levels", BUILDING),
+        (listed, "solve_levels", SOLVING),
+        (comparison, "with_lines", PROVING),
     ):
-        original = getattr(comparison, name)
-        monkeypatch.setattr(comparison, name, clock.takes(seconds, name, original))
+        original = getattr(module, name)
+        monkeypatch.setattr(module, name, clock.takes(seconds, name, original))
     return clock
 
 
@@ -80,7 +84,7 @@ def test_every_combination_comes_with_what_is_common_to_all() -> None:
 
 def test_positions_are_found_once_and_each_row_is_charged_for_them(clock: Clock) -> None:
     rows = [row for row, _ in compare(["one"], games(3, 4, players=(2, 3, 4)), read)]
-    assert clock.done.count("build_graph") == 2
+    assert clock.done.count("build_levels") == 2
     assert clock.done.count("with_lines") == 6
     assert [row.solve_seconds for row in rows] == [BUILDING + SOLVING] * 6
 
@@ -105,14 +109,19 @@ def alone_like(row: comparison.Row, source: str) -> comparison.Row:
     return replace(alone, solve_seconds=row.solve_seconds)
 
 
+def positions_of(shared: Shared) -> PositionGraph:
+    assert isinstance(shared.solution, ListedSolution)
+    return shared.solution.graph
+
+
 @pytest.mark.parametrize("other", [Rules(SUPERGHOST, 4), Rules(GHOST, 3)])
 def test_the_positions_of_another_game_are_not_taken(clock: Clock, other: Rules) -> None:
     _, shared = solve_next("one", Rules(GHOST, 4), None, read)
     row, after = solve_next("one", other, shared, read)
-    assert after.graph is not shared.graph
+    assert positions_of(after) is not positions_of(shared)
     assert after.loaded is shared.loaded
     assert row == solve_row(read("one"), other, lines=True)
-    assert clock.done.count("build_graph") == 3
+    assert clock.done.count("build_levels") == 3
 
 
 def test_a_list_is_read_once_and_only_when_its_turn_comes() -> None:
@@ -130,7 +139,7 @@ def test_a_list_is_read_once_and_only_when_its_turn_comes() -> None:
     assert names == ["one", "two"]
 
 
-@pytest.mark.parametrize("parts", [[], ["build_graph", "solve_graph"]])
+@pytest.mark.parametrize("parts", [[], ["build_levels", "solve_levels"]])
 def test_a_step_can_be_stopped_between_its_parts(clock: Clock, parts: list[str]) -> None:
     class Stopped(Exception):
         pass
