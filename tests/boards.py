@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.question import Answer, Question, answer
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
@@ -26,18 +27,20 @@ SUPER, DUPER = SUPERGHOST, SUPERDUPERGHOST
 
 
 @cache
-def solved(rules: Rules, source: str = "enable1") -> Answer:
-    return answer(Question(source, rules), Unheard())
+def solved(rules: Rules, source: str = "enable1", reading: Reading = Reading.SELF) -> Answer:
+    return answer(Question(source, rules, reading), Unheard())
 
 
-def sit_down(qtbot: QtBot, rules: Rules, *, seed: int = 5) -> BoardPanel:
+def sit_down(
+    qtbot: QtBot, rules: Rules, reading: Reading = Reading.SELF, *, seed: int = 5
+) -> BoardPanel:
     """A board of the usual size, at the person's first turn."""
     board = BoardPanel(random=Random(seed), thinking_ms=0)
     qtbot.addWidget(board)
     board.resize(800, 460)
     board.show()
     qtbot.waitExposed(board)
-    board.set_answer(solved(rules))
+    board.set_answer(solved(rules, reading=reading))
     qtbot.waitUntil(board._stage.keys.key("e").isVisible)  # all is laid out
     wait_for_turn(qtbot, board)
     return board

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.comparison import LoadedList, Row, solve_row
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
@@ -25,8 +26,14 @@ ANY_WORD = Rules(min_length=1)
 """Ghost for two, in which every word counts."""
 
 
-def solved(words: str, rules: Rules = ANY_WORD, *, beyond_words: bool = False) -> Solution:
-    return solve(word_list(words.split(), "test"), rules, beyond_words=beyond_words)
+def solved(
+    words: str,
+    rules: Rules = ANY_WORD,
+    reading: Reading = Reading.SELF,
+    *,
+    beyond_words: bool = False,
+) -> Solution:
+    return solve(word_list(words.split(), "test"), rules, reading, beyond_words=beyond_words)
 
 
 def strategy_of(
@@ -52,6 +59,13 @@ def loaded(data: str, name: str = "test") -> LoadedList:
     return LoadedList(name, words, report, 0.5)
 
 
-def row_of(data: str, rules: Rules = ANY_WORD, name: str = "test", *, lines: bool = False) -> Row:
-    row = solve_row(loaded(data, name), rules, lines=lines)
+def row_of(
+    data: str,
+    rules: Rules = ANY_WORD,
+    reading: Reading = Reading.SELF,
+    *,
+    name: str = "test",
+    lines: bool = False,
+) -> Row:
+    row = solve_row(loaded(data, name), rules, reading, lines=lines)
     return replace(row, solve_seconds=0.25)

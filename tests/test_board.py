@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from at_the_window import button, click, is_persons_turn_or_end, running, says, type_letter
+from boards import solved
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication
@@ -37,7 +38,7 @@ def test_a_round_by_keys_that_is_won(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     while not running(window).over:
         this_round = running(window)
-        letter = this_round.solution.winning_plays(this_round.fragment)[0].letter
+        letter = solved(Rules()).solution.winning_plays(this_round.fragment)[0].letter
         type_letter(qtbot, window, letter)
     word = running(window).fragment
     assert len(word) % 2 == 0
@@ -65,7 +66,8 @@ def test_a_chance_that_came_later_is_named_with_its_fragment(qtbot: QtBot, opens
     window = opens()
     type_letter(qtbot, window, "h")
     this_round = running(window)
-    wins = {play.letter for play in this_round.solution.winning_plays(this_round.fragment)}
+    solution = solved(Rules()).solution
+    wins = {play.letter for play in solution.winning_plays(this_round.fragment)}
     losing = [p.letter for p in this_round.legal_plays() if p.letter not in wins]
     before = this_round.fragment
     type_letter(qtbot, window, losing[0])

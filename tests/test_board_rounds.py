@@ -86,14 +86,15 @@ def test_a_whole_round(
 @pytest.mark.parametrize("misere", [False, True])
 def test_whoever_plays_the_winning_plays_wins(qtbot: QtBot, variant: Variant, misere: bool) -> None:
     rules = Rules(variant=variant, misere=misere)
-    winner = solved(rules).solution.winner
+    solution = solved(rules).solution
+    winner = solution.winner
     assert winner is not None
     board = sit_down(qtbot, rules)
     board.play_from("", winner)
     qtbot.waitUntil(lambda: board.takes_letters)
     while running(board).over is None:
         this_round = running(board)
-        make_play(qtbot, board, this_round.solution.winning_plays(this_round.fragment)[-1])
+        make_play(qtbot, board, solution.winning_plays(this_round.fragment)[-1])
     assert "You win!" in says(board)
     word = letters(board)
     assert (
@@ -124,18 +125,21 @@ def test_the_first_turn_says_what_the_variant_is(qtbot: QtBot, rules: Rules, sen
 
 
 @pytest.mark.parametrize(
-    ("rules", "line"),
+    ("rules", "reading", "line"),
     [
-        (Rules(), "ENABLE1, Ghost, 4+ letters"),
+        (Rules(), Reading.SELF, "ENABLE1, Ghost, 4+ letters"),
         (
-            Rules(SUPER, 6, 3, misere=True, reading=Reading.ONE_AGAINST_ALL),
+            Rules(SUPER, 6, 3, misere=True),
+            Reading.ONE_AGAINST_ALL,
             "ENABLE1, SuperGhost, 6+ letters, 3 players, misère, one against all",
         ),
-        (Rules(reading=Reading.ONE_AGAINST_ALL), "ENABLE1, Ghost, 4+ letters"),
+        (Rules(), Reading.ONE_AGAINST_ALL, "ENABLE1, Ghost, 4+ letters"),
     ],
 )
-def test_a_line_says_what_the_round_is_played_with(qtbot: QtBot, rules: Rules, line: str) -> None:
-    assert line in says(sit_down(qtbot, rules)).split("\n")
+def test_a_line_says_what_the_round_is_played_with(
+    qtbot: QtBot, rules: Rules, reading: Reading, line: str
+) -> None:
+    assert line in says(sit_down(qtbot, rules, reading)).split("\n")
 
 
 def test_the_line_stays_true_when_the_bar_asks_for_something_else(qtbot: QtBot) -> None:
@@ -157,10 +161,11 @@ def test_the_line_stays_true_when_the_bar_asks_for_something_else(qtbot: QtBot) 
 
 def after(rules: Rules, *plays: tuple[str, Where], person: int = 0) -> str:
     """What is said after these plays, on ENABLE1."""
-    this_round = Round(solved(rules).solution)
+    solution = solved(rules).solution
+    this_round = Round(solution.game)
     for letter, where in plays:
         this_round = this_round.play(letter, where)
-    return describe_round(this_round, Table(rules.players, person)).spoken
+    return describe_round(this_round, solution, Table(rules.players, person)).spoken
 
 
 END, START, TURNED_START = Where.END, Where.START, Where.TURNED_START
@@ -189,8 +194,8 @@ def test_looking_back_names_what_would_have_been_made() -> None:
 def test_of_many_plays_that_would_have_won_the_first_are_named() -> None:
     words = [*(f"x{letter}z" for letter in "abcdefghijkl"), "xqzz"]
     solution = solve(word_list(words, "a few words"), Rules(min_length=3))
-    over = Round(solution, "x").play("q").play("z").play("z")
-    assert describe_round(over, Table(2, 1)).sentence == (
+    over = Round(solution.game, "x").play("q").play("z").play("z")
+    assert describe_round(over, solution, Table(2, 1)).sentence == (
         "You completed XQZZ. After X you could have won with A, B, C, D, E, F, G, H or 4 others."
     )
 

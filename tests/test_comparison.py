@@ -10,6 +10,7 @@ from samples import loaded
 
 from ghost_desktop.engine import comparison, listed, listed_variant
 from ghost_desktop.engine.comparison import compare, games_of, solve_next, solve_row
+from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.ghost import GHOST
@@ -18,7 +19,8 @@ from ghost_desktop.engine.variants.superghost import SUPERGHOST
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.comparison import LoadedList
+    from ghost_desktop.engine.comparison import LoadedList, Shared
+    from ghost_desktop.engine.graph import PositionGraph
 
 LISTS = {"one": "ghost\ngreen\ntan\ntree\ntrie\n", "two": "hint\nhorse\nhour\nnoun\nnote\n"}
 BUILDING, SOLVING, PROVING = 100.0, 1.0, 10_000.0
@@ -106,11 +108,16 @@ def alone_like(row: comparison.Row, source: str) -> comparison.Row:
     return replace(alone, solve_seconds=row.solve_seconds)
 
 
+def positions_of(shared: Shared) -> PositionGraph:
+    assert isinstance(shared.solution, ListedSolution)
+    return shared.solution.graph
+
+
 @pytest.mark.parametrize("other", [Rules(SUPERGHOST, 4), Rules(GHOST, 3)])
 def test_the_positions_of_another_game_are_not_taken(clock: Clock, other: Rules) -> None:
     _, shared = solve_next("one", Rules(GHOST, 4), None, read)
     row, after = solve_next("one", other, shared, read)
-    assert after.solution is not shared.solution
+    assert positions_of(after) is not positions_of(shared)
     assert after.loaded is shared.loaded
     assert row == solve_row(read("one"), other, lines=True)
     assert clock.done.count("build_levels") == 3

@@ -11,9 +11,9 @@ from fsrs import Rating
 
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.formats.refusals import describe_illegal_play
 from ghost_desktop.library.decks import NEW_LINES, Deck, DeckKey, fresh_lines
 from ghost_desktop.play.drill import Course, DrillSession, Verdict
 
@@ -148,7 +148,9 @@ def test_a_letter_that_is_illegal_is_wrong_with_the_reason() -> None:
     session, _ = begin_at(course_of(GHOST), "null").answer("n", Where.END)
     _, answer = session.answer("x", Where.END)
     assert answer.played is None
-    assert answer.refusal == "No word of 4 or more letters begins with NUX."
+    assert answer.refusal is not None
+    told = describe_illegal_play(answer.refusal)
+    assert told == "No word of 4 or more letters begins with NUX."
     assert answer.rating is Rating.Again
 
 
@@ -189,7 +191,7 @@ def test_with_a_hint_the_whole_line_was_hard() -> None:
 def test_who_gives_up_is_shown_the_line() -> None:
     session, answer = begin_at(course_of(GHOST), "null").give_up()
     assert answer.played is None
-    assert answer.refusal == ""
+    assert answer.refusal is None
     assert answer.round.fragment == "null"
     assert session.missed == (("null", ""),)
     for ask_again in (session.give_up, lambda: session.answer("n", Where.END)):

@@ -349,6 +349,7 @@ def test_many_letters_and_few_words_take_little_memory() -> None:
     solution = solve(word_list(words, "many letters"), Rules(SUPERDUPERGHOST))
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
+    assert solution.fragments is not None
     assert solution.fragments > 200_000
     assert peak < 100_000_000
     for fragment in sorted(words)[:20]:

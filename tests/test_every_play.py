@@ -174,7 +174,7 @@ def test_the_box_says_who_wins_and_what_could_be_played(qtbot: QtBot, opens: Ope
     assert "Their turn. ✕ You lose: they win with " in said
     assert all(letter in said.split("they win with ")[1].split(".")[0] for letter in winning)
     assert f"{solution.plays_left('cro')} plays left with perfect play." in said
-    assert f"It can become {len(solution.graph.words_below('cro'))} words: CROAK, CROAKED" in said
+    assert f"It can become {len(solution.game.words_below('cro'))} words: CROAK, CROAKED" in said
     assert said.split("It can become ")[1].split("\n")[0].count(",") == 20
     assert "CROP" in said.split("What could be played")[1]
     assert panel.tree.current_fragment() == "cro"

@@ -73,7 +73,7 @@ def test_enter_presses_the_button_with_the_focus(qtbot: QtBot, opens: Opens) -> 
     (now,) = [b for b in window.findChildren(QPushButton) if b.text() == "New round now"]
     qtbot.keyClick(focus(qtbot, now), Qt.Key.Key_Return)
     assert window.board.round is not None
-    assert window.board.round.solution.words.name == "Spanish"
+    assert window.board.round.game.words.name == "Spanish"
     window.show_panel(2)
     window.dictionaries.cancel()
     compare = button(window.dictionaries, "Compare")

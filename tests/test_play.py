@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
+from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -18,6 +19,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.formats.refusals import describe_illegal_play
 from ghost_desktop.play.players import perfect_play
 from ghost_desktop.play.review import last_missed_win
 from ghost_desktop.play.round import IllegalPlay, Round, RoundOver
@@ -32,10 +34,17 @@ def solved(text: str, min_length: int = 3) -> Solution:
 
 
 def played(solution: Solution, letters: str) -> Round:
-    this_round = Round(solution)
+    this_round = Round(solution.game)
     for letter in letters:
         this_round = this_round.play(letter)
     return this_round
+
+
+def refusal(this_round: Round, letter: str, where: Where = Where.END) -> str:
+    """Why a letter cannot be added, as a person is told."""
+    with pytest.raises(IllegalPlay) as refused:
+        this_round.play(letter, where)
+    return describe_illegal_play(refused.value)
 
 
 def test_completing_a_word_loses_the_round() -> None:
@@ -47,21 +56,18 @@ def test_completing_a_word_loses_the_round() -> None:
 
 def test_a_letter_that_begins_no_word_is_refused_with_the_reason() -> None:
     this_round = played(solved("ghost tan"), "gh")
-    with pytest.raises(IllegalPlay, match="No word of 3 or more letters begins with GHX."):
-        this_round.play("x")
-    with pytest.raises(IllegalPlay, match="É is in no word of"):
-        played(solved("ghost"), "").play("é")
-    with pytest.raises(IllegalPlay, match="^No word begins with TA.$"):
-        played(solved("ghost tin", 1), "t").play("a")
+    assert refusal(this_round, "x") == "No word of 3 or more letters begins with GHX."
+    assert refusal(played(solved("ghost"), ""), "é") == "É is in no word of a few words."
+    assert refusal(played(solved("ghost tin", 1), "t"), "a") == "No word begins with TA."
 
 
 def test_nothing_can_be_played_after_the_end() -> None:
-    over = played(solved("tan tango"), "tan")
+    solution = solved("tan tango")
+    over = played(solution, "tan")
     assert over.legal_plays() == ()
-    with pytest.raises(IllegalPlay, match="The round is over: TAN is a word."):
-        over.play("g")
+    assert refusal(over, "g") == "The round is over: TAN is a word."
     with pytest.raises(ValueError, match="the round is over"):
-        perfect_play(over, Random(1))
+        perfect_play(over, solution, Random(1))
 
 
 @given(word_sets, st.integers(1, 4), st.integers(0, 1), st.randoms(use_true_random=False))
@@ -70,11 +76,12 @@ def test_the_perfect_player_wins_what_can_be_won(
 ) -> None:
     reference = Reference(words, min_length)
     assume(reference.words)
-    this_round = Round(solve(word_list(words, "random"), Rules(min_length=min_length)))
+    solution = solve(word_list(words, "random"), Rules(min_length=min_length))
+    this_round = Round(solution.game)
     lost = reference.named("") == {computer}
     while not this_round.over:
         if this_round.seat == computer:
-            play = perfect_play(this_round, random)
+            play = perfect_play(this_round, solution, random)
             if reference.named(this_round.fragment) == {computer}:
                 longest = max(
                     reference.plays_left(p) for p in reference.legal_plays(this_round.fragment)
@@ -90,15 +97,18 @@ def test_the_perfect_player_wins_what_can_be_won(
 
 
 def test_the_perfect_player_varies_among_equals() -> None:
-    this_round = Round(solved("tan gin bow"))
-    assert {perfect_play(this_round, Random(seed)).letter for seed in range(40)} == set("tgb")
+    solution = solved("tan gin bow")
+    this_round = Round(solution.game)
+    assert {perfect_play(this_round, solution, Random(seed)).letter for seed in range(40)} == set(
+        "tgb"
+    )
 
 
 def test_looking_back_finds_the_last_chance_that_was_given_away() -> None:
     solution = solved("tan tier gab")
-    missed = last_missed_win(played(solution, "tan"), 0)
+    missed = last_missed_win(played(solution, "tan"), solution, 0)
     assert missed is None  # there was nothing the first player could do
-    missed = last_missed_win(played(solution, "tier"), 1)
+    missed = last_missed_win(played(solution, "tier"), solution, 1)
     assert missed is not None
     assert (missed.fragment, missed.played.letter) == ("t", "i")
     assert [play.letter for play in missed.winning] == ["a"]
@@ -110,11 +120,12 @@ def test_whoever_lost_from_a_won_position_missed_a_win(
 ) -> None:
     reference = Reference(words, min_length)
     assume(reference.words)
-    this_round = Round(solve(word_list(words, "random"), Rules(min_length=min_length)))
+    solution = solve(word_list(words, "random"), Rules(min_length=min_length))
+    this_round = Round(solution.game)
     while not this_round.over:
         this_round = this_round.play(random.choice(this_round.legal_plays()).letter)
     loser = this_round.over.by
-    missed = last_missed_win(this_round, loser)
+    missed = last_missed_win(this_round, solution, loser)
     had_a_win = any(
         loser not in reference.named(this_round.fragment[:n])
         for n in range(len(this_round.fragment))
@@ -132,14 +143,14 @@ variants = st.sampled_from(list(all_variants()))
 def test_who_played_each_letter_is_known_wherever_it_lies(
     words: set[str], variant: Variant, players: int, given_letters: int, random: Random
 ) -> None:
-    solution = solve(word_list(words, "random"), Rules(variant, 1, players))
+    game = Game(word_list(words, "random"), Rules(variant, 1, players))
     tiles: list[tuple[str, int | None]] = []
-    this_round = Round(solution)
+    this_round = Round(game)
     for _ in range(given_letters):  # letters that are given are nobody's
         play = random.choice(this_round.legal_plays())
-        if solution.is_word(play.fragment):
+        if game.is_word(play.fragment):
             break
-        this_round = Round(solution, play.fragment)
+        this_round = Round(game, play.fragment)
         tiles = [(letter, None) for letter in play.fragment]
     while not this_round.over:
         seat = this_round.seat
@@ -166,10 +177,11 @@ def test_the_perfect_player_does_the_best_for_itself_in_every_game(
     words: set[str], variant: Variant, players: int, misere: bool, reading: str, random: Random
 ) -> None:
     reference = Reference(words, 1, variant.id, players, misere=misere, reading=reading)
-    rules = Rules(variant, 1, players, misere=misere, reading=Reading(reading))
-    this_round = Round(solve(word_list(words, "random"), rules))
+    rules = Rules(variant, 1, players, misere=misere)
+    solution = solve(word_list(words, "random"), rules, Reading(reading))
+    this_round = Round(solution.game)
     while not this_round.over:
-        play = perfect_play(this_round, random)
+        play = perfect_play(this_round, solution, random)
         assert play in this_round.legal_plays()
         if any(map(reference.wins, reference.legal_plays(this_round.fragment))):
             assert reference.wins(play.fragment)
@@ -179,15 +191,12 @@ def test_the_perfect_player_does_the_best_for_itself_in_every_game(
 
 
 def test_a_letter_that_fits_at_one_end_only_is_refused_at_the_other() -> None:
-    solution = solve(word_list(["ghost"], "a word"), Rules(SUPERGHOST))
-    this_round = Round(solution, "hos")
-    with pytest.raises(IllegalPlay, match="No word of 4 or more letters contains HOSG."):
-        this_round.play("g")
+    this_round = Round(Game(word_list(["ghost"], "a word"), Rules(SUPERGHOST)), "hos")
+    assert refusal(this_round, "g") == "No word of 4 or more letters contains HOSG."
     assert this_round.play("g", Where.START).fragment == "ghos"
-    with pytest.raises(IllegalPlay, match="In this game a letter cannot go there."):
-        this_round.play("g", Where.TURNED_END)
-    with pytest.raises(IllegalPlay, match="TT is not one letter."):
-        this_round.play("tt")
+    assert refusal(this_round, "g", Where.TURNED_END) == "In this game a letter cannot go there."
+    assert refusal(this_round, "tt") == "TT is not one letter."
+    assert refusal(this_round, "") == "Nothing is not one letter."
 
 
 def test_in_misere_whoever_completes_a_word_wins() -> None:
@@ -197,7 +206,7 @@ def test_in_misere_whoever_completes_a_word_wins() -> None:
 
 
 def test_a_letter_lies_where_it_was_put_even_if_either_end_makes_the_same() -> None:
-    this_round = Round(solve(word_list(["assess"], "a word"), Rules(SUPERGHOST)))
+    this_round = Round(Game(word_list(["assess"], "a word"), Rules(SUPERGHOST)))
     for where, owners in ((Where.START, (1, 0)), (Where.END, (0, 1))):
         both = this_round.play("s").play("s", where)
         assert both.fragment == "ss"
@@ -213,9 +222,9 @@ def test_in_misere_all_lose_but_who_completes_the_word() -> None:
 
 def test_looking_back_sees_the_letters_that_were_given() -> None:
     solution = solved("tan tier gab")
-    this_round = Round(solution, "t").play("i").play("e").play("r")
+    this_round = Round(solution.game, "t").play("i").play("e").play("r")
     assert this_round.fragment_before(0) == "t"
-    missed = last_missed_win(this_round, 1)
+    missed = last_missed_win(this_round, solution, 1)
     assert missed is not None
     assert (missed.fragment, missed.played.fragment) == ("t", "ti")
 
@@ -227,5 +236,6 @@ def test_among_many_a_lost_player_makes_the_round_last() -> None:
     assert solution.plays_range("ba") == (6, 6)
     lost = solve(word_list(["bac", "baefgh"], "two words"), Rules(min_length=3, players=3))
     assert lost.named("ba") == {2}
-    chosen = {perfect_play(Round(lost, "ba"), Random(seed)).letter for seed in range(20)}
+    this_round = Round(lost.game, "ba")
+    chosen = {perfect_play(this_round, lost, Random(seed)).letter for seed in range(20)}
     assert chosen == {"e"}

@@ -17,7 +17,7 @@ from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]
 
@@ -111,12 +112,12 @@ def test_the_reading_is_offered_only_to_more_than_two(qtbot: QtBot, bar: SetupBa
     assert not reading.isVisible()
 
 
-@pytest.mark.parametrize("variant", Variant)
+@pytest.mark.parametrize("variant", all_variants())
 @pytest.mark.parametrize("misere", [False, True])
 def test_a_question_is_shown_and_read_back(bar: SetupBar, variant: Variant, misere: bool) -> None:
-    rules = Rules(variant, 7, 8, misere=misere, reading=Reading.ONE_AGAINST_ALL)
-    bar.show_question(Question("dutch", rules))
-    assert bar.question == Question("dutch", rules)
+    question = Question("dutch", Rules(variant, 7, 8, misere=misere), Reading.ONE_AGAINST_ALL)
+    bar.show_question(question)
+    assert bar.question == question
 
 
 @pytest.mark.parametrize(
@@ -165,36 +166,52 @@ def test_a_choice_is_answered_below(
 
 
 @pytest.mark.parametrize(
-    ("words", "rules", "said"),
+    ("words", "rules", "reading", "said"),
     [
-        ("ab", Rules(min_length=1), "first player wins with A"),
-        ("abc", Rules(min_length=1), "second player wins"),
-        ("abc", Rules(min_length=1, misere=True), "first player wins with A"),
-        ("abc", Rules(min_length=1, players=3), "player 3 loses; player 1 is safe with A"),
-        ("ab abcd", Rules(min_length=3, players=3), "player 1 loses"),
-        ("ab cde", Rules(min_length=1, players=3), "player 2 or 3 may lose; player 1 is safe"),
-        ("abc", Rules(min_length=1, players=4, misere=True), "player 3 wins"),
+        ("ab", Rules(min_length=1), Reading.SELF, "first player wins with A"),
+        ("abc", Rules(min_length=1), Reading.SELF, "second player wins"),
+        ("abc", Rules(min_length=1, misere=True), Reading.SELF, "first player wins with A"),
+        (
+            "abc",
+            Rules(min_length=1, players=3),
+            Reading.SELF,
+            "player 3 loses; player 1 is safe with A",
+        ),
+        ("ab abcd", Rules(min_length=3, players=3), Reading.SELF, "player 1 loses"),
+        (
+            "ab cde",
+            Rules(min_length=1, players=3),
+            Reading.SELF,
+            "player 2 or 3 may lose; player 1 is safe",
+        ),
+        ("abc", Rules(min_length=1, players=4, misere=True), Reading.SELF, "player 3 wins"),
         (
             "ab cde",
             Rules(min_length=1, players=3, misere=True),
+            Reading.SELF,
             "player 2 or 3 may win",
         ),
         (
             "abc",
-            Rules(min_length=1, players=3, reading=Reading.ONE_AGAINST_ALL),
+            Rules(min_length=1, players=3),
+            Reading.ONE_AGAINST_ALL,
             "players 1 and 2 can each hold out alone; player 1 is safe with A",
         ),
         (
             "a ",
-            Rules(min_length=1, players=3, misere=True, reading=Reading.ONE_AGAINST_ALL),
+            Rules(min_length=1, players=3, misere=True),
+            Reading.ONE_AGAINST_ALL,
             "player 1 can force a win alone, with A",
         ),
         (
             "ab cde",
-            Rules(min_length=1, players=3, misere=True, reading=Reading.ONE_AGAINST_ALL),
+            Rules(min_length=1, players=3, misere=True),
+            Reading.ONE_AGAINST_ALL,
             "no player can force a win alone",
         ),
     ],
 )
-def test_who_wins_is_said_in_few_words(words: str, rules: Rules, said: str) -> None:
-    assert f" · {said}" in describe_answer(row_of("\n".join(words.split()), rules))
+def test_who_wins_is_said_in_few_words(
+    words: str, rules: Rules, reading: Reading, said: str
+) -> None:
+    assert f" · {said}" in describe_answer(row_of("\n".join(words.split()), rules, reading))

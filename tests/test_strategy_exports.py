@@ -20,7 +20,7 @@ from ghost_desktop.desktop.strategy.exporting import FORMATS, sheet_of
 from ghost_desktop.desktop.strategy.lines import Line
 from ghost_desktop.desktop.strategy.sheet import Sheet, sheet_pdf
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]
 
@@ -68,7 +69,7 @@ def test_every_format_can_be_copied(qtbot: QtBot, opens: Opens, name: str) -> No
     assert "nyctalopia" in text
 
 
-@pytest.mark.parametrize("variant", Variant)
+@pytest.mark.parametrize("variant", all_variants())
 def test_files_can_be_read_again(
     qtbot: QtBot, opens: Opens, tmp_path: Path, variant: Variant
 ) -> None:

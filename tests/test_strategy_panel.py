@@ -23,6 +23,8 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import WordList, word_list
 
 if TYPE_CHECKING:
@@ -34,8 +36,7 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-SUPERGHOST = Rules(variant=SUPERGHOST)
-SUPERDUPERGHOST = Rules(variant=SUPERDUPERGHOST)
+OF_SUPERGHOST, OF_SUPERDUPERGHOST = Rules(SUPERGHOST), Rules(SUPERDUPERGHOST)
 
 
 def test_one_sentence_says_what_is_known(qtbot: QtBot, opens: Opens) -> None:
@@ -79,7 +80,7 @@ def test_what_is_shown_is_marked_as_old_until_the_new_is_there(qtbot: QtBot, ope
     panel = shown(qtbot, window)
     drill = window.learning.button
     qtbot.waitUntil(drill.isEnabled)
-    window.ask(Question("enable1", SUPERGHOST))
+    window.ask(Question("enable1", OF_SUPERGHOST))
     seen: set[bool] = set()
     while panel.is_old:
         seen.add(window.is_solving)
@@ -91,7 +92,7 @@ def test_what_is_shown_is_marked_as_old_until_the_new_is_there(qtbot: QtBot, ope
         assert not any(one.isEnabled() for one in (drill, panel._export, panel._play))
         qtbot.wait(5)
     assert seen == {True, False}  # while the game is solved, and while the strategy is found
-    assert known(panel).rules == SUPERGHOST
+    assert known(panel).rules == OF_SUPERGHOST
     assert not panel._faint.isEnabled()
     assert panel._play.isEnabled()
     assert panel._export.isEnabled()
@@ -104,7 +105,7 @@ def test_every_play_is_marked_as_old_while_another_game_is_solved(
     window = opens()
     panel = shown(qtbot, window)
     show_every_play(qtbot, panel)
-    window.ask(Question("enable1", SUPERGHOST))
+    window.ask(Question("enable1", OF_SUPERGHOST))
     assert panel.sentence == "One moment: the game is being solved."
     assert panel._proof.text() == "Below is still: ENABLE1, Ghost, 4+ letters."
     assert not panel._play.isEnabled()
@@ -120,7 +121,7 @@ def test_what_is_shown_is_no_longer_old_when_solving_is_cancelled(
 ) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    window.ask(Question("enable1", SUPERDUPERGHOST))
+    window.ask(Question("enable1", OF_SUPERDUPERGHOST))
     assert panel.sentence == "One moment: looking for the fewest replies."
     window.status_line.cancelled.emit()
     qtbot.waitUntil(lambda: not window.is_solving)
@@ -175,16 +176,16 @@ def test_seat_and_opening_are_as_they_were_left(qtbot: QtBot, opens: Opens) -> N
 def test_a_seat_chosen_while_the_game_is_solved_stays_chosen(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    window.ask(Question("enable1", SUPERGHOST))
+    window.ask(Question("enable1", OF_SUPERGHOST))
     panel.look_at(1)
     assert window.is_solving
-    qtbot.waitUntil(lambda: known(panel).rules == SUPERGHOST)
+    qtbot.waitUntil(lambda: known(panel).rules == OF_SUPERGHOST)
     assert (panel.seat, panel.choices.seat) == (1, 1)
     window.ask(Question("no such list"))
     panel.look_at(0)
     qtbot.waitUntil(lambda: not window.is_solving)
     qtbot.waitUntil(lambda: panel.seat == 0)
-    assert known(panel).rules == SUPERGHOST, "it is the old game that is looked at again"
+    assert known(panel).rules == OF_SUPERGHOST, "it is the old game that is looked at again"
 
 
 def test_an_opening_that_is_none_is_passed_over(qtbot: QtBot, opens: Opens) -> None:
@@ -205,7 +206,7 @@ def test_only_the_first_answer_is_shown_as_it_was_left(qtbot: QtBot, opens: Open
 
 
 def test_superghost_is_a_list_of_replies_proved_minimal(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens(Question("enable1", SUPERGHOST)))
+    panel = shown(qtbot, opens(Question("enable1", OF_SUPERGHOST)))
     assert panel.sentence == "You win for certain. Remember 106 replies (proved minimal)."
     said = lines(panel)
     assert said[0][0] == "2 letters"
@@ -216,7 +217,7 @@ def test_superghost_is_a_list_of_replies_proved_minimal(qtbot: QtBot, opens: Ope
 
 
 def test_superduperghost_can_turn_the_letters(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens(Question("enable1", SUPERDUPERGHOST)))
+    panel = shown(qtbot, opens(Question("enable1", OF_SUPERDUPERGHOST)))
     assert panel.sentence == "You win for certain. Remember 85 replies (proved minimal)."
     plays = [
         str(panel.tree.model().index(row, 1, opening).data())
@@ -238,11 +239,11 @@ def test_superduperghost_can_turn_the_letters(qtbot: QtBot, opens: Opens) -> Non
             "You cannot hold out alone against all. Remember 104 words: ",
         ),
         (
-            replace(SUPERGHOST, players=3, misere=True),
+            replace(OF_SUPERGHOST, players=3, misere=True),
             0,
             "You cannot force a win alone against all. Remember 513 replies: ",
         ),
-        (SUPERGHOST, 1, "You cannot force a win. Remember 990 replies: the round can end on "),
+        (OF_SUPERGHOST, 1, "You cannot force a win. Remember 990 replies: the round can end on "),
     ],
 )
 def test_the_sentence_fits_the_game(
@@ -257,7 +258,7 @@ def test_the_sentence_fits_the_game(
     [
         ("ab", Rules(min_length=2), "Not proved minimal."),
         ("aa ba bcb", Rules(min_length=2), "Not proved minimal: there may be a strategy of fewer"),
-        ("ab", SUPERGHOST, "Not proved minimal."),
+        ("ab", OF_SUPERGHOST, "Not proved minimal."),
     ],
 )
 def test_the_proof_fits_the_outcome(words: str, rules: Rules, proof: str) -> None:
@@ -321,9 +322,9 @@ def test_a_proof_tells_how_far_it_is_and_never_stops_the_window(qtbot: QtBot, op
     timer.setTimerType(Qt.TimerType.PreciseTimer)
     timer.timeout.connect(lambda: said.add(panel._proof.text()))
     timer.timeout.connect(lambda: ticks.append(time.process_time()))
-    window.ask(Question("enable1", SUPERDUPERGHOST))
+    window.ask(Question("enable1", OF_SUPERDUPERGHOST))
     timer.start(5)
-    qtbot.waitUntil(lambda: known(panel).rules == SUPERDUPERGHOST)
+    qtbot.waitUntil(lambda: known(panel).rules == OF_SUPERDUPERGHOST)
     timer.stop()
     assert any(one.startswith("87 replies found, at least 8") for one in said)
     assert panel._stop.isHidden()
@@ -331,7 +332,7 @@ def test_a_proof_tells_how_far_it_is_and_never_stops_the_window(qtbot: QtBot, op
 
 
 def test_a_stopped_proof_keeps_the_best(qtbot: QtBot, opens: Opens) -> None:
-    misere = replace(SUPERDUPERGHOST, misere=True)
+    misere = replace(OF_SUPERDUPERGHOST, misere=True)
     window = opens(Question("enable1", misere))
     window.show_panel(1)
     panel = window.strategy
@@ -352,7 +353,7 @@ def test_a_stopped_proof_keeps_the_best(qtbot: QtBot, opens: Opens) -> None:
 
 
 def test_a_proof_ends_when_another_game_is_asked_for(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question("enable1", replace(SUPERDUPERGHOST, misere=True)))
+    window = opens(Question("enable1", replace(OF_SUPERDUPERGHOST, misere=True)))
     window.show_panel(1)
     panel = window.strategy
     qtbot.waitUntil(panel._stop.isVisible)
@@ -388,15 +389,22 @@ def test_one_word_says_that_one_of_three_does_not_lose(qtbot: QtBot, opens: Open
 
 
 @pytest.mark.parametrize(
-    "rules",
-    [Rules(), Rules(players=3, misere=True), Rules(players=3, reading=Reading.ONE_AGAINST_ALL)],
+    ("rules", "reading", "is_said"),
+    [
+        (Rules(), Reading.SELF, False),
+        (Rules(players=3, misere=True), Reading.SELF, True),
+        (Rules(players=3), Reading.ONE_AGAINST_ALL, False),
+    ],
 )
-def test_what_others_want_is_said_only_where_the_bar_says_otherwise(rules: Rules) -> None:
-    assert bool(describe_others(rules)) == (rules == Rules(players=3, misere=True))
+def test_what_others_want_is_said_only_where_the_bar_says_otherwise(
+    rules: Rules, reading: Reading, is_said: bool
+) -> None:
+    solution = solve(word_list(["ghost"], "one word"), rules, reading)
+    assert bool(describe_others(solution)) == is_said
 
 
 def test_with_large_letters_the_panel_scrolls(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question("enable1", SUPERGHOST))
+    window = opens(Question("enable1", OF_SUPERGHOST))
     panel = shown(qtbot, window)
     panel.look_at(1)  # a long sentence
     qtbot.waitUntil(lambda: panel.seat == 1)

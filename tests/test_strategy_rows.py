@@ -8,7 +8,7 @@ import pytest
 from at_the_strategy import BOLD, SPOKEN, rows
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lists import word_sets
+from lists import listed, word_sets
 from PySide6.QtCore import QModelIndex
 from PySide6.QtTest import QAbstractItemModelTester
 
@@ -16,11 +16,11 @@ from ghost_desktop.desktop.strategy.lines import NO_LINES, LinesModel, lines_of
 from ghost_desktop.desktop.strategy.model import TreeModel
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, StrategyRows
-from ghost_desktop.engine.letter_search import find_reachable, way_to
+from ghost_desktop.engine.letter_search import find_reachable
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
-from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -30,14 +30,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ghost_desktop.desktop.strategy.rows import Rows
-    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.listed import ListedSolution
+    from ghost_desktop.engine.variant import Variant
 
-VARIANTS = st.sampled_from(Variant)
+VARIANTS = st.sampled_from(all_variants())
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 
 
 @st.composite
-def solutions(draw: st.DrawFn) -> Solution:
+def solutions(draw: st.DrawFn) -> ListedSolution:
     words = draw(word_sets)
     rules = Rules(
         variant=draw(VARIANTS),
@@ -45,7 +46,7 @@ def solutions(draw: st.DrawFn) -> Solution:
         players=draw(st.integers(2, 3)),
         misere=draw(st.booleans()),
     )
-    return solve(word_list(words, "random"), rules)
+    return listed(word_list(words, "random"), rules)
 
 
 def watched_model() -> tuple[TreeModel, QAbstractItemModelTester]:
@@ -71,7 +72,9 @@ def superghost(bundled: Callable[[str], WordList]) -> Strategy:
 
 @given(solutions(), st.integers(0, 1))
 @settings(max_examples=25)
-def test_each_fragment_has_one_row_and_references_to_it(solution: Solution, seat: int) -> None:
+def test_each_fragment_has_one_row_and_references_to_it(
+    solution: ListedSolution, seat: int
+) -> None:
     strategy = minimal_strategy(solution, seat)
     shown = StrategyRows(strategy, None)
     model, _tester = watched_model()
@@ -151,14 +154,14 @@ def test_letters_are_found_at_either_end(superghost: Strategy) -> None:
     assert first.fragment in found
 
 
-@given(st.sampled_from(Variant), st.text("ab", min_size=0, max_size=4), st.data())
+@given(VARIANTS, st.text("ab", min_size=0, max_size=4), st.data())
 def test_a_play_is_named_by_what_it_makes(
     variant: Variant, before: str, data: st.DataObject
 ) -> None:
     where = data.draw(st.sampled_from(variant.places))
-    after = where.make(before, "c")
+    after = variant.make(before, "c", where)
     play = variant.play_between(before, after)
-    assert play.where.make(before, play.letter) == after
+    assert play.fragment == variant.make(before, play.letter, play.where) == after
 
 
 def test_what_no_play_makes_has_no_name() -> None:
@@ -195,7 +198,7 @@ def test_replies_are_grouped_by_length(superghost: Strategy) -> None:
     }
 
 
-@pytest.mark.parametrize("variant", Variant)
+@pytest.mark.parametrize("variant", all_variants())
 def test_the_list_satisfies_qt_and_is_heard_without_signs(
     bundled: Callable[[str], WordList], variant: Variant
 ) -> None:
@@ -225,7 +228,7 @@ def test_the_list_satisfies_qt_and_is_heard_without_signs(
 
 @given(solutions())
 @settings(max_examples=50)
-def test_every_play_agrees_with_the_solution(solution: Solution) -> None:
+def test_every_play_agrees_with_the_solution(solution: ListedSolution) -> None:
     shown = PlayRows(solution, 0, rated=False)
     model, _tester = watched_model()
     model.show(shown)
@@ -251,11 +254,11 @@ def test_every_play_agrees_with_the_solution(solution: Solution) -> None:
 @given(solutions(), st.data())
 @settings(max_examples=50)
 def test_play_finds_its_way_to_every_fragment_that_it_can_reach(
-    solution: Solution, data: st.DataObject
+    solution: ListedSolution, data: st.DataObject
 ) -> None:
     graph = solution.graph
     letters = data.draw(st.text("ab", min_size=1, max_size=2))
-    found = find_reachable(graph, letters)
+    found = find_reachable(solution, letters)
     reachable = {
         graph.fragment(length, position)
         for length, level in enumerate(graph.levels)
@@ -270,7 +273,7 @@ def test_play_finds_its_way_to_every_fragment_that_it_can_reach(
     assert fragments == sorted(fragments, key=len)
     shown = PlayRows(solution, 0, rated=False)
     for fragment in [*fragments[:20], "", letters]:
-        way = way_to(graph, fragment)
+        way = solution.game.way_to(fragment)
         assert (way[-1:] == (fragment,)) == (fragment in reachable and bool(fragment))
         assert [shown.fragment(row) for row in shown.path(fragment)] == list(way)
         assert not any(solution.is_word(one) for one in way[:-1])

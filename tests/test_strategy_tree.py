@@ -17,6 +17,7 @@ from ghost_desktop.desktop.strategy.finding import View
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,12 +28,11 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-SUPERGHOST = Rules(variant=SUPERGHOST)
-SUPERDUPERGHOST = Rules(variant=SUPERDUPERGHOST)
+OF_SUPERGHOST = Rules(SUPERGHOST)
 
 
 def test_a_large_strategy_opens_with_the_first_replies_in_sight(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question("enable1", SUPERGHOST))
+    window = opens(Question("enable1", OF_SUPERGHOST))
     panel = shown(qtbot, window)
     unfolded = panel.tree.unfolded()
     assert "y" in unfolded
@@ -160,7 +160,7 @@ def test_a_word_of_the_list_leads_to_its_row(qtbot: QtBot, opens: Opens) -> None
 
 
 def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens(Question("enable1", SUPERGHOST)))
+    panel = shown(qtbot, opens(Question("enable1", OF_SUPERGHOST)))
     tree = panel.tree
     press(qtbot, panel, Qt.Key.Key_Asterisk)
     played: list[str] = []
@@ -176,12 +176,12 @@ def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens
 
 
 def test_one_game_has_one_set_of_folds() -> None:
-    def name(rules: Rules) -> str:
-        return View(Question("enable1", rules), 0, None).name(every_play=False)
+    def name(rules: Rules, reading: Reading = Reading.SELF) -> str:
+        return View(Question("enable1", rules, reading), 0, None).name(every_play=False)
 
     alone = Reading.ONE_AGAINST_ALL
-    assert name(Rules(reading=alone)) == name(Rules())
-    assert name(Rules(players=3, reading=alone)) != name(Rules(players=3))
+    assert name(Rules(), alone) == name(Rules())
+    assert name(Rules(players=3), alone) != name(Rules(players=3))
 
 
 def test_the_selected_word_is_explained(qtbot: QtBot, opens: Opens) -> None:
@@ -240,7 +240,7 @@ def test_a_few_rows_are_seen_with_letters_twice_as_large(
 
 
 def test_columns_stand_together_and_show_all_they_say(qtbot: QtBot, opens: Opens) -> None:
-    window = opens(Question("enable1", Rules(variant=SUPERGHOST)))
+    window = opens(Question("enable1", OF_SUPERGHOST))
     panel = shown(qtbot, window)
     qtbot.waitUntil(lambda: not panel.is_old)
     tree, header = panel.tree, panel.tree.header()

@@ -40,7 +40,7 @@ def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> 
     choose(window, "Dictionary", "Spanish")
     qtbot.waitUntil(lambda: source_of(window) == "spanish")
     assert "first player wins with D, H, J, N, Q, R or Z" in window.status_line.text
-    assert running(window).solution.words.name == "Spanish"
+    assert running(window).game.words.name == "Spanish"
     qtbot.waitUntil(window.board._stage.keys.key("ñ").isVisible)
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
 
@@ -61,7 +61,7 @@ def test_a_running_round_keeps_its_dictionary(qtbot: QtBot, opens: Opens) -> Non
     assert "This round is still played with ENABLE1, Ghost, 4+ letters." in says(window)
     assert "The next will be with Dutch, Ghost, 4+ letters." in says(window)
     click(qtbot, window, "New round now")
-    assert running(window).solution.words.name == "Dutch"
+    assert running(window).game.words.name == "Dutch"
     assert "still played" not in says(window)
 
 
@@ -209,7 +209,7 @@ def test_a_finished_round_stays_readable_when_the_bar_changes(qtbot: QtBot, open
     assert running(window) is over
     assert "still played with ENABLE1" in says(window)
     click(qtbot, window, "Play again")
-    assert running(window).solution.words.name == "Spanish"
+    assert running(window).game.words.name == "Spanish"
 
 
 @pytest.mark.parametrize("panel", [0, 1, 2])

@@ -23,7 +23,7 @@ from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
-from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.strategy.rows import Rows
     from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]
 
@@ -109,7 +110,7 @@ def test_a_strategy_of_two_hundred_thousand_rows(tree: StrategyTree) -> None:
     print(f"a branch unfolds in {branch:.1f} ms")
 
 
-@pytest.mark.parametrize("variant", Variant)
+@pytest.mark.parametrize("variant", all_variants())
 def test_every_play(tree: StrategyTree, variant: Variant) -> None:
     question = Question("enable1", Rules(variant=variant))
     solution = answer(question, Unheard()).solution

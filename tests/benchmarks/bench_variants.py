@@ -18,9 +18,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop import paths
-from ghost_desktop.engine import comparison
-from ghost_desktop.engine.graph import build_graph
-from ghost_desktop.engine.retrograde import solve_graph
+from ghost_desktop.engine import comparison, listed, prefix_levels
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
@@ -102,10 +100,10 @@ from pathlib import Path
 from ghost_desktop import paths
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.wordlist import read_word_list
 words, _ = read_word_list((paths.wordlists() / "enable1.txt").read_bytes(), "ENABLE1")
-solution = solve(words, Rules(Variant("VARIANT"), 3))
+solution = solve(words, Rules(find_variant("VARIANT"), 3))
 assert solution.winner == 0
 lines = Path("/proc/self/status").read_text().splitlines()
 print(next(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) / 1024)
@@ -127,9 +125,9 @@ def test_memory(variant: Variant) -> None:
 def test_two_three_and_four_players_together() -> None:
     def run(*players: int) -> None:
         words, _ = read_word_list(ENABLE1.read_bytes(), "ENABLE1")
-        graph = build_graph(words, GHOST, 3)
+        solution = None
         for number in players:
-            solve_graph(graph, Rules(min_length=3, players=number))
+            solution = solve(words, Rules(GHOST, 3, number), like=solution)
 
     two, all_three = [], []
     for _ in range(60):
@@ -161,8 +159,8 @@ def test_where_the_time_of_a_grid_goes(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, function, run)
 
     timed("read the list", catalogue, "load")
-    timed("build the graph", comparison, "build_graph")
-    timed("solve", comparison, "solve_graph")
+    timed("list positions", prefix_levels, "build_levels")
+    timed("solve", listed, "solve_levels")
     timed("describe the row", comparison, "describe")
     rules = [Rules(min_length=n, players=players) for n in range(3, 7) for players in (2, 3, 4)]
     begin = time.perf_counter()
@@ -174,7 +172,7 @@ def test_where_the_time_of_a_grid_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, took in sorted(spent.items(), key=itemgetter(1), reverse=True):
         print(f"  {name:18} {calls[name]:4} times {took:7.3f} s {took / total:5.0%}")
     assert len(rows) == 108
-    assert (calls["read the list"], calls["build the graph"], calls["solve"]) == (9, 36, 108)
+    assert (calls["read the list"], calls["list positions"], calls["solve"]) == (9, 36, 108)
 
 
 @pytest.mark.parametrize("min_length", [3, 4])

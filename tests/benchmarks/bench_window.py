@@ -89,7 +89,8 @@ from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 large = SUPERGHOST, SUPERDUPERGHOST
 window = MainWindow(SolverService())

@@ -176,8 +176,8 @@ def test_where_a_letter_goes_tells_winning_plays_of_one_letter_apart() -> None:
 def test_three_players_are_told_apart_by_number(
     misere: bool, reading: Reading, said: str, plays: list[str]
 ) -> None:
-    rules = Rules(min_length=3, players=3, misere=misere, reading=reading)
-    shown = answers.position_text(solved(FIVE, rules, beyond_words=True), "t")
+    rules = Rules(min_length=3, players=3, misere=misere)
+    shown = answers.position_text(solved(FIVE, rules, reading, beyond_words=True), "t")
     assert f"t: player 2 is to play. {said} The round ends in 2 to 3 plays" in " ".join(
         shown.splitlines()
     )
@@ -202,8 +202,8 @@ def test_three_players_are_told_apart_by_number(
 def test_the_result_of_a_play_is_that_of_the_player_who_makes_it(
     words: str, misere: bool, reading: Reading, result: list[str]
 ) -> None:
-    rules = Rules(min_length=1, players=3, misere=misere, reading=reading)
-    shown = answers.position_text(solved(words, rules, beyond_words=True), "a")
+    rules = Rules(min_length=1, players=3, misere=misere)
+    shown = answers.position_text(solved(words, rules, reading, beyond_words=True), "a")
     _, letter, fragment, *cells = re.split("  +", shown.splitlines()[-1])
     assert (letter, fragment, cells[:2]) == ("b", "ab", result)
 

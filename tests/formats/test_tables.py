@@ -23,23 +23,32 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.import_report import ImportReport
 
 
-def rows(*data: str, lines: bool = True, rules: Rules = ANY_WORD) -> list[tuple[Row, ImportReport]]:
+def rows(
+    *data: str, lines: bool = True, rules: Rules = ANY_WORD, reading: Reading = Reading.SELF
+) -> list[tuple[Row, ImportReport]]:
     return [
-        (row_of(one, rules, name=f"list-{len(one)}", lines=lines), loaded(one).report)
+        (row_of(one, rules, reading, name=f"list-{len(one)}", lines=lines), loaded(one).report)
         for one in data
     ]
 
 
-def read(*games: Rules, data: str = "abc\nbd") -> list[str]:
+def read(*games: Rules, data: str = "abc\nbd", reading: Reading = Reading.SELF) -> list[str]:
     """A table of one list under several rules, as text."""
-    made = [row for rules in games for row in rows(data, rules=rules)]
-    return [line.rstrip() for line in tables.rows_text(made, games, ["list-6"], lines=True)]
+    made = [row for rules in games for row in rows(data, rules=rules, reading=reading)]
+    table = tables.rows_text(made, games, ["list-6"], reading=reading, lines=True)
+    return [line.rstrip() for line in table]
 
 
 def test_a_table_is_aligned_for_reading() -> None:
     made = rows("ghost\ntan\ntan\n", "ab\nbc")
     assert list(
-        tables.rows_text(made, [ANY_WORD], ["list-14", "list-5", "a-long-name"], lines=True)
+        tables.rows_text(
+            made,
+            [ANY_WORD],
+            ["list-14", "list-5", "a-long-name"],
+            reading=Reading.SELF,
+            lines=True,
+        )
     ) == [
         "list         letters      words  dropped  winner  remember    plays  seconds  openings that win",
         "list-14      1+               2        1  second         2        5    0.250  none",
@@ -59,38 +68,41 @@ def test_a_table_has_columns_for_what_differs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "said"),
+    ("rules", "reading", "said"),
     [
-        (Rules(min_length=1), ""),
-        (Rules(min_length=1, misere=True), "Misère:\n\n"),
-        (Rules(SUPERDUPERGHOST, 1), "SuperDuperGhost:\n\n"),
-        (Rules(min_length=1, players=3), "3 players:\n\n"),
+        (Rules(min_length=1), Reading.SELF, ""),
+        (Rules(min_length=1, misere=True), Reading.SELF, "Misère:\n\n"),
+        (Rules(SUPERDUPERGHOST, 1), Reading.SELF, "SuperDuperGhost:\n\n"),
+        (Rules(min_length=1, players=3), Reading.SELF, "3 players:\n\n"),
         (
-            Rules(SUPERGHOST, 1, 3, misere=True, reading=Reading.ONE_AGAINST_ALL),
+            Rules(SUPERGHOST, 1, 3, misere=True),
+            Reading.ONE_AGAINST_ALL,
             "SuperGhost, 3 players, misère, one against all:\n\n",
         ),
     ],
 )
-def test_a_table_says_once_what_all_rows_have_in_common(rules: Rules, said: str) -> None:
-    assert read(rules)[0].startswith(f"{said}list ")
-    made = rows("ab", rules=rules)
-    assert next(tables.rows_markdown(made, [rules], lines=True)).startswith(f"{said}| list |")
+def test_a_table_says_once_what_all_rows_have_in_common(
+    rules: Rules, reading: Reading, said: str
+) -> None:
+    assert read(rules, reading=reading)[0].startswith(f"{said}list ")
+    made = rows("ab", rules=rules, reading=reading)
+    table = tables.rows_markdown(made, [rules], reading=reading, lines=True)
+    assert next(table).startswith(f"{said}| list |")
 
 
 def test_a_table_names_a_reading_though_players_differ() -> None:
-    games = [
-        Rules(min_length=1, players=players, reading=Reading.ONE_AGAINST_ALL) for players in (3, 2)
-    ]
-    assert read(*games)[0].startswith("One against all:\n\nlist ")
+    games = [Rules(min_length=1, players=players) for players in (3, 2)]
+    table = read(*games, reading=Reading.ONE_AGAINST_ALL)
+    assert table[0].startswith("One against all:\n\nlist ")
 
 
 def test_the_column_of_winners_says_whether_they_may_win_or_are_sure() -> None:
-    may = Rules(min_length=1, players=3, misere=True)
-    sure = replace(may, reading=Reading.ONE_AGAINST_ALL)
-    assert read(may)[-1].split()[:6] == ["list-6", "1+", "2", "0", "2", "3"]
-    assert "  may win  " in read(may)[0]
-    assert read(sure)[-1].split()[:7] == ["list-6", "1+", "2", "0", "nobody", "-", "-"]
-    assert "  sure to win  " in read(sure)[0]
+    rules = Rules(min_length=1, players=3, misere=True)
+    may, sure = read(rules), read(rules, reading=Reading.ONE_AGAINST_ALL)
+    assert may[-1].split()[:6] == ["list-6", "1+", "2", "0", "2", "3"]
+    assert "  may win  " in may[0]
+    assert sure[-1].split()[:7] == ["list-6", "1+", "2", "0", "nobody", "-", "-"]
+    assert "  sure to win  " in sure[0]
 
 
 def test_what_is_not_proved_minimal_is_marked_as_the_most_that_is_needed() -> None:
@@ -103,10 +115,14 @@ def test_what_is_not_proved_minimal_is_marked_as_the_most_that_is_needed() -> No
 def test_a_table_without_lines_has_no_such_column() -> None:
     made = rows("ab", lines=False)
     assert not any(
-        "remember" in line for line in tables.rows_text(made, [ANY_WORD], ["list-2"], lines=False)
+        "remember" in line
+        for line in tables.rows_text(
+            made, [ANY_WORD], ["list-2"], reading=Reading.SELF, lines=False
+        )
     )
     assert not any(
-        "remember" in line for line in tables.rows_markdown(made, [ANY_WORD], lines=False)
+        "remember" in line
+        for line in tables.rows_markdown(made, [ANY_WORD], reading=Reading.SELF, lines=False)
     )
     assert "strategy_player" not in next(tables.rows_csv(made, lines=False))
 
@@ -114,7 +130,7 @@ def test_a_table_without_lines_has_no_such_column() -> None:
 def test_a_table_in_markdown_is_safe_from_names() -> None:
     ((row, report),) = rows("ab")
     named = [(replace(row, source="a|b\n"), report)]
-    lines = list(tables.rows_markdown(named, [ANY_WORD], lines=True))
+    lines = list(tables.rows_markdown(named, [ANY_WORD], reading=Reading.SELF, lines=True))
     assert lines == [
         "| list | letters | words | dropped | winner | remember | plays | seconds | openings that win |",
         "|---|---|--:|--:|---|--:|--:|--:|---|",
@@ -144,8 +160,9 @@ def test_a_line_of_a_table_is_given_before_the_next_row_is_asked_for() -> None:
         pytest.fail("the second row was asked for")
 
     made = {
-        tables.rows_text(one_row(), [ANY_WORD], ["list-2"], lines=True): 2,  # a title and a row
-        tables.rows_markdown(one_row(), [ANY_WORD], lines=True): 3,
+        # A title and a row.
+        tables.rows_text(one_row(), [ANY_WORD], ["list-2"], reading=Reading.SELF, lines=True): 2,
+        tables.rows_markdown(one_row(), [ANY_WORD], reading=Reading.SELF, lines=True): 3,
         tables.rows_csv(one_row(), lines=True): 2,
     }
     for lines, ready in made.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from samples import FIVE, enable1_strategy, strategy_of
@@ -18,10 +18,20 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategy import Strategy
 
 AGAINST_ALL = Reading.ONE_AGAINST_ALL
-THREE = Rules(players=3)
-THREE_ALONE = Rules(players=3, reading=AGAINST_ALL)
-THREE_MISERE = Rules(players=3, misere=True)
-THREE_MISERE_ALONE = Rules(players=3, misere=True, reading=AGAINST_ALL)
+
+
+class Asked(NamedTuple):
+    """A game, and how one looks at it."""
+
+    rules: Rules
+    reading: Reading = Reading.SELF
+
+
+TWO = Asked(Rules())
+THREE = Asked(Rules(players=3))
+THREE_ALONE = Asked(Rules(players=3), AGAINST_ALL)
+THREE_MISERE = Asked(Rules(players=3, misere=True))
+THREE_MISERE_ALONE = Asked(Rules(players=3, misere=True), AGAINST_ALL)
 
 
 def test_numbers_agree_with_what_they_count() -> None:
@@ -59,29 +69,29 @@ def test_every_seat_has_an_ordinal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "name"),
+    ("asked", "name"),
     [
-        (Rules(), "Ghost, 4+ letters"),
-        (Rules(min_length=1, reading=AGAINST_ALL), "Ghost, 1+ letters"),
-        (Rules(misere=True), "Ghost, 4+ letters, misère"),
-        (Rules(SUPERDUPERGHOST, 3, 4), "SuperDuperGhost, 3+ letters, 4 players"),
+        (TWO, "Ghost, 4+ letters"),
+        (Asked(Rules(min_length=1), AGAINST_ALL), "Ghost, 1+ letters"),
+        (Asked(Rules(misere=True)), "Ghost, 4+ letters, misère"),
+        (Asked(Rules(SUPERDUPERGHOST, 3, 4)), "SuperDuperGhost, 3+ letters, 4 players"),
         (
-            Rules(SUPERGHOST, 4, 3, misere=True, reading=AGAINST_ALL),
+            Asked(Rules(SUPERGHOST, 4, 3, misere=True), AGAINST_ALL),
             "SuperGhost, 4+ letters, 3 players, misère, one against all",
         ),
     ],
 )
-def test_a_game_is_named_without_what_goes_without_saying(rules: Rules, name: str) -> None:
-    assert text.describe_rules(rules) == name
+def test_a_game_is_named_without_what_goes_without_saying(asked: Asked, name: str) -> None:
+    assert text.describe_rules(*asked) == name
 
 
 @pytest.mark.parametrize(
-    ("rules", "named", "winning", "said"),
+    ("asked", "named", "winning", "said"),
     [
-        (Rules(), {1}, "hn", "the first player wins, with h or n"),
-        (Rules(), {0}, "", "the second player wins, whatever the opening"),
-        (Rules(misere=True), {0}, "h", "the first player wins, with h"),
-        (Rules(misere=True), {1}, "", "the second player wins, whatever the opening"),
+        (TWO, {1}, "hn", "the first player wins, with h or n"),
+        (TWO, {0}, "", "the second player wins, whatever the opening"),
+        (Asked(Rules(misere=True)), {0}, "h", "the first player wins, with h"),
+        (Asked(Rules(misere=True)), {1}, "", "the second player wins, whatever the opening"),
         (
             THREE,
             {2},
@@ -89,7 +99,7 @@ def test_a_game_is_named_without_what_goes_without_saying(rules: Rules, name: st
             "player 3 loses if everybody looks after himself; player 1 is safe with a, d or n",
         ),
         (
-            Rules(players=4),
+            Asked(Rules(players=4)),
             {2, 3},
             "j",
             "player 3 or 4 may lose if everybody looks after himself; player 1 is safe with j",
@@ -119,16 +129,16 @@ def test_a_game_is_named_without_what_goes_without_saying(rules: Rules, name: st
     ],
 )
 def test_one_clause_says_who_wins_or_may_lose(
-    rules: Rules, named: set[int], winning: str, said: str
+    asked: Asked, named: set[int], winning: str, said: str
 ) -> None:
-    assert text.who_wins(frozenset(named), rules, winning) == said
+    assert text.who_wins(frozenset(named), asked.rules, winning, reading=asked.reading) == said
 
 
 @pytest.mark.parametrize(
-    ("rules", "named", "winning", "said"),
+    ("asked", "named", "winning", "said"),
     [
-        (Rules(), {0}, "a", "the second player wins, with a"),
-        (Rules(), {1}, "", "the first player wins, whatever the next letter"),
+        (TWO, {0}, "a", "the second player wins, with a"),
+        (TWO, {1}, "", "the first player wins, whatever the next letter"),
         (
             THREE,
             {2},
@@ -138,16 +148,16 @@ def test_one_clause_says_who_wins_or_may_lose(
     ],
 )
 def test_letters_on_the_table_say_whose_turn_it_is(
-    rules: Rules, named: set[int], winning: str, said: str
+    asked: Asked, named: set[int], winning: str, said: str
 ) -> None:
-    assert text.who_wins(frozenset(named), rules, winning, letters=1) == said
+    assert text.who_wins(frozenset(named), asked.rules, winning, letters=1) == said
 
 
 @pytest.mark.parametrize(
-    ("rules", "named", "winning", "said"),
+    ("asked", "named", "winning", "said"),
     [
-        (Rules(), {1}, "HN", "first player wins with H or N"),
-        (Rules(), {0}, "", "second player wins"),
+        (TWO, {1}, "HN", "first player wins with H or N"),
+        (TWO, {0}, "", "second player wins"),
         (THREE, {2}, "A", "player 3 loses; player 1 is safe with A"),
         (THREE, {0, 1, 2}, "", "every player may lose"),
         (THREE, {0, 1}, "", "player 1 or 2 may lose"),
@@ -158,9 +168,10 @@ def test_letters_on_the_table_say_whose_turn_it_is(
     ],
 )
 def test_beside_the_rules_the_clause_is_brief(
-    rules: Rules, named: set[int], winning: str, said: str
+    asked: Asked, named: set[int], winning: str, said: str
 ) -> None:
-    assert text.who_wins(frozenset(named), rules, winning, brief=True) == said
+    told = text.who_wins(frozenset(named), asked.rules, winning, reading=asked.reading, brief=True)
+    assert told == said
 
 
 def test_a_clause_becomes_a_sentence() -> None:

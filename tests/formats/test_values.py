@@ -110,10 +110,10 @@ def test_players_of_a_row_count_from_one() -> None:
     assert described["proved_minimal"] is True
 
 
-@pytest.mark.parametrize("reading", list(Reading), ids=lambda one: one.value)
+@pytest.mark.parametrize("reading", list(Reading), ids=lambda one: one.id)
 @pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("variant", list(all_variants()), ids=lambda one: one.value)
+@pytest.mark.parametrize("variant", list(all_variants()), ids=lambda one: one.id)
 @given(word_sets, st.integers(1, 4))
 @settings(max_examples=15)
 def test_a_position_is_described_as_the_plain_rules_say(
@@ -129,8 +129,8 @@ def test_a_position_is_described_as_the_plain_rules_say(
     )
     assume(reference.words)
     names = "winners" if misere else "losers"
-    rules = Rules(variant, min_length, players, misere, reading)
-    solution = solve(word_list(words, "random"), rules, beyond_words=True)
+    rules = Rules(variant, min_length, players, misere)
+    solution = solve(word_list(words, "random"), rules, reading, beyond_words=True)
     reachable = reference.reachable()
     for fragment in reference.fragments:
         over = fragment in reference.words
