@@ -32,7 +32,7 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.library.catalogue import bundled_lists
-from ghost_desktop.library.decks import NEW_LINES, NEW_LINES_OFFERED
+from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:

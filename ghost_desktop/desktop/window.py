@@ -1,7 +1,14 @@
-"""The window: the question above, one of the panels, the answer below."""
+"""The window: the question above, one of the panels, the answer below.
+
+The board is there from the beginning. The other panels are made, and what they need is imported,
+when they are first wanted; until then, what is to be restored in them is kept as it was read.
+"""
+
+# ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
@@ -15,18 +22,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.about import AboutDialog
 from ghost_desktop.desktop.actions import Actions
 from ghost_desktop.desktop.board.panel import THINKING_MS, BoardPanel
-from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.inquiry import Inquiry
-from ghost_desktop.desktop.key_sheet import KeySheet
-from ghost_desktop.desktop.learning import Learning
-from ghost_desktop.desktop.palette import Palette
-from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.status_line import StatusLine
@@ -37,8 +37,16 @@ if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
 
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.drill.panel import DrillPanel
+    from ghost_desktop.desktop.learning import Learning
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.strategy.panel import StrategyPanel
+
+
+class _Nothing(QWidget):
+    """Keeps the place of a panel that is not there yet."""
 
 
 class MainWindow(QMainWindow):
@@ -72,19 +80,20 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setWindowTitle("Ghost Desktop")
         self._service = service
+        self._drills = drills
+        self._left = settings  # how the panels were left that are not there yet
+        self._learning: Learning | None = None
+        self._dictionaries: DictionariesPanel | None = None
         self.inquiry = Inquiry(service, self)
         self._theme = settings.theme
         self._is_changing_theme = False
         self._font = QApplication.font()
         self.setup_bar = SetupBar(self)
         self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms)
-        self.learning = Learning(service, self, drills=drills)
-        self.strategy, self.drill = self.learning.strategy, self.learning.drill
-        self.dictionaries = DictionariesPanel(service, self)
         self.status_line = StatusLine(self)
         self._panels = QStackedWidget(self)
-        for panel in self._all_panels():
-            self._panels.addWidget(panel)
+        for number in range(len(PANELS)):
+            self._panels.addWidget(self.board if number == PLAY else _Nothing(self._panels))
         centre = QWidget(self)
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
@@ -95,16 +104,13 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(centre)
         self._actions = Actions(self)
 
-        for follower in (self.setup_bar, self.status_line, self.board, self.strategy):
+        for follower in (self.setup_bar, self.status_line, self.board):
             self.inquiry.subscribe(follower)
-        self.inquiry.subscribe(self.dictionaries)
         self.inquiry.progressed.connect(self.status_line.show_progress)
         self.inquiry.failed.connect(self._on_failed)
         self.setup_bar.asked.connect(self.inquiry.ask)
         self.setup_bar.panel_chosen.connect(self.show_panel)
         self.setup_bar.left.connect(self.focus_panel)
-        self.strategy.play_from.connect(self._play_from)
-        self.dictionaries.opened.connect(self._open_in_strategy)
         self.status_line.cancelled.connect(self._cancel)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_theme)
@@ -114,20 +120,33 @@ class MainWindow(QMainWindow):
 
     def settings(self) -> Settings:
         """Return how the window is left."""
-        seat, opening = self.strategy.looked_at or (None, None)
-        return Settings(
+        left = replace(
+            self._left,
             geometry=bytes(self.saveGeometry().data()),
             maximised=self.isMaximized(),
             panel=self._panels.currentIndex(),
             question=self.setup_bar.question,
             starter=self.board.starter,
             theme=self._theme,
-            folds=self.strategy.folds(),
-            seat=seat,
-            opening=opening,
-            dictionaries=self.dictionaries.state().plain(),
-            new_lines=self.drill.new_lines,
         )
+        if self._learning is not None:
+            strategy = self._learning.strategy
+            seat, opening = strategy.looked_at or (None, None)
+            new_lines = self._learning.drill.new_lines
+            left = replace(
+                left, folds=strategy.folds(), seat=seat, opening=opening, new_lines=new_lines
+            )
+        elif not self._is_as_left:
+            left = replace(left, seat=None, opening=None)
+        if self._dictionaries is not None:
+            left = replace(left, dictionaries=self._dictionaries.state().plain())
+        return left
+
+    @property
+    def _is_as_left(self) -> bool:
+        """Whether nothing was asked but what was asked when the window was left."""
+        known = self.inquiry.known
+        return known is None or known.asked == self._left.question
 
     def _restore(self, settings: Settings) -> None:
         unit = self.fontMetrics().height()
@@ -137,11 +156,6 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(QByteArray(settings.geometry))
         self._actions.themes[settings.theme].setChecked(True)
         self.board.set_starter(settings.starter)
-        self.strategy.restore_folds(settings.folds)
-        self.drill.new_lines = settings.new_lines
-        if settings.seat is not None:
-            self.strategy.look_at_next(settings.seat, settings.opening)
-        self.dictionaries.restore(PanelState.from_plain(settings.dictionaries))
         self.show_panel(settings.panel)
         self.ask(settings.question)
 
@@ -181,6 +195,7 @@ class MainWindow(QMainWindow):
     @Slot(int)
     def show_panel(self, number: int) -> None:
         """Show a panel, by its place in `PANELS`."""
+        self._panel(number)
         self._panels.setCurrentIndex(number)
         self.setup_bar.show_panel(number)
         self.focus_panel()
@@ -188,14 +203,66 @@ class MainWindow(QMainWindow):
     @Slot()
     def focus_panel(self) -> None:
         """Put the focus where the work of the panel is done."""
-        places = (self.board, self.learning.place, self.dictionaries.place)
-        places[self._panels.currentIndex()].setFocus()
+        panel = self._panel(self.panel)
+        (panel if isinstance(panel, BoardPanel) else panel.place).setFocus()
 
-    def _all_panels(self) -> tuple[QWidget, ...]:
-        return (self.board, self.learning, self.dictionaries)
+    def _panel(self, number: int) -> BoardPanel | Learning | DictionariesPanel:
+        """Return a panel by its place in `PANELS`, made if it is not there yet."""
+        if number == STRATEGY:
+            return self.learning
+        return self.dictionaries if number == DICTIONARIES else self.board
 
-    def _shown_panel(self) -> QWidget:
-        return self._all_panels()[self._panels.currentIndex()]
+    @property
+    def learning(self) -> Learning:
+        """The panel of strategies, and of drills in its place."""
+        if self._learning is None:
+            from ghost_desktop.desktop.learning import Learning
+
+            self._learning = Learning(self._service, self, drills=self._drills)
+            self._put(STRATEGY, self._learning)
+            self._learning.drill.new_lines = self._left.new_lines
+            strategy = self._learning.strategy
+            strategy.restore_folds(self._left.folds)
+            if self._left.seat is not None and self._is_as_left:
+                strategy.look_at_next(self._left.seat, self._left.opening)
+            strategy.play_from.connect(self._play_from)
+            self.inquiry.subscribe(strategy)
+        return self._learning
+
+    @property
+    def strategy(self) -> StrategyPanel:
+        """The panel of strategies."""
+        return self.learning.strategy
+
+    @property
+    def drill(self) -> DrillPanel:
+        """The drill, in the place of the panel of strategies."""
+        return self.learning.drill
+
+    @property
+    def dictionaries(self) -> DictionariesPanel:
+        """The panel that compares dictionaries."""
+        if self._dictionaries is None:
+            from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+            from ghost_desktop.desktop.dictionaries.state import PanelState
+
+            self._dictionaries = DictionariesPanel(self._service, self)
+            self._put(DICTIONARIES, self._dictionaries)
+            self._dictionaries.restore(PanelState.from_plain(self._left.dictionaries))
+            self._dictionaries.opened.connect(self._open_in_strategy)
+            self.inquiry.subscribe(self._dictionaries)
+        return self._dictionaries
+
+    def _put(self, number: int, panel: QWidget) -> None:
+        """Put a panel into its place, which was kept by nothing."""
+        nothing = self._panels.widget(number)
+        is_shown = self.panel == number
+        self._panels.insertWidget(number, panel)
+        if is_shown:
+            self._panels.setCurrentWidget(panel)
+        if isinstance(nothing, _Nothing):
+            self._panels.removeWidget(nothing)
+            nothing.deleteLater()
 
     @Slot(str, int)
     def _play_from(self, fragment: str, seat: int) -> None:
@@ -233,20 +300,28 @@ class MainWindow(QMainWindow):
 
     def show_palette(self) -> None:
         """Let a command be typed."""
+        from ghost_desktop.desktop.palette import Palette
+
         palette = Palette(self, self._actions.can)
         palette.chosen.connect(self._actions.do)
         palette.show()
 
     def show_help(self) -> None:
         """Show the rules."""
+        from ghost_desktop.desktop.help import HelpDialog
+
         HelpDialog.show_for(self)
 
     def show_keys(self) -> None:
         """Show what the keys do."""
+        from ghost_desktop.desktop.key_sheet import KeySheet
+
         KeySheet.show_for(self)
 
     def show_about(self) -> None:
         """Show versions and licences."""
+        from ghost_desktop.desktop.about import AboutDialog
+
         AboutDialog.show_for(self)
 
     # --- events -----------------------------------------------------------------------------------
@@ -268,7 +343,7 @@ class MainWindow(QMainWindow):
         if is_enter and isinstance(button, QPushButton):
             if not event.isAutoRepeat():
                 button.click()
-        elif as_in_lists(event.text())[:1].isalpha() and self._shown_panel() is self.board:
+        elif as_in_lists(event.text())[:1].isalpha() and self.panel == PLAY:
             self.board.keyPressEvent(event)
         else:
             super().keyPressEvent(event)

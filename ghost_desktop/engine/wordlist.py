@@ -219,7 +219,8 @@ class WordList:
             kept: the words, in order.
         """
         shared = self.shared[kept]
-        after = np.unique(np.searchsorted(kept, gone))
+        after = np.searchsorted(kept, gone)
+        after = after[np.diff(after, prepend=-1) > 0]  # in order; np.unique imports numpy.ma
         after = after[after < len(kept)]
         # Two words share the least that is shared anywhere between them: the minimum from the
         # first that went up to the second that stays.

@@ -15,18 +15,13 @@ from typing import TYPE_CHECKING
 from fsrs import Card, Rating, Scheduler, State
 
 from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.library.new_lines import NEW_LINES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
-
-NEW_LINES = 10
-"""New lines in a session, unless the person wants more or fewer."""
-
-NEW_LINES_OFFERED = range(1, 101)
-"""How many new lines a person can choose."""
 
 _SCHEDULER = Scheduler(enable_fuzzing=False)
 _UNRATED = 100  # later than every word whose commonness is known

@@ -40,8 +40,9 @@ from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import unknown_letter
 from ghost_desktop.formats.text import counted
-from ghost_desktop.library.decks import NEW_LINES, Deck, DeckKey, now_in_utc
+from ghost_desktop.library.decks import Deck, DeckKey, now_in_utc
 from ghost_desktop.library.drills import DrillStore, default_path
+from ghost_desktop.library.new_lines import NEW_LINES
 from ghost_desktop.play.drill import DrillSession
 
 if TYPE_CHECKING:

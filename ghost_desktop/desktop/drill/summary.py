@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpacerItem, QSp
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.board.page import Page
 from ghost_desktop.desktop.commands import underlined
-from ghost_desktop.library.decks import NEW_LINES_OFFERED
+from ghost_desktop.library.new_lines import NEW_LINES_OFFERED
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.drill.wording import Summary

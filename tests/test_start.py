@@ -1,0 +1,121 @@
+"""What starting to the board leaves for later."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_strategy import shown
+
+from ghost_desktop.desktop.dictionaries.choice import Ticks
+from ghost_desktop.desktop.dictionaries.state import PanelState
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+HEAVY = ("highspy", "fsrs", "sqlite3", "pyqtgraph", "ghost_desktop.library.definitions")
+
+TO_THE_BOARD = f"""
+import sys
+from ghost_desktop.app import make_application
+application = make_application()
+from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.settings import load_settings, settings_path
+from ghost_desktop.desktop.window import MainWindow
+service = SolverService()
+window = MainWindow(service, load_settings(settings_path()))
+window.show()
+while not window.board.takes_letters:
+    application.processEvents()
+print(*(one for one in {HEAVY} if one in sys.modules))
+window.close()
+"""
+
+LEFT = Settings(
+    question=Question("enable1", Rules(min_length=3)),
+    seat=1,
+    opening="d",
+    folds={"some tree": frozenset({"a b"})},
+    dictionaries=PanelState(Ticks(("spanish",), (5,)), "winners").plain(),
+    new_lines=3,
+)
+
+
+def test_starting_to_the_board_imports_only_what_the_board_needs(tmp_path: Path) -> None:
+    own = {"XDG_CONFIG_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    started = subprocess.run(
+        [sys.executable, "-c", TO_THE_BOARD],
+        env=os.environ | own,
+        stdout=subprocess.PIPE,
+        check=True,
+        text=True,
+    )
+    assert started.stdout == "\n"
+
+
+def test_what_a_panel_had_is_kept_though_nobody_looks_at_it(opens: Opens) -> None:
+    window = opens(settings=LEFT)
+    kept = window.settings()
+    assert (kept.seat, kept.opening, kept.new_lines) == (1, "d", 3)
+    assert kept.folds == LEFT.folds
+    assert kept.dictionaries == LEFT.dictionaries
+    assert window._learning is None
+    assert window._dictionaries is None
+
+
+def test_a_panel_is_as_it_was_left_when_it_is_first_seen(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(settings=LEFT)
+    panel = shown(qtbot, window)
+    assert panel.looked_at == (1, "d")
+    assert panel.folds()["some tree"] == {"a b"}
+    assert window.drill.new_lines == 3
+    window.show_panel(DICTIONARIES)
+    assert window.dictionaries.choice.ticks.sources == ("spanish",)
+    assert window.dictionaries.view == "winners"
+
+
+def test_another_game_is_not_looked_at_from_the_seat_of_the_one_before(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens(settings=LEFT)
+    window.ask(Question("spanish"))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert (window.settings().seat, window.settings().opening) == (None, None)
+    panel = shown(qtbot, window)
+    assert window.answer is not None
+    assert panel.seat == window.answer.solution.winner
+    assert panel.choices.opening is None
+
+
+@pytest.mark.parametrize("number", [STRATEGY, DICTIONARIES])
+def test_each_panel_takes_the_place_kept_for_it(opens: Opens, number: int) -> None:
+    window = opens()
+    made: QWidget = window.learning if number == STRATEGY else window.dictionaries
+    assert window.panel == PLAY  # looking for a panel does not show it
+    assert not made.isVisible()
+    window.show_panel(number)
+    assert made.isVisible()
+    window.show_panel(PLAY)
+    assert window.board.isVisible()
+    assert window._panels.count() == 3
+
+
+def test_the_panel_that_was_shown_is_shown_again(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(settings=Settings(panel=STRATEGY))
+    assert window.learning.isVisible()
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
