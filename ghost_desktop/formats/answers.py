@@ -171,9 +171,7 @@ def _that_count(shorter: int) -> str:
     """Say beside the number of words which they are."""
     if not shorter:
         return _("that count")
-    said = ngettext(
-        "that count; {count} is shorter", "that count; {count} are shorter", shorter
-    )
+    said = ngettext("that count; {count} is shorter", "that count; {count} are shorter", shorter)
     return said.format(count=number(shorter))
 
 

@@ -193,9 +193,7 @@ def _replies_sentence(strategy: Strategy) -> str:
 def _between_sentence(strategy: Strategy, seconds: float | None) -> str:
     """Say between what the fewest replies are, since the time was not enough to prove it."""
     if seconds is None:
-        said = _(
-            "Not proved minimal: the fewest replies are at most {most} and at least {least}."
-        )
+        said = _("Not proved minimal: the fewest replies are at most {most} and at least {least}.")
     else:
         said = ngettext(
             "Not proved minimal after {seconds} second: "

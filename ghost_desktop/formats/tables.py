@@ -80,7 +80,8 @@ def rows_text(
             titles = [f"{column.title:{column.format}}" for column in columns.values()]
             yield _common(games, reading) + "  ".join(titles)
         cells = _cells(row, report)
-        yield "  ".join(f"{cells[key]:{column.format}}" for key, column in columns.items())
+        shown = [f"{cells[key]:{column.format}}" for key, column in columns.items()]
+        yield "  ".join(shown).rstrip()
 
 
 def rows_markdown(
