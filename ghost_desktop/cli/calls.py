@@ -15,7 +15,7 @@ from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.formats import answers, export, refusals, tables, values
-from ghost_desktop.formats.text import joined
+from ghost_desktop.formats.text import joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
 from ghost_desktop.translation import _
 
@@ -76,7 +76,6 @@ def strategy(options: argparse.Namespace) -> Answer:
     levels = commonness.levels(words) if explained else None
     limit: float | None = options.time_limit
     found = minimal_strategy(solution, seat, opening, levels, time_limit=limit)
-    given = opening is not None
     match options.format:
         case "json":
             yield as_json(values.strategy_dict(found))
@@ -85,12 +84,12 @@ def strategy(options: argparse.Namespace) -> Answer:
         case "csv":
             yield export.strategy_csv(found)
         case "markdown":
-            yield export.strategy_markdown(found, words.name, opening_given=given, seconds=limit)
+            yield export.strategy_markdown(found, words.name, limit)
         case "dot":
             yield export.strategy_dot(found)
         case _:
             about = {word: _about(word) for word in found.words} if explained else None
-            yield answers.strategy_text(found, opening_given=given, seconds=limit, about=about)
+            yield answers.strategy_text(found, seconds=limit, about=about)
 
 
 def compare_lists(options: argparse.Namespace) -> Answer:
@@ -145,15 +144,19 @@ def _check_fragment(game: Game, fragment: str) -> None:
     legal = max(n for n in range(len(fragment)) if game.is_part(fragment[:n]))
     plays = game.legal_plays(fragment[:legal])
     letters = [play.letter for play in plays if play.fragment.startswith(fragment[:legal])]
-    wrong = refusals.no_word_in(game, fragment)
     if not letters:
-        can = _("after {fragment} there can be nothing.")
+        said = _("{wrong}; after {fragment} there can be nothing.")
     elif legal:
-        can = _("after {fragment} there can be {letters}.")
+        said = _("{wrong}; after {fragment} there can be {letters}.")
     else:
-        can = _("as the first letter there can be {letters}.")
-    can = can.format(fragment=quoted(fragment[:legal]), letters=joined(letters, "or"))
-    raise UsageError(f"{wrong}; {can}")
+        said = _("{wrong}; as the first letter there can be {letters}.")
+    raise UsageError(
+        said.format(
+            wrong=refusals.no_word_in(game, fragment),
+            fragment=quoted(fragment[:legal]),
+            letters=joined_or(letters) if letters else "",
+        )
+    )
 
 
 def _check_opening(game: Game, opening: str | None) -> None:
@@ -161,13 +164,14 @@ def _check_opening(game: Game, opening: str | None) -> None:
     if opening is None or game.is_part(opening):
         return
     openings = [play.letter for play in game.legal_plays("")]
-    can = _("an opening is one of {letters}.").format(letters=joined(openings, "or"))
-    raise UsageError(f"{refusals.no_word_in(game, opening)}; {can}")
+    said = _("{wrong}; an opening is one of {letters}.")
+    wrong = refusals.no_word_in(game, opening)
+    raise UsageError(said.format(wrong=wrong, letters=joined_or(openings)))
 
 
 def _about(word: str) -> tuple[str, str]:
     """Return how common an English word is, and its first meaning if there is one."""
-    common = commonness.describe_level(commonness.level(word))
+    common = _(commonness.describe_level(commonness.level(word)))
     meaning = next(iter(definitions.define(word)), None)
     if meaning is None:
         return common, ""

@@ -6,6 +6,7 @@ import os
 import sys
 
 from ghost_desktop.formats import values
+from ghost_desktop.translation import _
 
 
 class OutputError(Exception):
@@ -24,7 +25,8 @@ def write(part: str) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise OutputError(f"the output cannot be written ({error.strerror}).") from None
+        said = _("the output cannot be written ({reason}).").format(reason=error.strerror)
+        raise OutputError(said) from None
 
 
 def drop() -> None:

@@ -1,135 +1,316 @@
-"""Pages of help: how to write a command; what it does; after the arguments, the rest.
+"""Pages of help: how to write a command, what it does, and after the arguments, the rest.
 
-These parts have an empty line between them. Every example that begins with ``ghost-cli`` runs.
+What stands in code font, such as names and examples, is the same in all languages; every example
+that begins with ``ghost-cli`` runs.
 """
 
-PROGRAM = """\
-COMMAND ...
+from __future__ import annotations
 
-Solve the word game Ghost: who wins on a word list, what to play, and which
-words to remember. Players add letters to a fragment in turn; it must always
-begin some word, and whoever completes a word loses.
+import textwrap
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-A LIST is the id of a bundled list, as `ghost-cli lists` shows them, or a file
-with one word a line. Words shorter than the minimum length, 4 letters unless
-you say otherwise, do not exist in the game.
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.formats.answers import WIDTH, filled
+from ghost_desktop.formats.export import again_mark
+from ghost_desktop.formats.text import joined_and, place_name
+from ghost_desktop.translation import _
 
-the rules, with every command that solves:
-  --variant      ghost: a letter goes to the end of the fragment.
-                 superghost: or to its start; a fragment stands within a word.
-                 superduperghost: and the fragment may be turned round first.
-  --min-length   letters in the shortest words that count.
-  --players      how many play, 2 to 8. They are numbered from 1, in turn order.
-  --misere       completing a word wins; a letter must still fit some word.
-  --reading      with three and more players, what it means that one may lose.
-                 self: if everybody looks after himself alone.
-                 one-against-all: if all others work together against him.
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-examples:
-  ghost-cli solve enable1                     who wins, and with what?
-  ghost-cli solve web2 --players 3            and if three of us play?
-  ghost-cli position enable1 gho              it says "gho": what now?
-  ghost-cli strategy enable1 --player 1       what must I remember to win?
-  ghost-cli compare enable1 web2 --min-length 3 4
+_FRAGMENT, _LETTER = "gho", "s"  # of the examples
 
-`ghost-cli COMMAND --help` explains a command. The exit status is 0, or 2 if a
-command could not be answered, 1 if the answer could not be written; the reason
-then is on standard error."""
 
-LISTS = """\
-lists [--json]
+@dataclass(frozen=True)
+class Page:
+    """A page of help.
 
-Show the word lists that come with the program.
+    Attributes:
+        usage: the command, and what it takes.
+        above: what it does.
+        below: what there is to say after the arguments: parts with an empty line between them.
+    """
 
-The name at the beginning of each is what the other commands take as LIST.
+    usage: str
+    above: str
+    below: tuple[str, ...]
 
-examples:
-  ghost-cli lists --json"""
+    @property
+    def description(self) -> str:
+        """What it does, within the width."""
+        return _paragraph(self.above)
 
-SOLVE = """\
-solve LIST [RULES] [--json]
+    @property
+    def epilog(self) -> str:
+        """What stands after the arguments."""
+        return "\n\n".join(self.below)
 
-Say who wins a round on a word list if all players are perfect, with which first
-letters, and what was dropped when the list was read. With three and more
-players it says who may lose, or in misère who may win.
 
-examples:
-  ghost-cli solve enable1
-  ghost-cli solve my-words.txt --min-length 3 --json
-  ghost-cli solve enable1 --variant superghost
-  ghost-cli solve web2 --players 3 --reading one-against-all"""
+def program_page() -> Page:
+    """Return the page of the program as a whole."""
+    return Page(
+        "COMMAND ...",
+        _(
+            "Solve the word game Ghost: who wins on a word list, what to play, and which words to "
+            "remember. Players add letters to a fragment in turn; it must always begin some word, "
+            "and whoever completes a word loses."
+        ),
+        (
+            _paragraph(
+                _(
+                    "A LIST is the id of a bundled list, as `ghost-cli lists` shows them, or a "
+                    "file with one word a line. Words shorter than the minimum length, {letters} "
+                    "letters unless you say otherwise, do not exist in the game."
+                ).format(letters=Rules.min_length)
+            ),
+            _rows(
+                _("the rules, with every command that solves:"),
+                [
+                    ("--variant", _variants()),
+                    ("--min-length", _("letters in the shortest words that count.")),
+                    (
+                        "--players",
+                        _(
+                            "how many play, {fewest} to {most}. They are numbered from 1, in turn "
+                            "order."
+                        ).format(fewest=PLAYERS[0], most=PLAYERS[-1]),
+                    ),
+                    (
+                        "--misere",
+                        _("completing a word wins; a letter must still fit some word."),
+                    ),
+                    (
+                        "--reading",
+                        _(
+                            "with three and more players, what it means that one may lose.\n"
+                            "self: if everybody looks after himself alone.\n"
+                            "one-against-all: if all others work together against him."
+                        ),
+                    ),
+                ],
+            ),
+            _examples(
+                ("solve enable1", _("who wins, and with what?")),
+                ("solve web2 --players 3", _("and if three of us play?")),
+                ("position enable1 gho", _('it says "gho": what now?')),
+                ("strategy enable1 --player 1", _("what must I remember to win?")),
+                ("compare enable1 web2 --min-length 3 4", ""),
+            ),
+            _paragraph(
+                _(
+                    "`ghost-cli COMMAND --help` explains a command. The exit status is 0, or 2 if "
+                    "a command could not be answered, 1 if the answer could not be written; the "
+                    "reason then is on standard error."
+                )
+            ),
+        ),
+    )
 
-POSITION = """\
-position LIST FRAGMENT [RULES] [--json]
 
-Say who wins from a fragment, and where each letter that can follow leads. A
-fragment that no play reaches, since a word ends the round before, is answered
-as if nobody had noticed that word.
+def lists_page() -> Page:
+    """Return the page of `lists`."""
+    return Page(
+        "lists [--json]",
+        _("Show the word lists that come with the program."),
+        (
+            _paragraph(
+                _("The name at the beginning of each is what the other commands take as LIST.")
+            ),
+            _examples(("lists --json", "")),
+        ),
+    )
 
-where a letter goes, in the variants that leave a choice:
-  end           gho and s make ghos
-  start         gho and s make sgho
-  turned-end    gho and s make ohgs
-  turned-start  gho and s make sohg
 
-examples:
-  ghost-cli position enable1 gho
-  ghost-cli position enable1 "" --json        before the first letter
-  ghost-cli position enable1 gho --variant superduperghost
-  ghost-cli position enable1 gho --players 3 --misere"""
+def solve_page() -> Page:
+    """Return the page of `solve`."""
+    return Page(
+        "solve LIST [RULES] [--json]",
+        _(
+            "Say who wins a round on a word list if all players are perfect, with which first "
+            "letters, and what was dropped when the list was read. With three and more players "
+            "it says who may lose, or in misère who may win."
+        ),
+        (
+            _examples(
+                ("solve enable1", ""),
+                ("solve my-words.txt --min-length 3 --json", ""),
+                ("solve enable1 --variant superghost", ""),
+                ("solve web2 --players 3 --reading one-against-all", ""),
+            ),
+        ),
+    )
 
-STRATEGY = """\
-strategy LIST --player K [--opening LETTER] [--time-limit S] [RULES] [--format F]
 
-Find the fewest lines that a player has to remember, if he keeps to one reply to
-each play of the others, who may all work together against him.
+def position_page() -> Page:
+    """Return the page of `position`."""
+    return Page(
+        "position LIST FRAGMENT [RULES] [--json]",
+        _(
+            "Say who wins from a fragment, and where each letter that can follow leads. A "
+            "fragment that no play reaches, since a word ends the round before, is answered as "
+            "if nobody had noticed that word."
+        ),
+        (
+            _rows(_("where a letter goes, in the variants that leave a choice:"), _places()),
+            _examples(
+                ("position enable1 gho", ""),
+                ('position enable1 "" --json', _("before the first letter")),
+                ("position enable1 gho --variant superduperghost", ""),
+                ("position enable1 gho --players 3 --misere", ""),
+            ),
+        ),
+    )
 
-In ghost a line is a word on which the round can still end. In the other
-variants it is a fragment at his turn and what he makes of it; the opening is
-not counted, and its letters are those of the fragment. A player who cannot be
-sure to win gets a strategy that waits for a mistake of the others.
 
-formats:
-  text      what the strategy is worth, and its lines: words by opening, for
-            English lists with how common they are and what they mean;
-            fragments and replies by the length of the fragment
-  json      everything, with the tree of plays. A fragment to which the plays
-            lead in several ways has what follows it where it comes first;
-            where it comes again its "plays" are null
-  outline   a row a fragment: > own plays, - plays of the others; "(above)"
-            marks a fragment that came before, with all that follows it
-  csv       the words, their letters, and whether they are won or lost; or the
-            fragments, their letters, and the replies
-  markdown  what the strategy is worth, and its lines as a list
-  dot       the plays as a drawing for Graphviz, each fragment once
+def strategy_page() -> Page:
+    """Return the page of `strategy`."""
+    of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
+    return Page(
+        "strategy LIST --player K [--opening LETTER] [--time-limit S] [RULES] [--format F]",
+        _(
+            "Find the fewest lines that a player has to remember, if he keeps to one reply to "
+            "each play of the others, who may all work together against him."
+        ),
+        (
+            _paragraph(
+                _(
+                    "In {variants} a line is a word on which the round can still end. In the other "
+                    "variants it is a fragment at his turn and what he makes of it; the opening is "
+                    "not counted, and its letters are those of the fragment. A player who cannot "
+                    "be sure to win gets a strategy that waits for a mistake of the others."
+                ).format(variants=joined_and(of_words))
+            ),
+            _rows(
+                _("formats:"),
+                [
+                    (
+                        "text",
+                        _(
+                            "what the strategy is worth, and its lines: words by opening, for "
+                            "English lists with how common they are and what they mean; fragments "
+                            "and replies by the length of the fragment"
+                        ),
+                    ),
+                    (
+                        "json",
+                        _(
+                            'everything, and what can arise as "nodes": each fragment once, with '
+                            'the number of the player to move, null if the round is over; "word", '
+                            'whether the fragment is one; and "plays", the fragments that can '
+                            "follow. The first node is the empty fragment, and each other one "
+                            "comes after one that leads to it"
+                        ),
+                    ),
+                    (
+                        "outline",
+                        _(
+                            'a row a fragment: > own plays, - plays of the others; "{above}" marks '
+                            "a fragment that came before, with all that follows it"
+                        ).format(above=again_mark()),
+                    ),
+                    (
+                        "csv",
+                        _(
+                            "the words, their letters, and whether they are won or lost; or the "
+                            "fragments, their letters, and the replies"
+                        ),
+                    ),
+                    ("markdown", _("what the strategy is worth, and its lines as a list")),
+                    ("dot", _("the plays as a drawing for Graphviz, each fragment once")),
+                ],
+            ),
+            _examples(
+                ("strategy enable1 --player 1", ""),
+                ("strategy enable1 --player 2 --opening q", ""),
+                ("strategy enable1 --player 2 --players 3", ""),
+                ("strategy enable1 --player 1 --misere", ""),
+                ("strategy enable1 --player 1 --variant superghost", ""),
+                ("strategy web2 --player 1 --variant superduperghost --time-limit 10", ""),
+                ("strategy enable1 --player 1 --format dot | dot -Tsvg > strategy.svg", ""),
+            ),
+        ),
+    )
 
-examples:
-  ghost-cli strategy enable1 --player 1
-  ghost-cli strategy enable1 --player 2 --opening q
-  ghost-cli strategy enable1 --player 2 --players 3
-  ghost-cli strategy enable1 --player 1 --misere
-  ghost-cli strategy enable1 --player 1 --variant superghost
-  ghost-cli strategy web2 --player 1 --variant superduperghost --time-limit 10
-  ghost-cli strategy enable1 --player 1 --format dot | dot -Tsvg > strategy.svg"""
 
-COMPARE = """\
-compare LIST... [RULES] [--no-lines] [--time-limit S] [--format F]
+def compare_page() -> Page:
+    """Return the page of `compare`."""
+    of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
+    return Page(
+        "compare LIST... [RULES] [--no-lines] [--time-limit S] [--format F]",
+        _(
+            "Solve several word lists under one or more rules each, and show a row for each as "
+            "soon as it is done: who wins, how much a sure winner has to remember, how many "
+            "plays a perfect round takes, and which first letters win."
+        ),
+        (
+            _paragraph(
+                _(
+                    "What there is to remember are words in {variants}, and replies in the other "
+                    "variants; <=123 is the best that was found when the time was over, and may "
+                    "not be the fewest. `ghost-cli strategy` shows them."
+                ).format(variants=joined_and(of_words))
+            ),
+            _paragraph(
+                _(
+                    "--variant, --min-length and --players take several values. The rows follow "
+                    "the order in which you name them: for each list, each variant; for each "
+                    "variant, each minimum length; for each of these, each number of players."
+                )
+            ),
+            _examples(
+                ("compare enable1 web2 --min-length 3 4", ""),
+                ("compare --min-length 3 4 -- enable1 my-words.txt", ""),
+                ("compare web2 --min-length 3 4 --players 2 3 4", ""),
+                ("compare my-words.txt --variant ghost superghost superduperghost", ""),
+                ("compare enable1 dutch --no-lines --format csv > lists.csv", ""),
+            ),
+        ),
+    )
 
-Solve several word lists under one or more rules each, and show a row for each
-as soon as it is done: who wins, how much a sure winner has to remember, how
-many plays a perfect round takes, and which first letters win.
 
-What there is to remember are words in ghost, and replies in the other variants;
-<=123 is the best that was found when the time was over, and may not be the
-fewest. `ghost-cli strategy` shows them.
+def _variants() -> str:
+    """Say how a letter is added in each variant, a line each."""
+    return "\n".join(f"{variant.id}: {_(variant.texts.adding)}" for variant in all_variants())
 
---variant, --min-length and --players take several values. The rows follow the
-order in which you name them: for each list, each variant; for each variant,
-each minimum length; for each of these, each number of players.
 
-examples:
-  ghost-cli compare enable1 web2 --min-length 3 4
-  ghost-cli compare --min-length 3 4 -- enable1 my-words.txt
-  ghost-cli compare web2 --min-length 3 4 --players 2 3 4
-  ghost-cli compare my-words.txt --variant ghost superghost superduperghost
-  ghost-cli compare enable1 dutch --no-lines --format csv > lists.csv"""
+def _places() -> list[tuple[str, str]]:
+    """Show by an example where a letter can go in any of the variants."""
+    said = _("{fragment} and {letter} make {made}")
+    made = {
+        where: said.format(
+            fragment=_FRAGMENT, letter=_LETTER, made=variant.make(_FRAGMENT, _LETTER, where)
+        )
+        for variant in all_variants()
+        for where in variant.places
+        if variant.has_places
+    }
+    return [(place_name(where), example) for where, example in made.items()]
+
+
+def _examples(*examples: tuple[str, str]) -> str:
+    """List commands, some with what they ask."""
+    rows = [(f"ghost-cli {command}", asked) for command, asked in examples]
+    return _rows(_("examples:"), rows, gap=7 if any(asked for _command, asked in rows) else 2)
+
+
+def _rows(title: str, rows: Sequence[tuple[str, str]], gap: int = 2) -> str:
+    """Put terms and what is said of them side by side, below a title.
+
+    What is said keeps its line breaks, and is broken where it is too long.
+    """
+    widest = max((len(term) for term, said in rows if said), default=0) + gap
+    lines = [title]
+    for term, said in rows:
+        parts = [
+            part for line in said.split("\n") for part in textwrap.wrap(line, WIDTH - 2 - widest)
+        ]
+        lines.append(f"  {term:{widest}}{parts[0]}" if parts else f"  {term}")
+        lines += [" " * (2 + widest) + part for part in parts[1:]]
+    return "\n".join(lines)
+
+
+def _paragraph(text: str) -> str:
+    return "\n".join(filled(text))

@@ -12,46 +12,63 @@ from ghost_desktop.cli.reading import UsageError
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.text import joined
+from ghost_desktop.formats.text import joined_and, joined_or
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
+
+    from ghost_desktop.cli.pages import Page
 
 STRATEGY_FORMATS = ("text", "json", "outline", "csv", "markdown", "dot")
 COMPARE_FORMATS = ("text", "json", "csv", "markdown")
 COMPARE_SECONDS = 60.0
 """The time to prove each strategy of a comparison minimal."""
 
-_VARIANTS = [variant.id for variant in all_variants()]
 _READINGS = [one.value for one in Reading]
-_MEANINGS = {
-    "--variant": f"how a letter is added: {joined(_VARIANTS, 'or')}",
-    "--min-length": "letters in the shortest words that count",
-    "--players": f"how many play, {PLAYERS[0]} to {PLAYERS[-1]}",
-    "--misere": "completing a word wins the round; letters that fit no word stay illegal",
-    "--reading": "what it means, with three and more players, that one may lose: "
-    + joined(_READINGS, "or"),
-}
-"""What the options of the rules mean, for help."""
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Keeps the lines of a page, and says in our words what `argparse` says in its own."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        """Begin with the usage."""
+        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that complains in one sentence; its default ``right`` says what would be right."""
+    """A parser that complains in one sentence.
 
-    def __init__(self, *, prog: str, page: str, **_more: object) -> None:  # more in Python 3.14
-        usage, above, below = page.split("\n\n", maxsplit=2)
+    Attributes:
+        takes: the group of what stands without a name.
+        options: the group of options.
+    """
+
+    def __init__(self, *, prog: str, page: Page, **_more: object) -> None:  # more in Python 3.14
         super().__init__(
             prog=prog,
-            usage=f"{prog.split(maxsplit=1)[0]} {usage}",
-            description=above,
-            epilog=below,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            usage=f"{prog.split(maxsplit=1)[0]} {page.usage}",
+            description=page.description,
+            epilog=page.epilog,
+            formatter_class=_Formatter,
             allow_abbrev=False,
+            add_help=False,
+        )
+        self.takes = self.add_argument_group(_("positional arguments"))
+        self.options = self.add_argument_group(_("options"))
+        self.options.add_argument(
+            "-h", "--help", action="help", help=_("show this help message and exit")
         )
 
     def error(self, message: str) -> NoReturn:
         """Refuse a command line, in our words."""
-        raise UsageError(f"{_in_our_words(message)}; {self.get_default('right')}.")
+        raise UsageError(_in_our_words(message, self.usage or "", self.get_default("commands")))
 
     def print_help(self, file: object = None) -> None:  # noqa: ARG002 - all output goes one way
         """Show the page."""
@@ -61,73 +78,97 @@ class Parser(argparse.ArgumentParser):
 def make_parser(program: str) -> Parser:
     """Make the parser of the whole command line.
 
-    What it reads has an ``answer``, the function that answers it, and ``right``, the end of a
-    sentence that says what would have been right.
+    What it reads has an ``answer``, the function that answers it, and its ``usage``; it knows all
+    ``commands`` by name.
     """
-    parser = Parser(prog=program, page=pages.PROGRAM)
-    parser.add_argument("--version", action="store_true", help="show the version and end")
-    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    parser = Parser(prog=program, page=pages.program_page())
+    parser.options.add_argument(
+        "--version", action="store_true", help=_("show the version and end")
+    )
+    commands = parser.add_subparsers(title=_("commands"), dest="command", metavar="COMMAND")
 
     def command(
-        name: str, summary: str, page: str, answer: Callable[[argparse.Namespace], calls.Answer]
+        name: str, summary: str, page: Page, answer: Callable[[argparse.Namespace], calls.Answer]
     ) -> Parser:
         made = commands.add_parser(name, help=summary, page=page)
-        made.add_argument(
-            "--json", dest="format", action="store_const", const="json", help="write JSON"
+        made.options.add_argument(
+            "--json", dest="format", action="store_const", const="json", help=_("write JSON")
         )
-        made.set_defaults(answer=answer, right=f"write: {made.usage}", format="text")
+        made.set_defaults(answer=answer, usage=made.usage, format="text")
         return made
 
-    command("lists", "the bundled word lists", pages.LISTS, calls.lists)
+    command("lists", _("the bundled word lists"), pages.lists_page(), calls.lists)
 
-    solving = command("solve", "who wins on a list, and with what", pages.SOLVE, calls.solve_list)
+    solving = command(
+        "solve", _("who wins on a list, and with what"), pages.solve_page(), calls.solve_list
+    )
     _add_list(solving)
     _add_rules(solving)
 
     position = command(
-        "position", "who wins from a fragment, and with what", pages.POSITION, calls.position
+        "position",
+        _("who wins from a fragment, and with what"),
+        pages.position_page(),
+        calls.position,
     )
     _add_list(position)
-    position.add_argument(
+    position.takes.add_argument(
         "fragment",
         metavar="FRAGMENT",
         type=reading.fragment,
-        help='the letters so far; "" for none',
+        help=_('the letters so far; "" for none'),
     )
     _add_rules(position)
 
-    strategy = command("strategy", "what a player has to remember", pages.STRATEGY, calls.strategy)
+    strategy = command(
+        "strategy", _("what a player has to remember"), pages.strategy_page(), calls.strategy
+    )
     _add_list(strategy)
-    strategy.add_argument(
+    strategy.options.add_argument(
         "--player",
         metavar="K",
         required=True,
-        help="whose strategy: 1 begins, 2 is next, and so on",
+        help=_("whose strategy: 1 begins, 2 is next, and so on"),
     )
-    strategy.add_argument(
+    strategy.options.add_argument(
         "--opening",
         metavar="LETTER",
         type=reading.opening,
-        help="the first letter, if it is agreed or played already",
+        help=_("the first letter, if it is agreed or played already"),
     )
-    _add_time_limit(strategy, "as long as it takes")
+    _add_time_limit(
+        strategy,
+        None,
+        _(
+            "seconds after which to stop proving that no strategy is smaller, and take the best "
+            "found so far; as long as it takes if not given"
+        ),
+    )
     _add_format(strategy, STRATEGY_FORMATS)
     _add_rules(strategy)
 
-    comparing = command("compare", "several lists in a table", pages.COMPARE, calls.compare_lists)
+    comparing = command(
+        "compare", _("several lists in a table"), pages.compare_page(), calls.compare_lists
+    )
     _add_list(comparing, several=True)
-    comparing.add_argument(
+    comparing.options.add_argument(
         "--no-lines",
         dest="lines",
         action="store_false",
-        help="leave out how much the winner has to remember",
+        help=_("leave out how much the winner has to remember"),
     )
-    _add_time_limit(comparing, f"{COMPARE_SECONDS:g}", COMPARE_SECONDS)
+    _add_time_limit(
+        comparing,
+        COMPARE_SECONDS,
+        _(
+            "seconds after which to stop proving that no strategy is smaller, and take the best "
+            "found so far; {seconds} if not given"
+        ).format(seconds=f"{COMPARE_SECONDS:g}"),
+    )
     _add_format(comparing, COMPARE_FORMATS)
     _add_rules(comparing, several=True)
 
-    names = joined(tuple(commands.choices), "and")
-    parser.set_defaults(right=f"the commands are {names}")
+    parser.set_defaults(commands=tuple(commands.choices))
     return parser
 
 
@@ -143,24 +184,33 @@ def take_rest(options: argparse.Namespace, rest: list[str]) -> None:
     if options.command == "compare" and not unknown:
         options.list += left
     elif left:
-        raise UsageError(f"{quoted((unknown or left)[0])} is not understood; {options.right}.")
+        said = _("{argument} is not understood; write: {usage}.")
+        raise UsageError(said.format(argument=quoted((unknown or left)[0]), usage=options.usage))
+
+
+def no_command(commands: Sequence[str]) -> UsageError:
+    """Return the error for a command line without a command."""
+    said = _("a command is missing; the commands are {commands}.")
+    return UsageError(said.format(commands=joined_and(commands)))
 
 
 def _add_list(command: Parser, *, several: bool = False) -> None:
-    command.add_argument(
+    command.takes.add_argument(
         "list",
         metavar="LIST",
         nargs="+" if several else None,
-        help="the id of a bundled list, or a file with one word a line",
+        help=_("the id of a bundled list, or a file with one word a line"),
     )
 
 
 def _add_rules(command: Parser, *, several: bool = False) -> None:
     """Add the options that say what is played; `several` lets three of them have several values."""
     group = command.add_argument_group("RULES")
-    hint = "; put -- between the values and lists that follow" if several else ""
+    variants = [variant.id for variant in all_variants()]
 
-    def add(option: str, metavar: str, read: Callable[[str], object], default: object) -> None:
+    def add(
+        option: str, metavar: str, read: Callable[[str], object], default: object, meaning: str
+    ) -> None:
         group.add_argument(
             option,
             metavar=metavar,
@@ -168,54 +218,87 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
             nargs="+" if several else None,
             action="extend" if several else "store",
             default=None if several else default,
-            help=f"{_MEANINGS[option]}; {default} if not given",
+            help=meaning,
         )
 
-    variants = reading.one_of("--variant", _VARIANTS, hint)
-    lengths = reading.whole_number("--min-length", hint=hint)
-    players = reading.whole_number("--players", PLAYERS, hint)
-    add("--variant", "NAME", variants, Rules.variant.id)
-    add("--min-length", "N", lengths, Rules.min_length)
-    add("--players", "N", players, Rules.players)
-    group.add_argument("--misere", action="store_true", help=_MEANINGS["--misere"])
+    add(
+        "--variant",
+        "NAME",
+        reading.one_of("--variant", variants, several=several),
+        Rules.variant.id,
+        _("how a letter is added: {variants}; {default} if not given").format(
+            variants=joined_or(variants), default=Rules.variant.id
+        ),
+    )
+    add(
+        "--min-length",
+        "N",
+        reading.whole_number("--min-length", several=several),
+        Rules.min_length,
+        _("letters in the shortest words that count; {default} if not given").format(
+            default=Rules.min_length
+        ),
+    )
+    add(
+        "--players",
+        "N",
+        reading.whole_number("--players", PLAYERS, several=several),
+        Rules.players,
+        _("how many play, {fewest} to {most}; {default} if not given").format(
+            fewest=PLAYERS[0], most=PLAYERS[-1], default=Rules.players
+        ),
+    )
+    group.add_argument(
+        "--misere",
+        action="store_true",
+        help=_("completing a word wins the round; letters that fit no word stay illegal"),
+    )
     group.add_argument(
         "--reading",
         metavar="NAME",
         type=reading.one_of("--reading", _READINGS),
         default=Reading.SELF.value,
-        help=f"{_MEANINGS['--reading']}; {Reading.SELF.value} if not given",
+        help=_(
+            "what it means, with three and more players, that one may lose: {readings}; "
+            "{default} if not given"
+        ).format(readings=joined_or(_READINGS), default=Reading.SELF.value),
     )
 
 
-def _add_time_limit(command: Parser, otherwise: str, default: float | None = None) -> None:
-    command.add_argument(
-        "--time-limit",
-        metavar="S",
-        type=reading.seconds,
-        default=default,
-        help="seconds after which to stop proving that no strategy is smaller, and take the best "
-        f"found so far; {otherwise} if not given",
+def _add_time_limit(command: Parser, default: float | None, meaning: str) -> None:
+    command.options.add_argument(
+        "--time-limit", metavar="S", type=reading.seconds, default=default, help=meaning
     )
 
 
 def _add_format(command: Parser, formats: Sequence[str]) -> None:
-    command.add_argument(
+    command.options.add_argument(
         "--format",
         metavar="F",
         type=reading.one_of("--format", formats),
-        help=f"{joined(formats, 'or')}; {formats[0]} if not given",
+        help=_("{formats}; {default} if not given").format(
+            formats=joined_or(formats), default=formats[0]
+        ),
     )
 
 
-def _in_our_words(message: str) -> str:
+def _in_our_words(message: str, usage: str, commands: Sequence[str] | None) -> str:
     """Say what `argparse` has to say as one would say it to a person."""
     if found := re.fullmatch(r"the following arguments are required: (.+)", message):
         missing = found[1].split(", ")
-        return f"{joined(missing, 'and')} {'is' if len(missing) == 1 else 'are'} missing"
+        said = ngettext(
+            "{arguments} is missing; write: {usage}.",
+            "{arguments} are missing; write: {usage}.",
+            len(missing),
+        )
+        return said.format(arguments=joined_and(missing), usage=usage)
     if found := re.fullmatch(r"argument (\S+): expected .+", message):
-        return f"{found[1]} lacks its value"
+        said = _("{option} lacks its value; write: {usage}.")
+        return said.format(option=found[1], usage=usage)
     if found := re.fullmatch(r"argument (\S+): ignored explicit argument (.+)", message):
-        return f"{found[1]} takes no value, and got {found[2]}"
+        said = _("{option} takes no value, and got {value}; write: {usage}.")
+        return said.format(option=found[1], value=found[2], usage=usage)
     if found := re.fullmatch(r"argument COMMAND: invalid choice: (.+?) \(choose.+", message):
-        return f"there is no command {found[1]}"
-    return message
+        said = _("there is no command {command}; the commands are {commands}.")
+        return said.format(command=found[1], commands=joined_and(commands or ()))
+    return f"{message}."

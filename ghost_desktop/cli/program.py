@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop import __version__
 from ghost_desktop.cli import output
-from ghost_desktop.cli.parser import make_parser, take_rest
+from ghost_desktop.cli.parser import make_parser, no_command, take_rest
 from ghost_desktop.cli.reading import UsageError
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import printable
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, find_language, speak
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,7 +26,8 @@ BROKEN_PIPE = 141  # as shells report a program whose reader went away
 
 
 def run(argv: Sequence[str]) -> int:
-    """Answer a command line; return the exit status."""
+    """Answer a command line in the language of the environment; return the exit status."""
+    speak(find_language())
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     elif sys.stdout is None:
@@ -59,7 +60,7 @@ def _answer(argv: Sequence[str]) -> Iterator[str]:
         yield f"{PROGRAM} {__version__}"
         return
     if not options.command:
-        raise UsageError(f"a command is missing; {options.right}.")
+        raise no_command(options.commands)
     take_rest(options, rest)
     yield from options.answer(options)
 

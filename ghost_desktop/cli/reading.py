@@ -7,7 +7,8 @@ from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.letters import as_in_lists
-from ghost_desktop.formats.text import joined
+from ghost_desktop.formats.text import joined_or
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,48 +20,81 @@ class UsageError(Exception):
     """The command line cannot be answered; the message says why, and what would be right."""
 
 
-def whole_number(option: str, allowed: range | None = None, hint: str = "") -> Callable[[str], int]:
-    """Return a reader of whole numbers: those in `allowed`, by default from 1."""
-    which = f"from {allowed[0]} to {allowed[-1]}" if allowed else "of 1 or more"
+def whole_number(
+    option: str, allowed: range | None = None, *, several: bool = False
+) -> Callable[[str], int]:
+    """Return a reader of whole numbers: those in `allowed`, by default from 1.
+
+    Args:
+        option: whose value it is.
+        allowed: the numbers.
+        several: whether the option takes several values, which lists could be taken for.
+    """
 
     def read(written: str) -> int:
         if re.fullmatch("0?[1-9][0-9]{0,98}", written):  # `int` alone takes " 1_0" for ten
             number = int(written)
             if allowed is None or number in allowed:
                 return number
-        wrong = f"{option} must be a whole number {which}, not {quoted(written)}"
-        raise UsageError(f"{wrong}{hint}.")
+        if allowed is None and several:
+            said = _(
+                "{option} must be a whole number of 1 or more, not {written}; "
+                "put -- between the values and lists that follow."
+            )
+        elif allowed is None:
+            said = _("{option} must be a whole number of 1 or more, not {written}.")
+        elif several:
+            said = _(
+                "{option} must be a whole number from {least} to {most}, not {written}; "
+                "put -- between the values and lists that follow."
+            )
+        else:
+            said = _("{option} must be a whole number from {least} to {most}, not {written}.")
+        least, most = (allowed[0], allowed[-1]) if allowed else ("", "")
+        raise UsageError(
+            said.format(option=option, least=least, most=most, written=quoted(written))
+        )
 
     return read
 
 
-def one_of(option: str, names: Sequence[str], hint: str = "") -> Callable[[str], str]:
-    """Return a reader of one of several names."""
+def one_of(option: str, names: Sequence[str], *, several: bool = False) -> Callable[[str], str]:
+    """Return a reader of one of several names; `several` is that of `whole_number`."""
 
     def read(written: str) -> str:
         if written in names:
             return written
-        right = joined(names, "or")
-        raise UsageError(f"{option} must be {right}, not {quoted(written)}{hint}.")
+        if several:
+            said = _(
+                "{option} must be {names}, not {written}; "
+                "put -- between the values and lists that follow."
+            )
+        else:
+            said = _("{option} must be {names}, not {written}.")
+        raise UsageError(
+            said.format(option=option, names=joined_or(names), written=quoted(written))
+        )
 
     return read
 
 
 def seconds(written: str) -> float:
     """Read a time, in seconds."""
+    least, most = _SECONDS
     if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,9})?", written):
         number = float(written)
-        if _SECONDS[0] <= number <= _SECONDS[1]:
+        if least <= number <= most:
             return number
-    which = f"from {_SECONDS[0]} to {_SECONDS[1]}"
-    raise UsageError(f"--time-limit must be a number of seconds {which}, not {quoted(written)}.")
+    said = _("--time-limit must be a number of seconds from {least} to {most}, not {written}.")
+    raise UsageError(said.format(least=least, most=most, written=quoted(written)))
 
 
 def fragment(written: str) -> str:
     """Read a fragment, which may be empty."""
     letters = as_in_lists(written)
     if letters and not letters.isalpha():
-        raise UsageError(f"FRAGMENT must be letters and nothing else, not {quoted(written)}.")
+        said = _("FRAGMENT must be letters and nothing else, not {written}.")
+        raise UsageError(said.format(written=quoted(written)))
     return letters
 
 
@@ -68,5 +102,6 @@ def opening(written: str) -> str:
     """Read the first letter of a round."""
     letter = as_in_lists(written)
     if len(letter) != 1 or not letter.isalpha():
-        raise UsageError(f"--opening must be one letter, not {quoted(written)}.")
+        said = _("--opening must be one letter, not {written}.")
+        raise UsageError(said.format(written=quoted(written)))
     return letter

@@ -10,7 +10,8 @@ from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.formats.text import describe_rules, who_wins
+from ghost_desktop.formats.text import describe_rules
+from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.text import READINGS, letters_text, sentence, variant_name
+from ghost_desktop.formats.text import min_length_text, reading_name, sentence, variant_name
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import _
 
@@ -57,7 +57,7 @@ _WHATS_THIS = {
     _READING: (
         "<p>With three or more players, who loses depends on what the others want.</p>"
         + "".join(
-            f"<p><b>{sentence(READINGS[reading])}:</b> {tip}</p>"
+            f"<p><b>{sentence(reading_name(reading))}:</b> {tip}</p>"
             for reading, tip in _READING_TIPS.items()
         )
         + "<p>Example: as long as players 1 and 2 each look after themselves, player 3 may be "
@@ -157,13 +157,13 @@ class SetupBar(QFrame):
         for variant in all_variants():
             self._choices[_VARIANT].offer(variant_name(variant), variant, _(variant.texts.adding))
         for letters in MINIMUM_LENGTHS:
-            self._choices[_MINIMUM].offer(letters_text(letters), letters)
+            self._choices[_MINIMUM].offer(min_length_text(letters), letters)
         for players in PLAYERS:
             self._choices[_PLAYERS].offer(f"{players} players", players)
         for misere, text in ((False, "A word loses"), (True, "A word wins (misère)")):
             self._choices[_MISERE].offer(text, misere, _MISERE_TIPS[misere])
-        for reading, name in READINGS.items():
-            self._choices[_READING].offer(sentence(name), reading, _READING_TIPS[reading])
+        for reading, tip in _READING_TIPS.items():
+            self._choices[_READING].offer(sentence(reading_name(reading)), reading, tip)
         for key, text in _WHATS_THIS.items():
             self._choices[key].setWhatsThis(text)
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ghost_desktop.engine.texts import N_
+
 
 @dataclass(frozen=True)
 class Where:
     """Where a letter goes: between which letters on the table, once these are turned round or not.
 
     Attributes:
-        name: what it is called in JSON.
+        name: what it is called in JSON, and in English.
         gap: how many letters stand before the new one; None if all do, however many there are.
         turned: whether the letters on the table are turned round first.
     """
@@ -49,10 +51,10 @@ class Where:
         return rest[::-1] if self.turned else rest
 
 
-Where.END = Where("end")
-Where.START = Where("start", gap=0)
-Where.TURNED_END = Where("turned-end", turned=True)
-Where.TURNED_START = Where("turned-start", gap=0, turned=True)
+Where.END = Where(N_("end"))
+Where.START = Where(N_("start"), gap=0)
+Where.TURNED_END = Where(N_("turned-end"), turned=True)
+Where.TURNED_START = Where(N_("turned-start"), gap=0, turned=True)
 
 
 @dataclass(frozen=True)

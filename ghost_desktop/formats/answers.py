@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import textwrap
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.refusals import describe_dropped
-from ghost_desktop.formats.text import (
+from ghost_desktop.formats.refusals import describe_reason
+from ghost_desktop.formats.strategies import (
     by_length,
     by_opening,
-    counted,
-    describe_rules,
-    joined,
     marked_words,
-    names_title,
-    plays_text,
-    printable,
     proof_sentence,
     reply_text,
-    sentence,
     strategy_sentence,
-    unreachable,
-    who_wins,
+)
+from ghost_desktop.formats.text import (
+    describe_rules,
+    joined_or,
+    listed,
+    number,
+    place_name,
+    plays_text,
+    printable,
+    sentence,
+    words_text,
 )
 from ghost_desktop.formats.values import player, players
+from ghost_desktop.formats.winners import names_title, unreachable, who_wins
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -44,48 +46,52 @@ WIDTH = 80
 
 _EXAMPLE_LETTERS = 30  # of a dropped entry, which can be anything
 _SHORTEST_MEANING = 20  # columns, below which it says nothing
-_TWO_PLAYERS = "if the winner hurries and the loser delays"
-_MORE_PLAYERS = "if everybody plays only what is best for him"
-_LEFT = "plays left"
+_LABEL, _FIGURE = 10, 11  # columns at least
 
 
 def lists_text(bundled: Iterable[BundledList]) -> str:
     """List the word lists that come with the program."""
     lists = list(bundled)
+    counts = [words_text(one.words) for one in lists]
     widest = max(len(one.id) for one in lists)
+    room = max(map(len, counts))
     blocks = [
-        f"{one.id:{widest}}  {one.words:>9,} words  {one.language:5}  {one.name}\n"
+        f"{one.id:{widest}}    {count:>{room}}  {one.language:5}  {one.name}\n"
         + textwrap.fill(one.description, WIDTH, initial_indent="    ", subsequent_indent="    ")
-        for one in lists
+        for one, count in zip(lists, counts, strict=True)
     ]
     return "\n".join(blocks)
 
 
 def row_text(row: Row, loaded: LoadedList) -> str:
     """Say who wins on one list under one set of rules, and what became of the list's entries."""
-    name = printable(loaded.words.name)
-    shorter = len(loaded.words) - row.words
-    too_short = f"; {shorter:,} {'is' if shorter == 1 else 'are'} shorter" if shorter else ""
-    counts = [
-        (row.fragments, "fragments", _(row.rules.variant.texts.fragments)),
-        (row.positions, "positions", "fragments that play can reach"),
-    ]
+    said = _("{list}, {game}: {result}.").format(
+        list=printable(loaded.words.name),
+        game=describe_rules(row.rules, row.reading),
+        result=who_wins(row.named, row.rules, row.winning_openings, reading=row.reading),
+    )
     plays = plays_text(row.plays_left, row.plays_range)
-    figures = [
-        ("words", f"{row.words:,}", f"that count{too_short}"),
-        *((label, f"{n:,}", meaning) for n, label, meaning in counts if n is not None),
-        *([("plays", plays, _how(row.rules))] if plays else []),
-        ("loaded in", f"{row.load_seconds:.3f}", "seconds"),
-        ("solved in", f"{row.solve_seconds:.3f}", "seconds"),
+    counts = [
+        (row.fragments, _("fragments"), _(row.rules.variant.texts.fragments)),
+        (row.positions, _("positions"), _("fragments that play can reach")),
     ]
+    figures = [
+        (_("words"), number(row.words), _that_count(len(loaded.words) - row.words)),
+        *((label, number(n), meaning) for n, label, meaning in counts if n is not None),
+        *([(_("plays"), plays, _how(row.rules))] if plays else []),
+        (_("loaded in"), f"{row.load_seconds:.3f}", _("seconds")),
+        (_("solved in"), f"{row.solve_seconds:.3f}", _("seconds")),
+    ]
+    label_width = max(_LABEL, *(len(label) for label, _figure, _meaning in figures))
+    width = max(_FIGURE, *(len(figure) for _label, figure, _meaning in figures))
     return "\n".join(
         [
-            *_filled(
-                f"{name}, {describe_rules(row.rules, row.reading)}: "
-                f"{who_wins(row.named, row.rules, row.winning_openings, reading=row.reading)}."
-            ),
+            *filled(said),
             "",
-            *(f"  {label:10} {figure:>11}  {meaning}" for label, figure, meaning in figures),
+            *(
+                f"  {label:{label_width}} {figure:>{width}}  {meaning}"
+                for label, figure, meaning in figures
+            ),
             "",
             *_report_lines(loaded.report),
         ]
@@ -99,36 +105,34 @@ def position_text(solution: Solution, fragment: str) -> str:
         IllegalFragment: if the solution does not know the fragment.
     """
     rules = solution.rules
-    lines = [f"{printable(solution.words.name)}, {describe_rules(rules, solution.reading)}.", ""]
+    title = _("{list}, {game}.").format(
+        list=printable(solution.words.name), game=describe_rules(rules, solution.reading)
+    )
+    lines = [title, ""]
     before = solution.game.word_completed_before(fragment)
     if before is not None:
         lines += unreachable(fragment, before)
     below = _words_below(solution, fragment)
     if solution.is_word(fragment):
-        does = "wins" if rules.misere else "loses"
-        seat = rules.played(len(fragment))
-        lines.append(
-            f"{fragment} is a word: player {player(seat)} completed it and {does} the round."
-        )
-        return "\n".join([*lines, f"{below}, itself included."])
+        if rules.misere:
+            over = _("{fragment} is a word: player {player} completed it and wins the round.")
+        else:
+            over = _("{fragment} is a word: player {player} completed it and loses the round.")
+        number_of_player = player(rules.played(len(fragment)))
+        lines.append(over.format(fragment=fragment, player=number_of_player))
+        lines.append(_("{words}, itself included.").format(words=below))
+        return "\n".join(lines)
 
-    lines += _filled(
-        f"{fragment or 'Before the first letter'}: "
-        f"player {player(rules.to_play(len(fragment)))} is to play{_result(solution, fragment)}"
-    )
-    left = plays_text(solution.plays_left(fragment), solution.plays_range(fragment))
-    plays = "1 play" if left == "1" else f"{left} plays"
-    if left:
-        lines.append(f"The round ends in {plays} {_how(rules)}.")
+    lines += filled(_result(solution, fragment))
+    lines += _round_ends(solution, fragment)
     if fragment:
-        lines.append(f"{below}.")
+        lines.append(_("{words}.").format(words=below))
     return "\n".join([*lines, "", *_play_lines(solution, fragment)])
 
 
 def strategy_text(
     strategy: Strategy,
     *,
-    opening_given: bool,
     seconds: float | None = None,
     about: Mapping[str, tuple[str, str]] | None = None,
 ) -> str:
@@ -139,66 +143,122 @@ def strategy_text(
 
     Args:
         strategy: the strategy.
-        opening_given: its opening was agreed or played already, not the player's own choice.
         seconds: as in `proof_sentence`.
         about: what to say beside each word of Ghost: how common it is, and what it means.
     """
     if strategy.line_kind is LineKind.REPLY:
         lines = _reply_lines(strategy)
     elif about is None:
-        lines = [line for group in _word_groups(strategy).items() for line in _in_columns(*group)]
+        lines = _word_columns(strategy)
     else:
         lines = _explained_words(strategy, about)
     return "\n".join(
         [
-            *_filled(strategy_sentence(strategy, opening_given=opening_given)),
-            *_filled(proof_sentence(strategy, seconds)),
+            *filled(strategy_sentence(strategy)),
+            *filled(proof_sentence(strategy, seconds)),
             *([""] if lines else []),
             *lines,
         ]
     )
 
 
+def filled(text: str) -> list[str]:
+    """Break a sentence into lines, between words alone: names and fragments stay whole."""
+    return textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+
+
+def _that_count(shorter: int) -> str:
+    """Say beside the number of words which they are."""
+    if not shorter:
+        return _("that count")
+    said = ngettext("that count; {count} is shorter", "that count; {count} are shorter", shorter)
+    return said.format(count=number(shorter))
+
+
 def _how(rules: Rules) -> str:
     """Say how people play a perfect round."""
-    return _TWO_PLAYERS if rules.players == 2 else _MORE_PLAYERS
+    if rules.players == 2:
+        return _("if the winner hurries and the loser delays")
+    return _("if everybody plays only what is best for him")
 
 
 # --- details of a position ------------------------------------------------------------------------
 
 
 def _result(solution: Solution, fragment: str) -> str:
-    """Go on from "player 2 is to play": who wins, and how."""
+    """Say whose turn it is, who wins, and how."""
     rules = solution.rules
     choice = bool(fragment) and rules.variant.has_places  # of where a letter goes
     plays = solution.winning_plays(fragment)
     winning = [play.fragment if choice else play.letter for play in plays]
+    result = ""
     if rules.players > 2:
-        clause = who_wins(
-            solution.named(fragment),
-            rules,
-            winning,
-            reading=solution.reading,
-            letters=len(fragment),
+        said = (
+            _("{fragment}: player {player} is to play. {result}.")
+            if fragment
+            else _("Before the first letter: player {player} is to play. {result}.")
         )
-        return f". {sentence(clause)}."
-    return f" and wins, with {joined(winning, 'or')}." if winning else " and loses: no letter wins."
+        named = solution.named(fragment)
+        reading, letters = solution.reading, len(fragment)
+        result = sentence(who_wins(named, rules, winning, reading=reading, letters=letters))
+    elif winning:
+        said = (
+            _("{fragment}: player {player} is to play and wins, with {plays}.")
+            if fragment
+            else _("Before the first letter: player {player} is to play and wins, with {plays}.")
+        )
+    else:
+        said = (
+            _("{fragment}: player {player} is to play and loses: no letter wins.")
+            if fragment
+            else _("Before the first letter: player {player} is to play and loses: no letter wins.")
+        )
+    return said.format(
+        fragment=fragment,
+        player=player(rules.to_play(len(fragment))),
+        plays=joined_or(winning) if winning else "",
+        result=result,
+    )
+
+
+def _round_ends(solution: Solution, fragment: str) -> list[str]:
+    """Say in how many plays the round ends, if that is known."""
+    left, plays_range = solution.plays_left(fragment), solution.plays_range(fragment)
+    plays = plays_text(left, plays_range)
+    if not plays:
+        return []
+    longest = plays_range[1] if plays_range else left or 0
+    if solution.rules.players == 2:
+        said = ngettext(
+            "The round ends in {plays} play if the winner hurries and the loser delays.",
+            "The round ends in {plays} plays if the winner hurries and the loser delays.",
+            longest,
+        )
+    else:
+        said = ngettext(
+            "The round ends in {plays} play if everybody plays only what is best for him.",
+            "The round ends in {plays} plays if everybody plays only what is best for him.",
+            longest,
+        )
+    return [said.format(plays=plays)]
 
 
 def _words_below(solution: Solution, fragment: str) -> str:
     """Say how many words have the fragment as a part."""
     below = len(solution.game.words_below(fragment))
     said = ngettext(*solution.rules.variant.texts.words_below, below)
-    return said.format(count=f"{below:,}", fragment=fragment)
+    return said.format(count=number(below), fragment=fragment)
 
 
 def _play_lines(solution: Solution, fragment: str) -> list[str]:
     """Align what is to be said of each play, under titles."""
+    left = _("plays left")
     plays = solution.legal_plays(fragment)
-    cells = [_play_cells(solution, play) for play in plays]
-    notes = ["completes a word" if solution.is_word(play.fragment) else "" for play in plays]
+    cells = [_play_cells(solution, play) | {left: _plays_after(solution, play)} for play in plays]
+    completes = _("completes a word")
+    notes = [completes if solution.is_word(play.fragment) else "" for play in plays]
     formats = {
-        title: (">" if title == _LEFT else "<")
+        title: (">" if title == left else "<")
         + str(max(len(title), *(len(row[title]) for row in cells)))
         for title in cells[0]
     }
@@ -213,44 +273,55 @@ def _play_cells(solution: Solution, play: Play) -> dict[str, str]:
     """Say what is to be said of a play, by the title of its column."""
     rules = solution.rules
     named = solution.named(play.fragment)
-    left = plays_text(solution.plays_left(play.fragment), solution.plays_range(play.fragment))
-    cells = {"play": play.letter, "where": play.where.name, "fragment": play.fragment}
-    if not rules.variant.has_places:
-        del cells["where"]
-    cells["result"] = _play_result(rules, named, rules.played(len(play.fragment)))
+    cells = {_("play"): play.letter}
+    if rules.variant.has_places:
+        cells[_("where")] = place_name(play.where)
+    cells[_("fragment")] = play.fragment
+    cells[_("result")] = _play_result(rules, named, rules.played(len(play.fragment)))
     if rules.players > 2:
-        cells[names_title(rules, solution.reading)] = " ".join(map(str, players(named))) or "nobody"
-    return cells | {_LEFT: left}
+        numbers = " ".join(map(str, players(named)))
+        cells[names_title(rules, solution.reading)] = numbers or _("nobody")
+    return cells
+
+
+def _plays_after(solution: Solution, play: Play) -> str:
+    return plays_text(solution.plays_left(play.fragment), solution.plays_range(play.fragment))
 
 
 def _play_result(rules: Rules, named: frozenset[int], seat: int) -> str:
     """Say what a play does for the player who made it, where the rules then name `named`."""
     if rules.wins(named, seat):
-        return "wins" if rules.players == 2 or rules.misere else "safe"
+        return _("wins") if rules.players == 2 or rules.misere else _("safe")
     if rules.misere and seat in named:
-        return "may win"
-    return "loses" if rules.loses(named, seat) else "may lose"
+        return _("may win")
+    return _("loses") if rules.loses(named, seat) else _("may lose")
 
 
 # --- details of a strategy ------------------------------------------------------------------------
 
 
-def _word_groups(strategy: Strategy) -> dict[str, list[str]]:
-    """Group words by opening, all made as wide as the widest."""
-    words = marked_words(strategy)
-    width = max(map(len, words))
-    return by_opening(f"{word:{width}}" for word in words)
+def _word_columns(strategy: Strategy) -> list[str]:
+    """Put words into columns, beside their opening."""
+    marked = marked_words(strategy)
+    width = max(map(len, marked.values()))
+    return [
+        line
+        for opening, group in by_opening(marked).items()
+        for line in _in_columns(opening, [f"{marked[word]:{width}}" for word in group])
+    ]
 
 
 def _explained_words(strategy: Strategy, about: Mapping[str, tuple[str, str]]) -> list[str]:
     """Give each word a line, with what there is to say of it as far as there is room."""
-    told = iter(about[word] for word in strategy.words)
-    widest = max(len(about[word][0]) for word in strategy.words)
+    marked = marked_words(strategy)
+    width = max(map(len, marked.values()))
+    widest = max(len(about[word][0]) for word in marked)
     lines = []
-    for opening, group in _word_groups(strategy).items():
-        for number, word in enumerate(group):
-            commonness, meaning = next(told)
-            line = f"  {'' if number else opening:2} {word}  {commonness:{widest}}  "
+    for opening, group in by_opening(marked).items():
+        for place, word in enumerate(group):
+            commonness, meaning = about[word]
+            title = "" if place else opening
+            line = f"  {title:2} {marked[word]:{width}}  {commonness:{widest}}  "
             room = WIDTH - len(line)
             if room >= _SHORTEST_MEANING:
                 line += textwrap.shorten(meaning, room, placeholder=" …")
@@ -261,11 +332,14 @@ def _explained_words(strategy: Strategy, about: Mapping[str, tuple[str, str]]) -
 def _reply_lines(strategy: Strategy) -> list[str]:
     """Put what is to be remembered into columns, under a title."""
     groups = by_length(strategy)
-    titles = ["  letters  fragment -> reply"] if groups else []
+    letters_title = _("letters")
+    titles = [f"  {letters_title}  {_('fragment -> reply')}"] if groups else []
     return titles + [
         line
         for letters, group in groups.items()
-        for line in _in_columns(f"{letters:7} ", [reply_text(*one) for one in group])
+        for line in _in_columns(
+            f"{letters:{len(letters_title)}} ", [reply_text(*one) for one in group]
+        )
     ]
 
 
@@ -285,25 +359,36 @@ def _in_columns(title: str, cells: Sequence[str]) -> list[str]:
 
 def _report_lines(report: ImportReport) -> list[str]:
     """Say how a file was read: what was changed, and what was dropped with examples."""
-    read = f"{counted(report.entries, 'line', 'lines')}, {counted(report.kept, 'word', 'words')}"
-    lines = [f"Read as {report.encoding}: {read}."]
+    read = ngettext("{count} line", "{count} lines", report.entries)
+    lines = [
+        _("Read as {encoding}: {lines}, {words}.").format(
+            encoding=report.encoding,
+            lines=read.format(count=number(report.entries)),
+            words=words_text(report.kept),
+        )
+    ]
     if report.lowered:
-        lines.append(f"Lowered {counted(report.lowered, 'word', 'words')} with capitals.")
+        lowered = ngettext(
+            "Lowered {count} word with capitals.",
+            "Lowered {count} words with capitals.",
+            report.lowered,
+        )
+        lines.append(lowered.format(count=number(report.lowered)))
     if not report.dropped:
-        return [*lines, "Dropped nothing."]
-    lines.append(f"Dropped {counted(report.entries - report.kept, 'line', 'lines')}:")
+        return [*lines, _("Dropped nothing.")]
+    lost = report.entries - report.kept
+    dropped_lines = ngettext("Dropped {count} line:", "Dropped {count} lines:", lost)
+    lines.append(dropped_lines.format(count=number(lost)))
     for reason, dropped in sorted(report.dropped.items(), key=lambda item: -item[1].count):
+        said = describe_reason(reason, dropped.count)
         examples = [_example(entry) for entry in dropped.examples if entry]
-        more = ["…"] if examples and dropped.count > len(examples) else []
-        shown = f": {', '.join(examples + more)}" if examples else ""
-        lines.append(f"  {describe_dropped(replace(report, dropped={reason: dropped}))}{shown}")
+        if examples and dropped.count > len(examples):
+            examples.append("…")
+        if examples:
+            said = _("{dropped}: {examples}").format(dropped=said, examples=listed(examples))
+        lines.append(f"  {said}")
     return lines
 
 
 def _example(entry: str) -> str:
     return printable(entry if len(entry) <= _EXAMPLE_LETTERS else f"{entry[:_EXAMPLE_LETTERS]}…")
-
-
-def _filled(text: str) -> list[str]:
-    """Break a sentence into lines, between words alone: names and fragments stay whole."""
-    return textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)

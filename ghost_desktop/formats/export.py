@@ -8,28 +8,24 @@ import re
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.text import (
+from ghost_desktop.formats.strategies import (
     by_length,
     by_opening,
-    counted,
-    describe_rules,
     marked_words,
-    printable,
     proof_sentence,
     reply_text,
     strategy_sentence,
 )
+from ghost_desktop.formats.text import describe_rules, letters_text, listed, printable
 from ghost_desktop.formats.values import player, unfolded
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ghost_desktop.engine.strategy import Strategy, StrategyNode
 
-_RESULTS = {True: "won", False: "lost"}
-_LEGEND = (
-    "box: own turn, ellipse: turn of another, double ellipse: won, octagon: lost, bold: own play"
-)
+_RESULTS = {True: N_("won"), False: N_("lost")}  # of words; in CSV as they are
 _SHAPES = {True: "ellipse, peripheries=2", False: "octagon"}  # of words, by whether they win
 
 
@@ -39,14 +35,20 @@ def outline(strategy: Strategy) -> str:
     ``>`` marks the player's own plays, ``-`` those of others; words say whether they are won. What
     follows a fragment that play can come to in several ways stands below the first of them.
     """
+    above = again_mark()
     return "\n".join(
         "  " * (len(node.fragment) - 1)
         + f"{'>' if _made_by(strategy, node) == strategy.seat else '-'} {node.fragment}"
-        + ("" if node.wins is None else f"  {_RESULTS[node.wins]}")
-        + ("  (above)" if again else "")
+        + ("" if node.wins is None else f"  {_(_RESULTS[node.wins])}")
+        + (f"  {above}" if again else "")
         for node, again in unfolded(strategy.tree)
         if node.fragment
     )
+
+
+def again_mark() -> str:
+    """Return what marks a fragment in an outline that came before, with all that follows it."""
+    return _("(above)")
 
 
 def strategy_csv(strategy: Strategy) -> str:
@@ -70,9 +72,7 @@ def strategy_csv(strategy: Strategy) -> str:
     )
 
 
-def strategy_markdown(
-    strategy: Strategy, name: str, *, opening_given: bool, seconds: float | None = None
-) -> str:
+def strategy_markdown(strategy: Strategy, name: str, seconds: float | None = None) -> str:
     """Write what is to be remembered as Markdown.
 
     In Ghost the words by opening, lost ones marked; in the other variants fragments and replies by
@@ -81,25 +81,32 @@ def strategy_markdown(
     Args:
         strategy: the strategy.
         name: what players call the word list.
-        opening_given: its opening was agreed or played already, not the player's own choice.
         seconds: as in `proof_sentence`.
     """
     if strategy.line_kind is LineKind.WORD:
-        groups = by_opening(marked_words(strategy))
+        marked = marked_words(strategy)
+        groups = {
+            opening: [marked[word] for word in words]
+            for opening, words in by_opening(marked).items()
+        }
     else:
         groups = {
-            counted(letters, "letter", "letters"): [reply_text(*line) for line in lines]
+            letters_text(letters): [reply_text(*line) for line in lines]
             for letters, lines in by_length(strategy).items()
         }
-    game = f"{markdown_escape(name)}, {describe_rules(strategy.rules)}"
+    title = _("Strategy of player {player}: {list}, {game}").format(
+        player=player(strategy.seat),
+        list=markdown_escape(name),
+        game=describe_rules(strategy.rules),
+    )
     return "\n".join(
         [
-            f"# Strategy of player {player(strategy.seat)}: {game}",
+            f"# {title}",
             "",
-            strategy_sentence(strategy, opening_given=opening_given),
+            strategy_sentence(strategy),
             proof_sentence(strategy, seconds),
             "",
-            *(f"- **{title}**: {', '.join(group)}" for title, group in groups.items()),
+            *(f"- **{title}**: {listed(group)}" for title, group in groups.items()),
         ]
     )
 
@@ -110,10 +117,15 @@ def strategy_dot(strategy: Strategy) -> str:
     Own turns are boxes, the turns of others ellipses, words won double ellipses and words lost
     octagons; own plays are bold arrows.
     """
-    lines = ["digraph strategy {", "  rankdir=LR;", f'  label="{_LEGEND}";']
+    legend = _(
+        "box: own turn, ellipse: turn of another, double ellipse: won, octagon: lost, "
+        "bold: own play"
+    )
+    lines = ["digraph strategy {", "  rankdir=LR;", f"  label={_dot_text(legend)};"]
+    start = _dot_text(_("start"))
     for node in strategy.tree.walk():
-        label = node.fragment or "start"
-        lines.append(f'  "{node.fragment}" [label="{label}", shape={_shape(strategy, node)}];')
+        label = f'"{node.fragment}"' if node.fragment else start
+        lines.append(f'  "{node.fragment}" [label={label}, shape={_shape(strategy, node)}];')
         style = " [style=bold]" if node.seat == strategy.seat else ""
         lines += [f'  "{node.fragment}" -> "{child.fragment}"{style};' for child in node.plays]
     return "\n".join([*lines, "}"])
@@ -129,6 +141,12 @@ def csv_text(rows: Iterable[Iterable[object]]) -> str:
 def markdown_escape(text: str) -> str:
     """Escape what Markdown would take for more than text."""
     return re.sub(r"([\\`*_\[\]<>|#])", r"\\\1", printable(text))
+
+
+def _dot_text(text: str) -> str:
+    """Quote a text for Graphviz, whatever is in it."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
 
 
 def _made_by(strategy: Strategy, node: StrategyNode) -> int:

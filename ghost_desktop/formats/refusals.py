@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine import errors
 from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH, capitals
+from ghost_desktop.formats.text import listed, number
 from ghost_desktop.library import catalogue
 from ghost_desktop.play.round import Illegal, IllegalPlay
 from ghost_desktop.translation import N_, _, ngettext
@@ -62,21 +63,21 @@ def describe_refusal(error: errors.WordListError) -> str:
             )
             return sentence.format(
                 name=refusal.name,
-                lines=f"{report.entries:,}",
+                lines=number(report.entries),
                 dropped=describe_dropped(report),
             )
         case errors.NoSuchWord(word=word, longest=longest):
             sentence = ngettext(
                 "{name} has {word}, which is no word; a word is one letter.",
                 "{name} has {word}, which is no word; "
-                "a word is one line of at most {longest:,} letters.",
+                "a word is one line of at most {longest} letters.",
                 longest,
             )
-            return sentence.format(name=refusal.name, word=quoted(word), longest=longest)
+            return sentence.format(name=refusal.name, word=quoted(word), longest=number(longest))
         case errors.TooManyLetters(letters=letters):
             sentence = ngettext(
-                "{name} uses {letters:,} different letter; a list may use at most {most}.",
-                "{name} uses {letters:,} different letters; a list may use at most {most}.",
+                "{name} uses {letters} different letter; a list may use at most {most}.",
+                "{name} uses {letters} different letters; a list may use at most {most}.",
                 letters,
             )
         case errors.NoneLongEnough(min_length=min_length):
@@ -87,28 +88,25 @@ def describe_refusal(error: errors.WordListError) -> str:
             )
         case errors.TooManyParts(most=most):
             sentence = ngettext(
-                "the words of {name} have more than {most:,} different part; "
+                "the words of {name} have more than {most} different part; "
                 "take a list with fewer words, or with shorter ones.",
-                "the words of {name} have more than {most:,} different parts; "
+                "the words of {name} have more than {most} different parts; "
                 "take a list with fewer words, or with shorter ones.",
                 most,
             )
         case _:
             sentence = _(_SENTENCES[type(refusal)])
-    facts = {
-        name: ", ".join(fact) if isinstance(fact, tuple) else fact
-        for name, fact in vars(refusal).items()
-    }
-    return sentence.format(**facts)
+    return sentence.format(**{name: _shown(fact) for name, fact in vars(refusal).items()})
 
 
 def describe_dropped(report: ImportReport) -> str:
     """Say what was dropped and why, most frequent first: ``"12 duplicates, 3 blank lines"``."""
     by_count = sorted(report.dropped.items(), key=lambda item: -item[1].count)
-    return ", ".join(_describe_reason(reason, dropped.count) for reason, dropped in by_count)
+    return listed([describe_reason(reason, dropped.count) for reason, dropped in by_count])
 
 
-def _describe_reason(reason: Reason, count: int) -> str:
+def describe_reason(reason: Reason, count: int) -> str:
+    """Say how many entries were dropped for a reason: ``"12 duplicates"``."""
     match reason:
         case Reason.BLANK:
             phrase = ngettext("{count} blank line", "{count} blank lines", count)
@@ -128,7 +126,18 @@ def _describe_reason(reason: Reason, count: int) -> str:
             )
         case Reason.DUPLICATE:
             phrase = ngettext("{count} duplicate", "{count} duplicates", count)
-    return phrase.format(count=f"{count:,}", longest=f"{MAX_WORD_LENGTH:,}")
+    return phrase.format(count=number(count), longest=number(MAX_WORD_LENGTH))
+
+
+def _shown(fact: object) -> object:
+    """Return a fact of a refusal as a sentence has it."""
+    match fact:
+        case tuple():
+            return listed(fact)
+        case int():
+            return number(fact)
+        case _:
+            return fact
 
 
 # --- letters and fragments --------------------------------------------------------------------------

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.export import csv_text, markdown_escape
 from ghost_desktop.formats.text import (
     agreed,
-    names_title,
+    listed,
+    number,
     ordinal,
     plays_text,
     printable,
@@ -16,36 +18,42 @@ from ghost_desktop.formats.text import (
     variant_name,
 )
 from ghost_desktop.formats.values import player, players, row_dict
+from ghost_desktop.formats.winners import names_title
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.import_report import ImportReport
-    from ghost_desktop.engine.reading import Reading
 
     Rows = Iterable[tuple[Row, ImportReport]]
 
-_COLUMNS = {
-    "list": "<",
-    "variant": "<15",
-    "letters": "<7",
-    "players": "<7",
-    "words": ">9",
-    "dropped": ">7",
-    "winner": "<6",
-    "may lose": "<15",
-    "may win": "<15",
-    "sure to win": "<11",
-    "remember": ">8",
-    "by player": ">9",
-    "plays": ">7",
-    "seconds": ">7",
-    "openings that win": "<",
-}
-"""All columns made for reading, each with its alignment and, except for the names, its width."""
+
+class _Column(NamedTuple):
+    """A column made for reading.
+
+    Attributes:
+        title: what stands over it.
+        width: characters that it has at least.
+        is_number: whether it is aligned to the right.
+        words: what can stand in it beside numbers and names, which may be longer than `width`.
+    """
+
+    title: str
+    width: int = 0
+    is_number: bool = False
+    words: tuple[str, ...] = ()
+
+    @property
+    def format(self) -> str:
+        """How a cell is to be formatted, its title among them."""
+        width = max(self.width, len(self.title), *map(len, self.words), 0)
+        return f"{'>' if self.is_number else '<'}{width}"
+
 
 _NOTHING = "-"
+_LONG_RANGE = (9, 99)  # of plays; others are shorter, but in games of very long words
 
 
 def rows_text(
@@ -66,29 +74,29 @@ def rows_text(
         reading: what it means in all rows that a seat may lose.
         lines: give the lines to remember, too.
     """
-    titles = _titles(games, reading, lines=lines)
-    widest = max(len("list"), *(len(printable(source)) for source in sources))
-    formats = _COLUMNS | {"list": f"<{widest}"}
-    for number, (row, report) in enumerate(rows):
-        if not number:
-            yield _common(games, reading) + "  ".join(
-                f"{title:{formats[title]}}" for title in titles
-            )
+    columns = _columns(games, reading, sources, lines=lines)
+    for place, (row, report) in enumerate(rows):
+        if not place:
+            titles = [f"{column.title:{column.format}}" for column in columns.values()]
+            yield _common(games, reading) + "  ".join(titles)
         cells = _cells(row, report)
-        yield "  ".join(f"{cells[title]:{formats[title]}}" for title in titles)
+        shown = [f"{cells[key]:{column.format}}" for key, column in columns.items()]
+        yield "  ".join(shown).rstrip()
 
 
 def rows_markdown(
     rows: Rows, games: Sequence[Rules], *, reading: Reading, lines: bool
 ) -> Iterator[str]:
     """Give the lines of a table in Markdown; the arguments are those of `rows_text`."""
-    titles = _titles(games, reading, lines=lines)
-    for number, (row, report) in enumerate(rows):
-        if not number:
+    columns = _columns(games, reading, (), lines=lines)
+    for place, (row, report) in enumerate(rows):
+        if not place:
+            titles = [markdown_escape(column.title) for column in columns.values()]
             yield f"{_common(games, reading)}| {' | '.join(titles)} |"
-            yield f"|{'|'.join('--:' if '>' in _COLUMNS[title] else '---' for title in titles)}|"
+            sides = ["--:" if column.is_number else "---" for column in columns.values()]
+            yield f"|{'|'.join(sides)}|"
         cells = _cells(row, report)
-        yield f"| {' | '.join(markdown_escape(cells[title]) for title in titles)} |"
+        yield f"| {' | '.join(markdown_escape(cells[key]) for key in columns)} |"
 
 
 def rows_csv(rows: Rows, *, lines: bool) -> Iterator[str]:
@@ -101,35 +109,50 @@ def rows_csv(rows: Rows, *, lines: bool) -> Iterator[str]:
         rows: the rows, each with what became of the entries of its list.
         lines: give the lines to remember, too.
     """
-    for number, (row, report) in enumerate(rows):
+    for place, (row, report) in enumerate(rows):
         cells = row_dict(row, report, lines=lines)
         del cells["seconds"]
         cells["load_seconds"] = f"{row.load_seconds:.6f}"
         cells["solve_seconds"] = f"{row.solve_seconds:.6f}"
-        if not number:
+        if not place:
             yield csv_text([cells])
         yield csv_text([map(_csv_cell, cells.values())])
 
 
-def _titles(games: Sequence[Rules], reading: Reading, *, lines: bool) -> list[str]:
-    """Choose the columns that have something to say, by their titles."""
+def _columns(
+    games: Sequence[Rules], reading: Reading, sources: Sequence[str], *, lines: bool
+) -> dict[str, _Column]:
+    """Choose the columns that have something to say, by the keys of `_cells`."""
     many = any(rules.players > 2 for rules in games)
-    result = names_title(games[0], reading) if many else "winner"
-    shown = {
-        "list": True,
+    is_sure = games[0].misere and reading is not Reading.SELF
+    variants = tuple(variant_name(rules.variant) for rules in games)
+    ranges = (plays_text(None, _LONG_RANGE),) if many else ()
+    named = _Column(names_title(games[0], reading), 11 if is_sure else 15, words=(_("nobody"),))
+    winner = _Column(_("winner"), words=(ordinal(0), ordinal(1)))
+    columns = {
+        "list": _Column(_("list"), words=tuple(map(printable, sources))),
+        "variant": _Column(_("variant"), 15, words=variants),
+        "letters": _Column(_("letters")),
+        "players": _Column(_("players")),
+        "words": _Column(_("words"), 9, is_number=True),
+        "dropped": _Column(_("dropped"), is_number=True),
+        "winner": winner,
+        "named": named,
+        "remember": _Column(_("remember"), is_number=True),
+        "by player": _Column(_("by player"), is_number=True),
+        "plays": _Column(_("plays"), 7, is_number=True, words=ranges),
+        "seconds": _Column(_("seconds"), is_number=True),
+        "openings": _Column(_("openings that win")),
+    }
+    is_shown = {
         "variant": _differ(rules.variant for rules in games),
-        "letters": True,
         "players": _differ(rules.players for rules in games),
-        "words": True,
-        "dropped": True,
-        result: True,
+        "winner": not many,
+        "named": many,
         "remember": lines,
         "by player": lines and many,
-        "plays": True,
-        "seconds": True,
-        "openings that win": True,
     }
-    return [title for title, is_shown in shown.items() if is_shown]
+    return {key: column for key, column in columns.items() if is_shown.get(key, True)}
 
 
 def _common(games: Sequence[Rules], reading: Reading) -> str:
@@ -139,7 +162,9 @@ def _common(games: Sequence[Rules], reading: Reading) -> str:
     same = not _differ(rules.variant for rules in games)
     if same and most.variant is not Rules.variant:
         named.insert(0, variant_name(most.variant))
-    return f"{sentence(', '.join(named))}:\n\n" if named else ""
+    if not named:
+        return ""
+    return _("{games}:").format(games=sentence(listed(named))) + "\n\n"
 
 
 def _differ(values: Iterable[object]) -> bool:
@@ -147,23 +172,22 @@ def _differ(values: Iterable[object]) -> bool:
 
 
 def _cells(row: Row, report: ImportReport) -> dict[str, str]:
-    """Say a row for reading, by the titles of `_COLUMNS`."""
-    named = " ".join(map(str, players(row.named))) or "nobody"
+    """Say a row for reading, by the keys of `_columns`."""
     wins = row.rules.winners(row.named)
     return {
         "list": printable(row.source),
         "variant": variant_name(row.rules.variant),
         "letters": f"{row.rules.min_length}+",
         "players": str(row.rules.players),
-        "words": f"{row.words:,}",
-        "dropped": f"{report.entries - report.kept:,}",
+        "words": number(row.words),
+        "dropped": number(report.entries - report.kept),
         "winner": ordinal(min(wins)) if wins else _NOTHING,
-        names_title(row.rules, row.reading): named,
+        "named": " ".join(map(str, players(row.named))) or _("nobody"),
         "remember": remembered(row) or _NOTHING,
         "by player": _NOTHING if row.strategy_seat is None else str(player(row.strategy_seat)),
         "plays": plays_text(row.plays_left, row.plays_range) or _NOTHING,
         "seconds": f"{row.solve_seconds:.3f}",
-        "openings that win": " ".join(row.winning_openings) or "none",
+        "openings": " ".join(row.winning_openings) or _("none"),
     }
 
 
@@ -171,7 +195,7 @@ def remembered(row: Row, at_most: str = "<=") -> str:
     """Say how much there is to remember: ``"7"``, or ``"<=123"`` if that is not proved minimal."""
     if row.lines is None:
         return ""
-    return f"{'' if row.proved_minimal else at_most}{row.lines:,}"
+    return f"{'' if row.proved_minimal else at_most}{number(row.lines)}"
 
 
 def _csv_cell(value: object) -> object:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     Members = dict[str, object]
 
 _MICROSECONDS = 6  # digits of a second that a clock can vouch for
-_DEEPEST_INDENT = 40  # a word of 1,000 letters would be indented by more than it says
 
 
 def player(seat: int) -> int:
@@ -110,10 +109,10 @@ def position_dict(solution: Solution, source: str, fragment: str) -> Members:
 
 
 def strategy_dict(strategy: Strategy) -> Members:
-    """Describe a strategy; its tree is as deep as its longest word, so write it with `json_text`.
+    """Describe a strategy.
 
-    In the tree a fragment that was met before has null for its plays: they stand where it was met
-    first.
+    What can arise by it is a list of nodes, each fragment once, the empty one first and none before
+    all that it is made of: the plays of a node are the fragments of others.
     """
     are_words = strategy.line_kind is LineKind.WORD
     return {
@@ -131,7 +130,7 @@ def strategy_dict(strategy: Strategy) -> Members:
             {"fragment": fragment, "reply": strategy.replies[fragment]}
             for fragment in strategy.remembered
         ],
-        "tree": _tree_dict(strategy.tree),
+        "nodes": [_node_dict(node) for node in strategy.tree.walk()],
     }  # fmt: skip
 
 
@@ -155,9 +154,7 @@ def unfolded(tree: StrategyNode) -> Iterator[tuple[StrategyNode, bool]]:
 
 
 def json_text(value: object, *, ascii_only: bool = False) -> str:
-    """Write `value` as JSON with line breaks for reading, however deeply it is nested.
-
-    The standard library's writer recurses, and gives up on the tree of a 1,000-letter word.
+    """Write `value` as JSON for reading: what holds nothing but scalars and lists of them fits a line.
 
     Args:
         value: dictionaries with string keys, lists, strings, numbers, booleans and None.
@@ -167,26 +164,20 @@ def json_text(value: object, *, ascii_only: bool = False) -> str:
     def one_line(item: object) -> str:
         return json.dumps(item, ensure_ascii=ascii_only)
 
-    written: list[str] = []
-    waiting: list[str | tuple[object, int]] = [(value, 0)]  # text, or a value and its depth
-    while waiting:
-        piece = waiting.pop()
-        if isinstance(piece, str):
-            written.append(piece)
-            continue
-        item, depth = piece
-        if _is_flat(item) and (depth or not _members(item)):
-            written.append(one_line(item))
-            continue
-        brackets = "{}" if isinstance(item, dict) else "[]"
-        pieces: list[str | tuple[object, int]] = [brackets[0]]
-        for key, member in _members(item):
-            label = f"{one_line(key)}: " if isinstance(item, dict) else ""
-            comma = "," if len(pieces) > 1 else ""
-            pieces += [comma + _new_line(depth + 1) + label, (member, depth + 1)]
-        pieces.append(_new_line(depth) + brackets[1])
-        waiting.extend(reversed(pieces))
-    return "".join(written)
+    def written(item: object, depth: int) -> str:
+        members = _members(item)
+        if not members or (depth and _is_flat(item)):
+            return one_line(item)
+        is_dict = isinstance(item, dict)
+        lines = [
+            (f"{one_line(key)}: " if is_dict else "") + written(member, depth + 1)
+            for key, member in members
+        ]
+        opening, closing = "{}" if is_dict else "[]"
+        inner, outer = "\n" + "  " * (depth + 1), "\n" + "  " * depth
+        return opening + inner + f",{inner}".join(lines) + outer + closing
+
+    return written(value, 0)
 
 
 def _rules_dict(rules: Rules, reading: Reading) -> Members:
@@ -211,21 +202,13 @@ def _play_dict(solution: Solution, play: Play) -> Members:
     }
 
 
-def _tree_dict(tree: StrategyNode) -> Members:
-    plays_at: list[list[Members]] = [[]]  # by letters, of the fragment that was met last
-    for node, again in unfolded(tree):
-        letters = len(node.fragment)
-        plays: list[Members] = []
-        plays_at[letters].append(
-            {
-                "fragment": node.fragment,
-                "player": None if node.seat is None else player(node.seat),
-                "word": node.seat is None,
-                "plays": None if again else plays,
-            }
-        )
-        plays_at[letters + 1 :] = [plays]
-    return plays_at[0][0]
+def _node_dict(node: StrategyNode) -> Members:
+    return {
+        "fragment": node.fragment,
+        "player": None if node.seat is None else player(node.seat),
+        "word": node.seat is None,
+        "plays": [play.fragment for play in node.plays],
+    }
 
 
 def _members(item: object) -> list[tuple[object, object]]:
@@ -241,7 +224,3 @@ def _is_flat(item: object) -> bool:
         not isinstance(member, dict) and not any(_members(inner) for _, inner in _members(member))
         for _, member in _members(item)
     )
-
-
-def _new_line(depth: int) -> str:
-    return "\n" + "  " * min(depth, _DEEPEST_INDENT)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop import paths
+from ghost_desktop.engine.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.wordlist import WordList
 
-_RANGES = ((35, "everyday"), (50, "common"), (70, "uncommon"), (95, "rare"))
+_RANGES = ((35, N_("everyday")), (50, N_("common")), (70, N_("uncommon")), (95, N_("rare")))
 _PLAIN = re.compile("[a-z]+")
 _CHUNK = 8  # letters in a key
 _CHUNK_BITS = np.uint64(40)
@@ -68,9 +69,12 @@ def level(word: str) -> int | None:
 
 
 def describe_level(level: int | None) -> str:
-    """Return in a word or two how common words of this level are; None and 0 are no level."""
+    """Return in a word or two how common words of this level are; None and 0 are no level.
+
+    It is English, to be translated where it is shown.
+    """
     if not level:
-        return "not rated"
+        return N_("not rated")
     return next(name for highest, name in _RANGES if level <= highest)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.engine.letters import capitals
-from ghost_desktop.formats.text import joined
+from ghost_desktop.formats.text import joined_or
 from ghost_desktop.play.review import last_missed_win
 from ghost_desktop.translation import _
 
@@ -147,4 +147,4 @@ def _name_plays(plays: tuple[Play, ...], variant: Variant) -> str:
     more = len(names) - MOST_PLAYS_NAMED
     if more > 1:
         names[MOST_PLAYS_NAMED:] = [f"{more} others"]
-    return joined(names, "or")
+    return joined_or(names)

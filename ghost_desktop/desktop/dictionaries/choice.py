@@ -28,7 +28,7 @@ from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.text import READINGS, variant_name
+from ghost_desktop.formats.text import reading_name, variant_name
 from ghost_desktop.library.catalogue import BundledList, bundled_lists
 
 if TYPE_CHECKING:
@@ -206,7 +206,7 @@ class GridChoice(QWidget):
     def _on_changed(self) -> None:
         completing = f"completing a word {'wins' if self._bar.rules.misere else 'loses'}"
         many = any(number > 2 for number in self.ticks.players)
-        reading = f"; with 3 or more players, {READINGS[self._bar.reading]}" if many else ""
+        reading = f"; with 3 or more players, {reading_name(self._bar.reading)}" if many else ""
         self._settled.setText(f"As the bar says: {completing}{reading}.")
         self.changed.emit()
 

@@ -9,7 +9,7 @@ from ghost_desktop.desktop.board.wording import Wording, describe_end, describe_
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.formats.refusals import describe_illegal_play
-from ghost_desktop.formats.text import counted, describe_rules, joined, ordinal
+from ghost_desktop.formats.text import counted, describe_rules, joined_and, joined_or, ordinal
 
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
@@ -48,7 +48,7 @@ def describe_hint(hint: Hint, variant: Variant) -> str:
     if variant.has_places:
         turned = "turned round, then " if hint.where.turned else ""
         place = f", {turned}at the {describe_end(hint.where)}"
-    return f"Hint: {joined([capitals(one) for one in hint.letters], 'or')}{place}."
+    return f"Hint: {joined_or([capitals(one) for one in hint.letters])}{place}."
 
 
 def describe_answer(answer: Verdict, table: Table) -> Wording:
@@ -125,7 +125,7 @@ def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summar
     more = len(names) - _MOST_NAMED
     if more > 1:
         names[_MOST_NAMED:] = [f"{more:,} others"]
-    missed = f"Missed: {joined(names, 'and')}."
+    missed = f"Missed: {joined_and(names)}."
     return Summary(Wording("Done", sentence, Mood.CALM), missed, progress)
 
 

@@ -53,7 +53,7 @@ class Format:
 
 def _markdown(shown: Shown) -> str:
     name = list_name(shown.view.question.source)
-    return strategy_markdown(shown.strategy, name, opening_given=shown.view.opening is not None)
+    return strategy_markdown(shown.strategy, name)
 
 
 FORMATS = (

@@ -16,7 +16,8 @@ from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.text import by_length, by_opening, counted
+from ghost_desktop.formats.strategies import by_length, by_opening
+from ghost_desktop.formats.text import counted
 from ghost_desktop.library.commonness import describe_level
 
 if TYPE_CHECKING:

@@ -17,7 +17,8 @@ from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats.refusals import describe_illegal_fragment
-from ghost_desktop.formats.text import counted, joined, sentence, unreachable, who_wins
+from ghost_desktop.formats.text import counted, joined_or, sentence
+from ghost_desktop.formats.winners import unreachable, who_wins
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.definitions import define
 
@@ -150,7 +151,7 @@ def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
         said += ", whatever is played."
     else:
         is_own = rules.to_play(len(fragment)) == seat
-        said += f"{'' if is_own else ': they win'} with {joined(winning, 'or')}."
+        said += f"{'' if is_own else ': they win'} with {joined_or(winning)}."
     return [said, f"{describe_left(solution, fragment)} left with perfect play."]
 
 

@@ -10,7 +10,8 @@ from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.text import counted, line_names, ordinal, plays_text, proof_sentence
+from ghost_desktop.formats.strategies import proof_sentence
+from ghost_desktop.formats.text import counted, line_names, ordinal, plays_text
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.rules import Rules

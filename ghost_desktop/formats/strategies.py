@@ -1,0 +1,239 @@
+"""Strategies -> sentences, and what there is to remember in groups."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.text import letters_text, number
+from ghost_desktop.formats.values import player
+from ghost_desktop.translation import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ghost_desktop.engine.strategy import Strategy
+
+
+class _Worth(NamedTuple):
+    """What a strategy is worth: a clause for each way in which the round begins."""
+
+    plain: str
+    """The others begin."""
+
+    opening: str
+    """The player chooses the opening."""
+
+    agreed: str
+    """The opening was agreed or played already."""
+
+
+_WINS = _Worth(
+    N_("Player {player} wins for certain"),
+    N_("Player {player}, opening with {opening}, wins for certain"),
+    N_("After the opening {opening}, player {player} wins for certain"),
+)
+_CANNOT_WIN = _Worth(
+    N_("Player {player} cannot force a win"),
+    N_("Player {player}, opening with {opening}, cannot force a win"),
+    N_("After the opening {opening}, player {player} cannot force a win"),
+)
+_LOSES = _Worth(
+    N_("Player {player} loses for certain, whatever is played"),
+    N_("Player {player}, opening with {opening}, loses for certain, whatever is played"),
+    N_("After the opening {opening}, player {player} loses for certain, whatever is played"),
+)
+_WINS_AGAINST_ALL = _Worth(
+    N_("Player {player} can force a win against all others together"),
+    N_("Player {player}, opening with {opening}, can force a win against all others together"),
+    N_("After the opening {opening}, player {player} can force a win against all others together"),
+)
+_CANNOT_WIN_AGAINST_ALL = _Worth(
+    N_("Player {player} cannot force a win against all others together"),
+    N_("Player {player}, opening with {opening}, cannot force a win against all others together"),
+    N_(
+        "After the opening {opening}, player {player} cannot force a win against all others "
+        "together"
+    ),
+)
+_HOLDS_OUT = _Worth(
+    N_("Player {player} can hold out against all others together"),
+    N_("Player {player}, opening with {opening}, can hold out against all others together"),
+    N_("After the opening {opening}, player {player} can hold out against all others together"),
+)
+_CANNOT_HOLD_OUT = _Worth(
+    N_("Player {player} cannot hold out against all others together"),
+    N_("Player {player}, opening with {opening}, cannot hold out against all others together"),
+    N_("After the opening {opening}, player {player} cannot hold out against all others together"),
+)
+
+
+# --- sentences ------------------------------------------------------------------------------------
+
+
+def strategy_sentence(strategy: Strategy) -> str:
+    """Say in a sentence or two what a strategy is worth and how much there is to remember."""
+    if strategy.line_kind is LineKind.REPLY:
+        said = [_worth_sentence(strategy), _replies_sentence(strategy)]
+    elif strategy.outcome is Outcome.MIXED:
+        said = [_lost_words_sentence(strategy)]
+    else:
+        said = [_worth_sentence(strategy), _words_sentence(strategy)]
+    return " ".join(said)
+
+
+def proof_sentence(strategy: Strategy, seconds: float | None = None) -> str:
+    """Say whether a strategy is proved minimal, or what else is known.
+
+    Args:
+        strategy: the strategy.
+        seconds: the time that there was to prove it, if it was limited.
+    """
+    are_words = strategy.line_kind is LineKind.WORD
+    if strategy.proved_minimal and are_words:
+        return _("Proved minimal: no strategy that wins has fewer words.")
+    if strategy.proved_minimal:
+        return _("Proved minimal: no strategy that wins has fewer replies.")
+    if strategy.outcome is Outcome.LOSS:
+        return _("Not proved minimal.")
+    if strategy.outcome is Outcome.WIN:
+        return _between_sentence(strategy, seconds)
+    if are_words:
+        return _(
+            "Not proved minimal: there may be a strategy of fewer words that loses on more of them."
+        )
+    return _("Not proved minimal: it delays the loss, and wins once an opponent goes wrong.")
+
+
+def _worth(strategy: Strategy) -> str:
+    """Say what the player can do; a strategy is always one against all others."""
+    rules = strategy.rules
+    wins = strategy.outcome is Outcome.WIN
+    if strategy.outcome is Outcome.LOSS:
+        worth = _LOSES
+    elif rules.players == 2:
+        worth = _WINS if wins else _CANNOT_WIN
+    elif rules.misere:
+        worth = _WINS_AGAINST_ALL if wins else _CANNOT_WIN_AGAINST_ALL
+    else:
+        worth = _HOLDS_OUT if wins else _CANNOT_HOLD_OUT
+    if strategy.agreed_opening is not None:
+        said = worth.agreed
+    else:
+        said = worth.plain if strategy.seat else worth.opening
+    return _(said).format(player=player(strategy.seat), opening=strategy.opening)
+
+
+def _worth_sentence(strategy: Strategy) -> str:
+    """Say what the player can do, and if that depends, on how many words the round ends badly."""
+    if strategy.outcome is not Outcome.MIXED:
+        return _("{result}.").format(result=_worth(strategy))
+    said = ngettext(
+        "{result}: {losing} of the {words} words on which the round can end loses.",
+        "{result}: {losing} of the {words} words on which the round can end lose.",
+        strategy.losing,
+    )
+    words = number(len(strategy.endings))
+    return said.format(result=_worth(strategy), losing=number(strategy.losing), words=words)
+
+
+def _lost_words_sentence(strategy: Strategy) -> str:
+    """Say the same where these words are what there is to remember."""
+    said = ngettext(
+        "{result}: {losing} of {words} words ({letters}) loses.",
+        "{result}: {losing} of {words} words ({letters}) lose.",
+        strategy.losing,
+    )
+    return said.format(
+        result=_worth(strategy),
+        losing=number(strategy.losing),
+        words=number(strategy.lines),
+        letters=letters_text(strategy.letters),
+    )
+
+
+def _words_sentence(strategy: Strategy) -> str:
+    """Say how many words there are to remember, or to end on."""
+    if strategy.outcome is Outcome.WIN:
+        said = ngettext(
+            "Remember {count} word ({letters}).",
+            "Remember {count} words ({letters}).",
+            strategy.lines,
+        )
+    else:
+        said = ngettext(
+            "The round can end on {count} word ({letters}).",
+            "The round can end on {count} words ({letters}).",
+            strategy.lines,
+        )
+    return said.format(count=number(strategy.lines), letters=letters_text(strategy.letters))
+
+
+def _replies_sentence(strategy: Strategy) -> str:
+    """Say how many replies there are to remember."""
+    is_lost = strategy.outcome is Outcome.LOSS
+    if not strategy.lines:
+        return _("To delay it, remember nothing.") if is_lost else _("Remember nothing.")
+    if is_lost:
+        said = ngettext(
+            "To delay it, remember {count} reply ({letters}).",
+            "To delay it, remember {count} replies ({letters}).",
+            strategy.lines,
+        )
+    else:
+        said = ngettext(
+            "Remember {count} reply ({letters}).",
+            "Remember {count} replies ({letters}).",
+            strategy.lines,
+        )
+    return said.format(count=number(strategy.lines), letters=letters_text(strategy.letters))
+
+
+def _between_sentence(strategy: Strategy, seconds: float | None) -> str:
+    """Say between what the fewest replies are, since the time was not enough to prove it."""
+    if seconds is None:
+        said = _("Not proved minimal: the fewest replies are at most {most} and at least {least}.")
+    else:
+        said = ngettext(
+            "Not proved minimal after {seconds} second: "
+            "the fewest replies are at most {most} and at least {least}.",
+            "Not proved minimal after {seconds} seconds: "
+            "the fewest replies are at most {most} and at least {least}.",
+            1 if round(seconds, 3) == 1 else max(2, int(seconds)),
+        )
+    least = "" if strategy.lower_bound is None else number(strategy.lower_bound)
+    time = "" if seconds is None else number(round(seconds, 3))
+    return said.format(seconds=time, most=number(strategy.lines), least=least)
+
+
+# --- what there is to remember --------------------------------------------------------------------
+
+
+def marked_words(strategy: Strategy) -> dict[str, str]:
+    """Return the words of a strategy, sorted, and how to show each: a lost one is marked so."""
+    lost = _("{word} (lost)")
+    return {
+        word: word if wins else lost.format(word=word) for word, wins in strategy.endings.items()
+    }
+
+
+def by_opening(words: Iterable[str]) -> dict[str, list[str]]:
+    """Group words by their first letter, keeping their order."""
+    groups: dict[str, list[str]] = {}
+    for word in words:
+        groups.setdefault(word[0], []).append(word)
+    return groups
+
+
+def by_length(strategy: Strategy) -> dict[int, list[tuple[str, str]]]:
+    """Return the lines outside Ghost, fragment and reply, by the length of the fragment."""
+    groups: dict[int, list[tuple[str, str]]] = {}
+    for fragment in sorted(strategy.remembered, key=lambda one: (len(one), one)):
+        groups.setdefault(len(fragment), []).append((fragment, strategy.replies[fragment]))
+    return groups
+
+
+def reply_text(fragment: str, reply: str) -> str:
+    """Write a line outside Ghost: ``"cro -> crow"``."""
+    return f"{fragment} -> {reply}"

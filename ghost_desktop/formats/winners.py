@@ -1,0 +1,180 @@
+"""Who wins or may lose -> clauses, for the command line and for the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.formats.text import joined_and, joined_or
+from ghost_desktop.formats.values import player, players
+from ghost_desktop.translation import N_, _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ghost_desktop.engine.rules import Rules
+
+# Of two, by the seat of the winner.
+_WITH = (
+    N_("the first player wins, with {letters}"),
+    N_("the second player wins, with {letters}"),
+)
+_WHATEVER_OPENING = N_("the second player wins, whatever the opening")
+_WHATEVER_LETTER = (
+    N_("the first player wins, whatever the next letter"),
+    N_("the second player wins, whatever the next letter"),
+)
+_BRIEFLY_WITH = (
+    N_("first player wins with {letters}"),
+    N_("second player wins with {letters}"),
+)
+_BRIEFLY = (N_("first player wins"), N_("second player wins"))
+
+
+class _May(NamedTuple):
+    """What is said of the seats that may lose or win, if everybody looks after himself."""
+
+    one: str
+    some: str
+    every: str
+    one_with: str = ""  # in misère, of the player to move
+
+
+class _Can(NamedTuple):
+    """What is said of the seats that are sure against all others; in misère that is one at most."""
+
+    none: str
+    one: str
+    several: str = ""
+    one_with: str = ""  # in misère, of the player to move
+
+
+_MAY_LOSE = _May(
+    N_("player {player} loses if everybody looks after himself"),
+    N_("player {players} may lose if everybody looks after himself"),
+    N_("every player may lose if everybody looks after himself"),
+)
+_MAY_LOSE_BRIEFLY = _May(
+    N_("player {player} loses"),
+    N_("player {players} may lose"),
+    N_("every player may lose"),
+)
+_MAY_WIN = _May(
+    N_("player {player} wins if everybody looks after himself"),
+    N_("player {players} may win if everybody looks after himself"),
+    N_("every player may win if everybody looks after himself"),
+    N_("player {player} wins if everybody looks after himself, with {letters}"),
+)
+_MAY_WIN_BRIEFLY = _May(
+    N_("player {player} wins"),
+    N_("player {players} may win"),
+    N_("every player may win"),
+    N_("player {player} wins, with {letters}"),
+)
+_CAN_HOLD_OUT = _Can(
+    N_("no player can hold out against all others together"),
+    N_("player {player} can hold out against all others together"),
+    N_("players {players} can each hold out against all others together"),
+)
+_CAN_HOLD_OUT_BRIEFLY = _Can(
+    N_("no player can hold out alone"),
+    N_("player {player} can hold out alone"),
+    N_("players {players} can each hold out alone"),
+)
+_CAN_WIN = _Can(
+    N_("no player can force a win against all others together"),
+    N_("player {player} can force a win against all others together"),
+    one_with=N_("player {player} can force a win against all others together, with {letters}"),
+)
+_CAN_WIN_BRIEFLY = _Can(
+    N_("no player can force a win alone"),
+    N_("player {player} can force a win alone"),
+    one_with=N_("player {player} can force a win alone, with {letters}"),
+)
+
+
+def who_wins(
+    named: frozenset[int],
+    rules: Rules,
+    winning: Sequence[str],
+    *,
+    reading: Reading = Reading.SELF,
+    letters: int = 0,
+    brief: bool = False,
+) -> str:
+    """Say who wins and how, or among more than two players who may lose or win.
+
+    Args:
+        named: the seats that the rules name.
+        rules: the game.
+        winning: the letters with which the player to move wins, written as is usual there.
+        reading: what it means that a seat may lose.
+        letters: letters on the table.
+        brief: leave out what the rules say that stand beside it.
+
+    Returns:
+        A clause, to stand behind a colon; see `sentence`.
+    """
+    seat = rules.to_play(letters)
+    how = joined_or(winning) if winning else ""
+    if rules.players == 2:
+        return _who_of_two(seat, how, letters, brief=brief)
+    if reading is Reading.ONE_AGAINST_ALL:
+        said = _who_can(rules.winners(named), rules, how, brief=brief)
+    else:
+        said = _who_may(named, rules, how, brief=brief)
+    if not how or rules.misere:
+        return said
+    safe = _("{result}; player {player} is safe with {letters}")
+    return safe.format(result=said, player=player(seat), letters=how)
+
+
+def unreachable(fragment: str, word: str) -> tuple[str, str]:
+    """Say that no play reaches a fragment, since a word comes before, and what is said all the same."""
+    said = _("No play reaches {fragment}: the word {word} ends the round before.")
+    return said.format(fragment=fragment, word=word), _("As if play had gone on:")
+
+
+def names_title(rules: Rules, reading: Reading) -> str:
+    """Say in two or three words what the seats are that the rules name, over a column of them."""
+    if not rules.misere:
+        return _("may lose")
+    return _("may win") if reading is Reading.SELF else _("sure to win")
+
+
+def _who_of_two(seat: int, how: str, letters: int, *, brief: bool) -> str:
+    """Say who of two players wins: he who is to move, if there is a way."""
+    winner = seat if how else 1 - seat
+    if brief:
+        return _((_BRIEFLY_WITH if how else _BRIEFLY)[winner]).format(letters=how)
+    if how:
+        return _(_WITH[winner]).format(letters=how)
+    return _(_WHATEVER_LETTER[winner] if letters else _WHATEVER_OPENING)
+
+
+def _who_may(named: frozenset[int], rules: Rules, how: str, *, brief: bool) -> str:
+    if rules.misere:
+        texts = _MAY_WIN_BRIEFLY if brief else _MAY_WIN
+    else:
+        texts = _MAY_LOSE_BRIEFLY if brief else _MAY_LOSE
+    numbers = [str(number) for number in players(named)]
+    if len(numbers) == 1:
+        said = _(texts.one_with if how and rules.misere else texts.one)
+        return said.format(player=numbers[0], letters=how)
+    if len(numbers) == rules.players:
+        return _(texts.every)
+    return _(texts.some).format(players=joined_or(numbers))
+
+
+def _who_can(sure: frozenset[int], rules: Rules, how: str, *, brief: bool) -> str:
+    if rules.misere:
+        texts = _CAN_WIN_BRIEFLY if brief else _CAN_WIN
+    else:
+        texts = _CAN_HOLD_OUT_BRIEFLY if brief else _CAN_HOLD_OUT
+    if not sure:
+        return _(texts.none)
+    numbers = [str(number) for number in players(sure)]
+    if len(numbers) > 1:
+        return _(texts.several).format(players=joined_and(numbers))
+    said = _(texts.one_with if how and rules.misere else texts.one)
+    return said.format(player=numbers[0], letters=how)
