@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.about import AboutDialog
 from ghost_desktop.desktop.actions import Actions
-from ghost_desktop.desktop.board.panel import THINKING_MS, BoardPanel
+from ghost_desktop.desktop.board.match_controller import THINKING_MS
+from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.errors import show_error
@@ -77,7 +78,7 @@ class MainWindow(QMainWindow):
         self._is_changing_theme = False
         self._font = QApplication.font()
         self.setup_bar = SetupBar(self)
-        self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms)
+        self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms)
         self.learning = Learning(service, self, drills=drills)
         self.strategy, self.drill = self.learning.strategy, self.learning.drill
         self.dictionaries = DictionariesPanel(service, self)

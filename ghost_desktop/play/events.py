@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.play.match import MatchRound
 from ghost_desktop.play.round import Round, Termination
-from ghost_desktop.play.table import Seating
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
     from ghost_desktop.play.match import MatchState
+    from ghost_desktop.play.table import Seating
 
 
 class EventError(ValueError):
@@ -144,7 +144,6 @@ class GameChanged(Event):
 
     def apply(self, state: MatchState) -> MatchState:
         """Have the next round played with it."""
-        before, after = state.game.rules, self.game.rules
-        if (before.players, before.misere) != (after.players, after.misere):
+        if not state.can_change_to(self.game):
             raise EventError(self)
         return replace(state, game=self.game)

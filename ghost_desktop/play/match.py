@@ -106,6 +106,11 @@ class MatchState:
         first = self.current.seating.player(0)
         return (first + 1) % self.table.players if self.is_played else first
 
+    def can_change_to(self, game: Game) -> bool:
+        """Tell whether the match can go on with another game: its score must mean the same."""
+        before, after = self.game.rules, game.rules
+        return (before.players, before.misere) == (after.players, after.misere)
+
     def with_round(self, this_round: Round) -> MatchState:
         """Return the match with the round at hand as `this_round`.
 
