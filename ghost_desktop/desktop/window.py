@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.actions import Actions
-from ghost_desktop.desktop.board.panel import THINKING_MS, BoardPanel
+from ghost_desktop.desktop.board.match_controller import THINKING_MS
+from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
@@ -89,7 +90,7 @@ class MainWindow(QMainWindow):
         self._is_changing_theme = False
         self._font = QApplication.font()
         self.setup_bar = SetupBar(self)
-        self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms)
+        self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms)
         self.status_line = StatusLine(self)
         self._panels = QStackedWidget(self)
         for number in range(len(PANELS)):

@@ -148,7 +148,10 @@ def describe_illegal_play(error: IllegalPlay) -> str:
     letter = capitals(error.letter)
     match error.reason:
         case Illegal.OVER:
-            return _("The round is over: {word} is a word.").format(word=capitals(error.fragment))
+            said = _("The round is over.")
+            if error.game.is_word(error.fragment):
+                said = _("The round is over: {word} is a word.")
+            return said.format(word=capitals(error.fragment))
         case Illegal.NO_LETTER if not error.letter:
             return _("Nothing is not one letter.")
         case Illegal.NO_LETTER:

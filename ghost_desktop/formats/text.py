@@ -74,6 +74,15 @@ def joined_and(items: Sequence[str]) -> str:
     return _joined(items, _("{items} and {last}"))
 
 
+def few_of(items: Sequence[str], most: int) -> list[str]:
+    """Return at most so many items and, if two or more are left, how many those are."""
+    left = len(items) - most
+    if left < 2:
+        return list(items)
+    others = ngettext("{count} other", "{count} others", left)
+    return [*items[:most], others.format(count=number(left))]
+
+
 def printable(text: str) -> str:
     """Escape what is no character to be seen, such as a line end in the name of a file."""
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)

@@ -26,7 +26,7 @@ def perfect_play(this_round: Round, solution: Solution, random: Random) -> Play:
     Raises:
         ValueError: if the round is over.
     """
-    plays = solution.allowed_plays(this_round.fragment)
+    plays = () if this_round.over else solution.allowed_plays(this_round.fragment)
     if not plays:
         raise ValueError("the round is over; there is nothing to play.")
     if not solution.wins(plays[0]):  # the best are all of one kind

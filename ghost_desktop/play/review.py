@@ -28,8 +28,9 @@ class MissedWin:
 
 def last_missed_win(this_round: Round, solution: Solution, seat: int) -> MissedWin | None:
     """Return the last turn of `seat` at which it gave a won position away, if there is one."""
-    for index, played in reversed(list(enumerate(this_round.plays))):
-        if solution.rules.played(len(played.fragment)) != seat:
+    turns = enumerate(zip(this_round.plays, this_round.seats, strict=True))
+    for index, (played, by) in reversed(list(turns)):
+        if by != seat:
             continue
         fragment = this_round.fragment_before(index)
         winning = solution.winning_plays(fragment)

@@ -17,7 +17,7 @@ class Illegal(Enum):
     """Why a letter cannot be added."""
 
     OVER = auto()
-    """The round is over: what lies on the table is a word."""
+    """The round is over."""
     NO_LETTER = auto()
     """It is not one letter."""
     NO_PLACE = auto()
@@ -46,22 +46,34 @@ class IllegalPlay(ValueError):
         self.fragment = fragment
 
 
+class Termination(Enum):
+    """Why a round is over."""
+
+    WORD = auto()
+    """A word was completed."""
+    RESIGNED = auto()
+    """A player has given it up."""
+
+
 @dataclass(frozen=True)
 class RoundOver:
     """How a round ended.
 
     Attributes:
-        word: the word that was completed.
-        by: the seat that completed it.
-        losers: the seats that lost: that one, or in misère all others.
+        word: the word that was completed; None if it ended otherwise.
+        by: the seat that ended it: that completed the word, or gave up.
+        losers: the seats that lost. A word loses for that one, in misère for all others; whoever
+            gives up loses alone.
+        reason: why it is over.
     """
 
-    word: str
+    word: str | None
     by: int
     losers: frozenset[int]
+    reason: Termination = Termination.WORD
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Round:
     """A round. Immutable: a play makes the next round.
 
@@ -70,11 +82,13 @@ class Round:
         given: letters that lay on the table when the round began, as if played in turn.
         plays: the plays since, each with the place where the letter was really put, even if
             another place of the same letter makes the same fragment.
+        ended: how it ended, if that was otherwise than by a word.
     """
 
     game: Game
     given: str = ""
     plays: tuple[Play, ...] = ()
+    ended: RoundOver | None = None
 
     @property
     def fragment(self) -> str:
@@ -90,9 +104,14 @@ class Round:
     def over(self) -> RoundOver | None:
         """How the round ended, or None while it goes on."""
         word, game = self.fragment, self.game
-        if not game.is_word(word):
-            return None
+        if self.ended is not None or not game.is_word(word):
+            return self.ended
         return RoundOver(word, game.rules.played(len(word)), game.losers(word))
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """For each play, the seat that made it."""
+        return tuple(self.game.rules.played(len(play.fragment)) for play in self.plays)
 
     @cached_property
     def arrivals(self) -> tuple[int, ...]:
@@ -141,3 +160,14 @@ class Round:
         if not self.game.is_part(after):
             raise IllegalPlay(Illegal.NO_PART, self.game, letter, after)
         return replace(self, plays=(*self.plays, Play(letter, where, after)))
+
+    def resign(self, seat: int) -> Round:
+        """Give the round up, for the player on `seat`.
+
+        Raises:
+            ValueError: if the round is over.
+        """
+        if self.over:
+            raise ValueError("the round is over; there is nothing to give up.")
+        ended = RoundOver(None, seat, frozenset({seat}), Termination.RESIGNED)
+        return replace(self, ended=ended)

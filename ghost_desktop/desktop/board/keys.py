@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from ghost_desktop.engine.letters import Alphabet
+from ghost_desktop.translation import _
 
 _MOST_IN_A_ROW = 14
 
@@ -49,7 +50,7 @@ class LetterKeys(QWidget):
             key = QPushButton(shown, self)
             key.setProperty("role", "key")
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            key.setAccessibleName(f"Play {shown}")
+            key.setAccessibleName(_("Play {letter}").format(letter=shown))
             key.setProperty("letter", letter)
             key.clicked.connect(self._on_clicked)
             self._grid.addWidget(key, *divmod(index, in_a_row))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -10,23 +10,25 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
+    from collections.abc import Collection
 
-    from ghost_desktop.engine.variant import Variant
+    from PySide6.QtGui import QKeyEvent
 
 
 class Command(Enum):
-    """What a person can choose before a letter is played."""
+    """What a person can choose before a letter is played, where letters go to either end."""
 
-    FRONT = "front"
-    END = "end"
-    TURN = "turn"
+    FRONT = auto()
+    END = auto()
+    TURN = auto()
 
-    def is_for(self, variant: Variant) -> bool:
-        """Tell whether a variant leaves this choice."""
-        return (Where.TURNED_END if self is Command.TURN else Where.START) in variant.places
+    def is_for(self, places: Collection[Where]) -> bool:
+        """Tell whether this can be chosen where letters may go to these places."""
+        has_ends = Where.START in places and Where.END in places
+        return has_ends and (self is not Command.TURN or Where.TURNED_END in places)
 
 
 COMMAND_KEYS: dict[int, Command] = {
@@ -38,21 +40,9 @@ COMMAND_KEYS: dict[int, Command] = {
 
 # What each button says, its accessible name, and the row of its keys in the table.
 _TEXTS = {
-    Command.FRONT: (
-        "←  Front",
-        "Next letter at the front",
-        "board.front",
-    ),
-    Command.TURN: (
-        "↑  Turn round",
-        "Turn the letters round",
-        "board.turn",
-    ),
-    Command.END: (
-        "End  →",
-        "Next letter at the end",
-        "board.end",
-    ),
+    Command.FRONT: (N_("←  Front"), N_("Next letter at the front"), "board.front"),
+    Command.TURN: (N_("↑  Turn round"), N_("Turn the letters round"), "board.turn"),
+    Command.END: (N_("End  →"), N_("Next letter at the end"), "board.end"),
 }
 
 
@@ -77,10 +67,10 @@ class PlaceBar(QWidget):
 
     def _button(self, command: Command) -> QPushButton:
         text, name, keys = _TEXTS[command]
-        button = _PlaceButton(text, self)
+        button = _PlaceButton(_(text), self)
         button.setCheckable(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # letters go on after a click
-        button.setAccessibleName(name)
+        button.setAccessibleName(_(name))
         button.setToolTip(tip(keys))
         button.clicked.connect(lambda _checked: self.commanded.emit(command))
         self._row.addWidget(button)
@@ -101,7 +91,7 @@ class PlaceBar(QWidget):
         self._buttons[Command.END].setChecked(at_end)
         turn = self._buttons[Command.TURN]
         turn.setChecked(turned)
-        turn.setText("↑  Turn back" if turned else _TEXTS[Command.TURN][0])
+        turn.setText(_("↑  Turn back") if turned else _("↑  Turn round"))
         turn.setEnabled(can_turn)
         self.setVisible(bool(commands))
 

@@ -10,22 +10,24 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ghost_desktop.desktop.theme import colours
+from ghost_desktop.translation import N_, _, pgettext
 
 _HEIGHT = 2.7  # lines of text
 _WIDEST = 9.0
 
 
 class Sign(Enum):
-    """What stands before a player's name, and how it is read."""
+    """What is to be said of a player, as the shape that stands before his name."""
 
-    NONE = ("", "")
-    TO_PLAY = ("▶", "to play")
-    LOSES = ("✕", "loses")
-    WINS = ("★", "wins")
+    NONE = ""
+    TO_PLAY = "▶"
+    LOSES = "✕"
+    WINS = "★"
 
-    def __init__(self, shape: str, spoken: str) -> None:
-        self.shape = shape
-        self.spoken = spoken
+    @property
+    def shape(self) -> str:
+        """The shape; nothing if there is nothing to be said."""
+        return self.value
 
 
 @dataclass(frozen=True)
@@ -36,12 +38,14 @@ class Player:
         name: in full.
         initials: where there is little room.
         tally: how often he has lost, ``"lost 2"``.
+        count: the same where there is little room, ``"2"``.
         sign: what is to be said of him now.
     """
 
     name: str
     initials: str
     tally: str
+    count: str
     sign: Sign = Sign.NONE
 
 
@@ -61,8 +65,8 @@ class PlayersRow(QWidget):
     def show_players(self, players: tuple[Player, ...]) -> None:
         """Show `players`, in the order of their turns."""
         self._players = players
-        said = (", ".join(filter(None, (one.name, one.sign.spoken, one.tally))) for one in players)
-        self.setAccessibleName(f"Players: {'; '.join(said)}")
+        said = pgettext("between players that are read out", "; ").join(map(_read_out, players))
+        self.setAccessibleName(_("Players: {players}").format(players=said))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -110,7 +114,7 @@ class PlayersRow(QWidget):
         has_room = fitting(names, self.font(), box.width() - 8) == names[0]
         for top, font, ink, texts in (
             (0.08, self.font() if has_room else small, c.text, names),
-            (0.5, small, c.muted, [player.tally, player.tally.rpartition(" ")[2]]),
+            (0.5, small, c.muted, [player.tally, player.count]),
         ):
             line = box.adjusted(4, top * box.height(), -4, 0)
             line.setHeight(0.42 * box.height())
@@ -118,6 +122,19 @@ class PlayersRow(QWidget):
             painter.setPen(QColor(ink))
             text = fitting(texts, font, line.width())
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
+
+
+_READ_OUT = {
+    Sign.NONE: N_("{name}, {tally}"),
+    Sign.TO_PLAY: N_("{name}, to play, {tally}"),
+    Sign.LOSES: N_("{name}, loses, {tally}"),
+    Sign.WINS: N_("{name}, wins, {tally}"),
+}
+
+
+def _read_out(player: Player) -> str:
+    """Return what a screen reader says of a player."""
+    return _(_READ_OUT[player.sign]).format(name=player.name, tally=player.tally)
 
 
 def fitting(texts: list[str], font: QFont, width: float) -> str:

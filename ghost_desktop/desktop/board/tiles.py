@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, auto
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -50,9 +50,9 @@ class Tile:
 class Other(Enum):
     """What stands in the row beside tiles: a place for the next letter, or dots."""
 
-    FRONT = "front"
-    DOTS = "dots"
-    END = "end"
+    FRONT = auto()
+    DOTS = auto()
+    END = auto()
 
 
 _BESIDE = 4
@@ -314,7 +314,7 @@ class TileStrip(QWidget):
         c, unit = colours(), self.fontMetrics().height()
         font = QFont(self.font())
         font.setPointSizeF(0.85 * font.pointSizeF())
-        text = "↻ turned round"
+        text = _("↻ turned round")
         badge = QRectF(0, 0, QFontMetricsF(font).horizontalAdvance(text) + unit, 1.15 * unit)
         badge.moveCenter(QPointF(self.width() / 2, self._row()[0][1].top()))
         painter.setPen(QPen(QColor(c.window), 2))

@@ -1,4 +1,8 @@
-"""What the board says of a round: a headline, a sentence, and the ghost's mood."""
+"""What the board says of a round: a headline, a sentence, and the ghost's mood; and of its players.
+
+Persons say "you" to themselves and have their own sentences; computers have names, which stand in
+the others.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +11,21 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
-from ghost_desktop.engine.letters import capitals
-from ghost_desktop.formats.text import joined_or
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.formats.text import few_of, joined_or
 from ghost_desktop.play.review import last_missed_win
-from ghost_desktop.translation import _
+from ghost_desktop.play.round import Termination
+from ghost_desktop.play.table import PERSON
+from ghost_desktop.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.board.table import Table
     from ghost_desktop.desktop.question import Question
-    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.variant import Variant
     from ghost_desktop.play.round import Round, RoundOver
+    from ghost_desktop.play.table import Seating
 
 MOST_PLAYS_NAMED = 8
 """Plays that would have won that are named one by one; of more, the first of them."""
@@ -40,111 +46,269 @@ class Wording:
         return f"{self.headline}{stop} {self.sentence}".strip()
 
 
-STARTING = Wording("One moment", "The dictionary is being read.", Mood.THINKING)
+def starting() -> Wording:
+    """Say that the first game is still to come."""
+    return Wording(_("One moment"), _("The dictionary is being read."), Mood.THINKING)
 
-NO_GAME = Wording("No game yet", "Choose another dictionary or minimum length above.", Mood.SORRY)
 
-TURNED = "Turned round for your play. Turning again turns the letters back."
+def no_game() -> Wording:
+    """Say that there is nothing to play with."""
+    sentence = _("Choose another dictionary or minimum length above.")
+    return Wording(_("No game yet"), sentence, Mood.SORRY)
 
 
 def describe_change(playing: Question, asked: Question) -> str:
     """Say that the bar asks for another game than the one that is being played."""
-    return (
-        f"This round is still played with {describe_question(playing)}. "
-        f"The next will be with {describe_question(asked)}."
+    said = _("This round is still played with {playing}. The next will be with {asked}.")
+    return said.format(playing=describe_question(playing), asked=describe_question(asked))
+
+
+# --- players ----------------------------------------------------------------------------------------
+
+
+def player_name(player: int, players: int) -> str:
+    """Return what a player is called: ``"You"``, ``"Computer"``, ``"Computer 2"``."""
+    if player == PERSON:
+        return _("You")
+    return _("Computer") if players == 2 else _("Computer {number}").format(number=player)
+
+
+def name_below_tile(player: int, players: int) -> str:
+    """Return what a player is called below a letter of his: ``"computer 2"``."""
+    if player == PERSON:
+        return pgettext("below a letter", "you")
+    if players == 2:
+        return pgettext("below a letter", "computer")
+    return pgettext("below a letter", "computer {number}").format(number=player)
+
+
+def initials(player: int, players: int) -> str:
+    """Return what a player is called where there is little room: ``"Y"``, ``"C"``, ``"C2"``."""
+    if player == PERSON:
+        return pgettext("initial of You", "Y")
+    if players == 2:
+        return pgettext("initial of Computer", "C")
+    return pgettext("initial of Computer", "C{number}").format(number=player)
+
+
+def subject(player: int, players: int) -> str:
+    """Return how a sentence on what a computer does begins: ``"The computer"``."""
+    return _("The computer") if players == 2 else player_name(player, players)
+
+
+def tally(number: int, *, misere: bool) -> str:
+    """Say how many rounds a player has lost, in misère won: ``"lost 2"``."""
+    said = (
+        ngettext("won {count}", "won {count}", number)
+        if misere
+        else ngettext("lost {count}", "lost {count}", number)
     )
+    return said.format(count=f"{number:,}")
 
 
-def describe_round(this_round: Round, solution: Solution, table: Table) -> Wording:
+# --- a round that goes on ---------------------------------------------------------------------------
+
+
+def describe_round(this_round: Round, solution: Solution, seating: Seating) -> Wording:
     """Put the state of a round into words, for the person at the table."""
     if this_round.over:
-        return _describe_end(this_round, solution, this_round.over, table)
-    return describe_turn(this_round, table)
+        return _describe_end(this_round, solution, this_round.over, seating)
+    return describe_turn(this_round, seating)
 
 
-def describe_turn(this_round: Round, table: Table) -> Wording:
+def describe_turn(this_round: Round, seating: Seating) -> Wording:
     """Say whose turn it is in a round that goes on, and what has just been played."""
-    is_mine = this_round.seat == table.person
-    headline = "Your turn" if is_mine else f"{table.subject(this_round.seat)}’s turn"
-    mood = Mood.CALM if is_mine else Mood.THINKING
-    if this_round.plays:
-        sentence = _describe_last_play(this_round, table)
-    elif this_round.given:
-        sentence = f"Go on from {capitals(this_round.given)}." if is_mine else ""
+    game, player = this_round.game, seating.player(this_round.seat)
+    is_mine, players = player == PERSON, game.rules.players
+    if is_mine:
+        headline = _("Your turn")
+    elif players == 2:
+        headline = _("The computer’s turn")
     else:
-        sentence = _describe_aim(this_round.game.rules)
-    return Wording(headline, sentence, mood)
+        headline = _("Computer {number}’s turn").format(number=player)
+    if this_round.plays:
+        sentence = _describe_last_play(this_round, seating)
+    elif this_round.given:
+        given = game.words.shown(this_round.given)
+        sentence = _("Go on from {fragment}.").format(fragment=given) if is_mine else ""
+    else:
+        sentence = _describe_aim(game.rules)
+    return Wording(headline, sentence, Mood.CALM if is_mine else Mood.THINKING)
 
 
 def _describe_aim(rules: Rules) -> str:
     """Say how letters are added, and who wins or loses: all that a beginner must know."""
-    add = _(rules.variant.texts.beginning)
-    end = "wins" if rules.misere else "loses"
-    return f"{add} Whoever completes a word{rules.that_count} {end}."
+    if rules.min_length == 1:
+        aim = (
+            _("Whoever completes a word wins.")
+            if rules.misere
+            else _("Whoever completes a word loses.")
+        )
+    else:
+        aim = (
+            ngettext(
+                "Whoever completes a word of {count} or more letters wins.",
+                "Whoever completes a word of {count} or more letters wins.",
+                rules.min_length,
+            )
+            if rules.misere
+            else ngettext(
+                "Whoever completes a word of {count} or more letters loses.",
+                "Whoever completes a word of {count} or more letters loses.",
+                rules.min_length,
+            )
+        )
+    return f"{_(rules.variant.texts.beginning)} {aim.format(count=rules.min_length)}"
 
 
-def _describe_last_play(this_round: Round, table: Table) -> str:
-    play = this_round.plays[-1]
-    who = table.subject(this_round.game.rules.played(len(play.fragment)))
-    letter = capitals(play.letter)
-    if not this_round.game.rules.variant.has_places or len(play.fragment) == 1:
-        return f"{who} added {letter}."
-    turned = "turned the letters round and " if play.where.turned else ""
-    return f"{who} {turned}added {letter} at the {describe_end(play.where)}."
+# What the person, and what another player, has added where; None where that goes without saying.
+_ADDED: dict[Where | None, tuple[str, str]] = {
+    None: (N_("You added {letter}."), N_("{player} added {letter}.")),
+    Where.END: (
+        N_("You added {letter} at the end."),
+        N_("{player} added {letter} at the end."),
+    ),
+    Where.START: (
+        N_("You added {letter} at the front."),
+        N_("{player} added {letter} at the front."),
+    ),
+    Where.TURNED_END: (
+        N_("You turned the letters round and added {letter} at the end."),
+        N_("{player} turned the letters round and added {letter} at the end."),
+    ),
+    Where.TURNED_START: (
+        N_("You turned the letters round and added {letter} at the front."),
+        N_("{player} turned the letters round and added {letter} at the front."),
+    ),
+}
 
 
-def describe_end(where: Where) -> str:
-    """Return ``"end"`` or ``"front"``."""
-    return "end" if where.at_end else "front"
+def _describe_last_play(this_round: Round, seating: Seating) -> str:
+    play, game = this_round.plays[-1], this_round.game
+    player = seating.player(this_round.seats[-1])
+    says_where = game.rules.variant.has_places and len(play.fragment) > 1
+    mine, theirs = _ADDED.get(play.where if says_where else None, _ADDED[None])
+    said = _(mine if player == PERSON else theirs)
+    name = subject(player, game.rules.players)
+    return said.format(player=name, letter=game.words.shown(play.letter))
+
+
+# --- where the next letter goes ---------------------------------------------------------------------
+
+
+def describe_turned() -> str:
+    """Say in place of the sentence that the letters are turned round."""
+    return _("Turned round for your play. Turning again turns the letters back.")
+
+
+def announce_mark(*, at_end: bool) -> str:
+    """Say where the mark has been put."""
+    if at_end:
+        return _("The next letter goes at the end.")
+    return _("The next letter goes at the front.")
+
+
+def announce_turn(letters: str, *, turned: bool) -> str:
+    """Say how the letters lie now."""
+    said = _("Turned round: {letters}.") if turned else _("Turned back: {letters}.")
+    return said.format(letters=letters)
+
+
+def name_table(letters: str, *, turned: bool, mark_at_end: bool | None) -> str:
+    """Say what lies on the table.
+
+    Args:
+        letters: from left to right.
+        turned: whether they are turned round for the next play.
+        mark_at_end: where the next letter goes; None if that cannot be chosen.
+    """
+    if mark_at_end is None:
+        said = (
+            _("Letters on the table: {letters}; turned round")
+            if turned
+            else _("Letters on the table: {letters}")
+        )
+    elif mark_at_end:
+        said = (
+            _("Letters on the table: {letters}; turned round; the next one goes at the end")
+            if turned
+            else _("Letters on the table: {letters}; the next one goes at the end")
+        )
+    else:
+        said = (
+            _("Letters on the table: {letters}; turned round; the next one goes at the front")
+            if turned
+            else _("Letters on the table: {letters}; the next one goes at the front")
+        )
+    return said.format(letters=letters)
 
 
 # --- how a round ended ------------------------------------------------------------------------------
 
 
-def _describe_end(this_round: Round, solution: Solution, over: RoundOver, table: Table) -> Wording:
-    rules, word = this_round.game.rules, capitals(over.word)
-    who = table.subject(over.by)
-    completed = f"{who} completed {word}."
-    if table.person in over.losers:
-        return Wording(
-            "You lose", f"{completed} {_look_back(this_round, solution, table)}", Mood.GLAD
+def _describe_end(
+    this_round: Round, solution: Solution, over: RoundOver, seating: Seating
+) -> Wording:
+    rules, by = this_round.game.rules, seating.player(over.by)
+    has_lost = PERSON in map(seating.player, over.losers)
+    name, word = subject(by, rules.players), this_round.game.words.shown(over.word or "")
+    if over.reason is Termination.RESIGNED:
+        ending = _("You gave the round up.") if by == PERSON else _("{player} gave the round up.")
+    else:
+        ending = _("You completed {word}.") if by == PERSON else _("{player} completed {word}.")
+    if has_lost:
+        headline, mood = _("You lose"), Mood.GLAD
+        if over.reason is Termination.WORD:
+            ending = f"{ending} {_look_back(this_round, solution, seating)}"
+    elif rules.misere or rules.players == 2:
+        headline, mood = _("You win!"), Mood.SORRY
+        if over.reason is Termination.WORD and not rules.misere:
+            ending = _("{player} had to complete {word}.")
+    else:
+        headline, mood = _("{player} loses").format(player=name), Mood.SORRY
+        ending = (
+            _("{player} gave the round up. You are safe.")
+            if over.reason is Termination.RESIGNED
+            else _("{player} completed {word}. You are safe.")
         )
-    if rules.misere:
-        return Wording("You win!", completed, Mood.SORRY)
-    if rules.players == 2:
-        return Wording("You win!", f"{who} had to complete {word}.", Mood.SORRY)
-    return Wording(f"{who} loses", f"{completed} You are safe.", Mood.SORRY)
+    return Wording(headline, ending.format(player=name, word=word), mood)
 
 
-def _look_back(this_round: Round, solution: Solution, table: Table) -> str:
+def _look_back(this_round: Round, solution: Solution, seating: Seating) -> str:
     """Say when the person could last have won, and how."""
-    rules = this_round.game.rules
-    is_safety = rules.players > 2 and not rules.misere  # all but one win
-    missed = last_missed_win(this_round, solution, table.person)
+    game = this_round.game
+    is_safety = game.rules.players > 2 and not game.rules.misere  # all but one win
+    missed = last_missed_win(this_round, solution, seating.seat(PERSON))
     if missed is None:
-        return _blame(this_round, table)
-    plays = _name_plays(missed.winning, rules.variant)
-    win = "been safe" if is_safety else "won"
-    if missed.fragment:
-        return f"After {capitals(missed.fragment)} you could have {win} with {plays}."
-    return f"You could have {win} by starting with {plays}."
+        return _blame(this_round, seating)
+    if not missed.fragment:
+        said = (
+            _("You could have been safe by starting with {plays}.")
+            if is_safety
+            else _("You could have won by starting with {plays}.")
+        )
+    elif is_safety:
+        said = _("After {fragment} you could have been safe with {plays}.")
+    else:
+        said = _("After {fragment} you could have won with {plays}.")
+    plays = _name_plays(missed.winning, game)
+    return said.format(fragment=game.words.shown(missed.fragment), plays=plays)
 
 
-def _blame(this_round: Round, table: Table) -> str:
+def _blame(this_round: Round, seating: Seating) -> str:
     """Say why the person could not have won at any turn."""
     rules = this_round.game.rules
     if rules.players > 2:
-        return f"You never had a play that was sure to {'win' if rules.misere else 'save you'}."
-    if this_round.given or table.person == 0:
-        return "You never had a winning play: against perfect play, this start was lost."
-    return "You never had a winning play: the first letter decided it."
+        if rules.misere:
+            return _("You never had a play that was sure to win.")
+        return _("You never had a play that was sure to save you.")
+    if this_round.given or seating.player(0) == PERSON:
+        return _("You never had a winning play: against perfect play, this start was lost.")
+    return _("You never had a winning play: the first letter decided it.")
 
 
-def _name_plays(plays: tuple[Play, ...], variant: Variant) -> str:
+def _name_plays(plays: tuple[Play, ...], game: Game) -> str:
     """Name plays by their letters or, where these could go anywhere, by what they make."""
-    made = [play.fragment if variant.has_places else play.letter for play in plays]
-    names = [capitals(one) for one in made]
-    more = len(names) - MOST_PLAYS_NAMED
-    if more > 1:
-        names[MOST_PLAYS_NAMED:] = [f"{more} others"]
-    return joined_or(names)
+    has_places = game.rules.variant.has_places
+    names = [game.words.shown(play.fragment if has_places else play.letter) for play in plays]
+    return joined_or(few_of(names, MOST_PLAYS_NAMED))

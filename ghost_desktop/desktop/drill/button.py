@@ -18,6 +18,7 @@ from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.decks import now_in_utc
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.play.drill import Course
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,7 +118,7 @@ class DrillButton(QPushButton):
     @Slot(object)
     def _on_finished(self, outcome: Outcome) -> None:
         if outcome.error is not None:
-            show_error(self.window(), "The drill could not be prepared.", outcome.error)
+            show_error(self.window(), _("The drill could not be prepared."), outcome.error)
         self._drillable = outcome.value
         self._show_count()
 
@@ -129,11 +130,11 @@ class DrillButton(QPushButton):
     @Slot()
     def _show_count(self) -> None:
         deck = self._drillable.deck if self._drillable else None
-        text, tip = describe_button(deck, self._clock())
-        self.setText(underlined(text, "strategy.drill"))
-        self.setToolTip(tip)
-        self.setAccessibleName(text.replace(" ·", ","))
-        self.setAccessibleDescription(tip)
+        texts = describe_button(deck, self._clock())
+        self.setText(underlined(texts.text, "strategy.drill"))
+        self.setToolTip(texts.tip)
+        self.setAccessibleName(texts.name)
+        self.setAccessibleDescription(texts.tip)
         self.setEnabled(deck is not None and bool(deck.lines))
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -22,13 +22,14 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.actions import tip
-from ghost_desktop.desktop.board.hands import Hands
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.board.letter_input import MODIFIERS
 from ghost_desktop.desktop.board.notice import Notice
-from ghost_desktop.desktop.board.table import Table
-from ghost_desktop.desktop.drill.stage import DrillStage
-from ghost_desktop.desktop.drill.summary import SummaryPage
+from ghost_desktop.desktop.drill.question_view import QuestionView
+from ghost_desktop.desktop.drill.summary_view import SummaryView
 from ghost_desktop.desktop.drill.wording import (
     describe_answer,
+    describe_count,
     describe_course,
     describe_hint,
     describe_offer,
@@ -36,23 +37,24 @@ from ghost_desktop.desktop.drill.wording import (
     describe_task,
 )
 from ghost_desktop.desktop.progress import ProgressBar
-from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import unknown_letter
-from ghost_desktop.formats.text import counted
 from ghost_desktop.library.decks import Deck, DeckKey, now_in_utc
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.library.new_lines import NEW_LINES
 from ghost_desktop.play.drill import DrillSession
+from ghost_desktop.play.table import Seating
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QHideEvent
+    from PySide6.QtGui import QHideEvent, QInputMethodEvent
 
     from ghost_desktop.desktop.drill.button import Drillable
+    from ghost_desktop.engine.plays import Where
     from ghost_desktop.library.decks import DrillLine
     from ghost_desktop.play.drill import Verdict
 
@@ -60,7 +62,7 @@ PAUSE_MS = 1_100
 """Milliseconds that a right answer is shown before the next question."""
 
 
-class DrillPanel(Hands):
+class DrillPanel(QWidget):
     """A session at a time; it can be left at any moment.
 
     Args:
@@ -68,11 +70,12 @@ class DrillPanel(Hands):
         clock: tells the time, in UTC.
         pause_ms: milliseconds that a right answer is shown.
 
+    Attributes:
+        question: shows what is asked, and takes the letters of the answer.
+
     Signals:
         left: when the person has had enough.
     """
-
-    _stage: DrillStage
 
     left = Signal()
 
@@ -84,10 +87,11 @@ class DrillPanel(Hands):
         clock: Callable[[], datetime] = now_in_utc,
         pause_ms: int = PAUSE_MS,
     ) -> None:
-        super().__init__(DrillStage(), parent)
+        super().__init__(parent)
         self._store = DrillStore(path or default_path(), clock)
         self._clock = clock
         self._session: DrillSession | None = None
+        self._seating = Seating.with_person_on(0, 2)  # of the session at hand
         self._deck = Deck(DeckKey("", "", 1, ""), ())  # of the session at hand
         self._offered: tuple[DrillLine, ...] = ()  # for another session, once one is over
         self._rated: DrillLine | None = None  # as its answer has left it, while that is shown
@@ -97,7 +101,9 @@ class DrillPanel(Hands):
         self._pause.setSingleShot(True)
         self._pause.setInterval(pause_ms)
         self._pause.timeout.connect(self.go_on)
-        self.setAccessibleName("Drill")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+        self.setAccessibleName(_("Drill"))
         self._build()
 
     # --- what is asked of the drill -------------------------------------------------------------
@@ -131,9 +137,9 @@ class DrillPanel(Hands):
         self._loss = drillable.loss
         self._show_trouble(drillable.trouble)
         course, now = drillable.course, self._clock()
-        self._table = Table(course.strategy.rules.players, course.strategy.seat)
+        strategy = course.strategy
+        self._seating = Seating.with_person_on(strategy.seat, strategy.rules.players)
         self._course.setText(describe_course(course))
-        self._stage.keys.set_alphabet(course.solution.words.alphabet)
         self._deck = drillable.deck
         lines = self._deck.to_ask(now, new_lines=self._new_lines)
         self._show(DrillSession.begin(course, lines, now))
@@ -164,14 +170,18 @@ class DrillPanel(Hands):
     @Slot(str)
     def play_letter(self, letter: str) -> None:
         """Answer with `letter` where the mark is."""
+        self.question.letters.input.play(letter)
+
+    @Slot(str, object)
+    def _on_letter(self, letter: str, where: Where) -> None:
         session = self._session
         if session is None or session.task is None:
             return
         words = session.course.solution.words
-        if letter not in words.alphabet:  # a slip, not an answer
-            self._refuse(unknown_letter(letter, words))
-            return
-        self._take(*session.answer(letter, self._where))
+        if letter in words.alphabet:
+            self._take(*session.answer(letter, where))
+        else:  # a slip, not an answer
+            self.question.letters.refuse(unknown_letter(letter, words))
 
     @Slot()
     def help(self) -> None:
@@ -184,22 +194,14 @@ class DrillPanel(Hands):
             return
         self._session = session = session.give_hint()
         if session.task is not None and session.task.hint is not None:
-            text = describe_hint(session.task.hint, session.course.strategy.rules.variant)
-            self._stage.remark(text)
-            self._stage.offer(
-                "Show it", tip("drill.help", "Show the reply; the line counts as missed")
-            )
-            self._announce(text)
-
-    def sentence(self) -> str:
-        """Return what is said of the question."""
-        task = self._session.task if self._session else None
-        return describe_task(task, self._table).sentence if task else ""
+            text = describe_hint(session.task.hint, session.course.solution.game)
+            self.question.letters.remark(text)
+            self.question.offer(_("Show it"), _("Show the reply; the line counts as missed"))
+            announce(self, text)
 
     def _take(self, session: DrillSession, answer: Verdict) -> None:
         """Save what became of an answer at once, and show it."""
         self._session = session
-        self._turned = False
         if answer.rating is None:
             self._show_session()
             return
@@ -208,11 +210,9 @@ class DrillPanel(Hands):
         self._rated = line = self._store.record(deck.key, line, answer.rating, now)
         self._deck = deck.with_line(line)
         self._show_trouble(describe_trouble(self._store.trouble))
-        wording = describe_answer(answer, self._table)
-        self._stage.show_answer(wording)
-        self._round = answer.round
-        self._show_tiles()
-        self._announce(wording.spoken)
+        wording = describe_answer(answer, self._seating)
+        self.question.show_answer(wording, answer.round, self._seating)
+        announce(self, wording.spoken)
         if answer.is_right:
             self._pause.start()
 
@@ -221,6 +221,7 @@ class DrillPanel(Hands):
         self._pause.stop()
         self._session = self._rated = None
         self._offered = ()
+        self.question.letters.input.close()
 
     # --- keys -------------------------------------------------------------------------------------
 
@@ -232,7 +233,18 @@ class DrillPanel(Hands):
             return True
         return super().event(event)
 
-    def take_key(self, key: int) -> bool:
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take letters and arrows, and what else there are keys for."""
+        if self.question.letters.input.take_key(event):
+            return
+        if event.modifiers() & MODIFIERS or not self._take_key(event.key()):
+            super().keyPressEvent(event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """Take letters that are put together from several keys."""
+        self.question.letters.input.take_input_method(event)
+
+    def _take_key(self, key: int) -> bool:
         """Take Space for help, Enter to go on, Escape to leave."""
         if key == Qt.Key.Key_Escape:
             self.leave()
@@ -250,15 +262,17 @@ class DrillPanel(Hands):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self._stage.help_chosen.connect(self.help)
-        self._stage.next_chosen.connect(self.go_on)
-        self._summary = SummaryPage(self)
+        self.question = QuestionView(self)
+        self.question.letters.input.letter_played.connect(self._on_letter)
+        self.question.help_chosen.connect(self.help)
+        self.question.next_chosen.connect(self.go_on)
+        self._summary = SummaryView(self)
         self._summary.show_limit(self._new_lines)
         self._summary.more_chosen.connect(self.more)
         self._summary.new_lines_chosen.connect(self._on_new_lines)
         self._pages = QStackedWidget(self)
-        self._pages.addWidget(self._scroller)
-        self._pages.addWidget(scrolling(self._summary))
+        for view in (self.question, self._summary):
+            self._pages.addWidget(view.column.scroller)
         self._notice = Notice(parent=self)
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
@@ -274,14 +288,15 @@ class DrillPanel(Hands):
     def _build_head(self, unit: int) -> QHBoxLayout:
         self._progress = ProgressBar(self)
         self._progress.setFixedHeight(unit // 2)
-        self._progress.setAccessibleName("Progress of this session")
+        self._progress.setAccessibleName(_("Progress of this session"))
         keeps_its_place = self._progress.sizePolicy()
         keeps_its_place.setRetainSizeWhenHidden(True)
         self._progress.setSizePolicy(keeps_its_place)
         self._count = QLabel(self)
         self._count.setProperty("role", "muted")
-        leave = QPushButton("Leave the drill", self)
-        leave.setToolTip(tip("drill.leave", "Back to the strategy; what you have answered is kept"))
+        leave = QPushButton(_("Leave the drill"), self)
+        does = _("Back to the strategy; what you have answered is kept")
+        leave.setToolTip(tip("drill.leave", does))
         leave.clicked.connect(self.leave)
         row = QHBoxLayout()
         row.setSpacing(unit)
@@ -308,12 +323,9 @@ class DrillPanel(Hands):
             self._show_summary(session)
             return
         self._pages.setCurrentIndex(0)
-        self._turned = False
-        wording = describe_task(session.task, self._table)
-        self._stage.show_question(wording)
-        self._round = session.task.round
-        self._show_tiles()
-        self._announce(f"{wording.spoken} {self._stage.tiles.accessibleName()}.")
+        wording = describe_task(session.task, self._seating)
+        self.question.show_question(wording, session.task.round, self._seating)
+        announce(self, f"{wording.spoken} {self.question.letters.name}.")
 
     def _show_summary(self, session: DrillSession) -> None:
         now = self._clock()
@@ -322,19 +334,18 @@ class DrillPanel(Hands):
         self._summary.show_summary(summary, describe_offer(self._offered, now))
         self._pages.setCurrentIndex(1)
         texts = (summary.wording.spoken, summary.missed, summary.progress)
-        self._announce(" ".join(filter(None, texts)))
+        announce(self, " ".join(filter(None, texts)))
 
     def _show_progress(self, session: DrillSession) -> None:
         self._progress.setVisible(bool(session.total))
         self._progress.show_progress(2 * session.done + session.begun, max(1, 2 * session.total))
-        lines = counted(session.total, "line", "lines")
-        self._count.setText(f"learned {session.done:,} of {lines}" if session.total else "")
+        self._count.setText(describe_count(session))
 
     def _show_trouble(self, trouble: str) -> None:
         """Say what is wrong with the file of the answers, above all that cannot be written now."""
         text = trouble or describe_loss(self._store.loss) or self._loss
         if text and text != self._notice.text:
-            self._announce(text)
+            announce(self, text)
         self._notice.say(text)
 
     def hideEvent(self, event: QHideEvent) -> None:

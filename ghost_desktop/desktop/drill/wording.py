@@ -5,19 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.wording import Wording, describe_end, describe_turn
+from ghost_desktop.desktop.board.wording import Wording, describe_turn, subject
 from ghost_desktop.desktop.ghost import Mood
-from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.refusals import describe_illegal_play
-from ghost_desktop.formats.text import counted, describe_rules, joined_and, joined_or, ordinal
+from ghost_desktop.formats.text import describe_rules, few_of, joined_and, joined_or, ordinal
+from ghost_desktop.play.table import PERSON
+from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
-    from ghost_desktop.desktop.board.table import Table
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.library.decks import Deck, DrillLine
     from ghost_desktop.play.drill import Course, DrillSession, Hint, Task, Verdict
+    from ghost_desktop.play.table import Seating
 
 _MOST_NAMED = 12  # missed lines that are named one by one
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
@@ -25,72 +27,111 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 def describe_course(course: Course) -> str:
     """Say what is drilled: ``"ENABLE1, Ghost, 4+ letters; you are the first player"``."""
-    rules = course.strategy.rules
-    you = f"you are the {ordinal(course.strategy.seat)} player"
-    agreed = f", and the opening is {capitals(course.opening)}" if course.opening else ""
-    return f"{course.solution.words.name}, {describe_rules(rules)}; {you}{agreed}"
+    said = _("{list}, {rules}; you are the {ordinal} player")
+    if course.opening:
+        said = _("{list}, {rules}; you are the {ordinal} player, and the opening is {letter}")
+    words = course.solution.words
+    return said.format(
+        list=words.name,
+        rules=describe_rules(course.strategy.rules),
+        ordinal=ordinal(course.strategy.seat),
+        letter=words.shown(course.opening or ""),
+    )
 
 
 # --- a question and its answer ----------------------------------------------------------------------
 
 
-def describe_task(task: Task, table: Table) -> Wording:
+def describe_task(task: Task, seating: Seating) -> Wording:
     """Say what is asked."""
-    wording = describe_turn(task.round, table)
     if task.round.fragment:
-        return Wording("Your reply", wording.sentence, Mood.CALM)
-    return Wording("Your opening", "Type the first letter of your strategy.", Mood.CALM)
+        sentence = describe_turn(task.round, seating).sentence
+        return Wording(_("Your reply"), sentence, Mood.CALM)
+    return Wording(_("Your opening"), _("Type the first letter of your strategy."), Mood.CALM)
 
 
-def describe_hint(hint: Hint, variant: Variant) -> str:
+# What a hint leaves, by where the letter goes; None where that goes without saying.
+_HINTS: dict[Where | None, str] = {
+    None: N_("Hint: {letters}."),
+    Where.END: N_("Hint: {letters}, at the end."),
+    Where.START: N_("Hint: {letters}, at the front."),
+    Where.TURNED_END: N_("Hint: {letters}, turned round, then at the end."),
+    Where.TURNED_START: N_("Hint: {letters}, turned round, then at the front."),
+}
+
+
+def describe_hint(hint: Hint, game: Game) -> str:
     """Say what a hint leaves: ``"Hint: E, K or R, at the front."``."""
-    place = ""
-    if variant.has_places:
-        turned = "turned round, then " if hint.where.turned else ""
-        place = f", {turned}at the {describe_end(hint.where)}"
-    return f"Hint: {joined_or([capitals(one) for one in hint.letters])}{place}."
+    where = hint.where if game.rules.variant.has_places else None
+    letters = joined_or([game.words.shown(letter) for letter in hint.letters])
+    return _(_HINTS.get(where, _HINTS[None])).format(letters=letters)
 
 
-def describe_answer(answer: Verdict, table: Table) -> Wording:
+def describe_answer(answer: Verdict, seating: Seating) -> Wording:
     """Say whether the reply was right and, at the end of a line, how the line goes."""
-    line = _describe_line(answer, table)
+    line = _describe_line(answer, seating)
     if answer.is_right:
-        return Wording("Right", line, Mood.GLAD)
+        return Wording(_("Right"), line, Mood.GLAD)
     if answer.refusal is not None:
-        return Wording("Missed", f"{describe_illegal_play(answer.refusal)} {line}", Mood.SORRY)
+        sentence = f"{describe_illegal_play(answer.refusal)} {line}"
+        return Wording(_("Missed"), sentence, Mood.SORRY)
     if answer.played is None:
-        return Wording("Missed", line, Mood.SORRY)
-    played = capitals(answer.played.fragment)
+        return Wording(_("Missed"), line, Mood.SORRY)
+    played = answer.round.game.words.shown(answer.played.fragment)
     if answer.wins_too:
-        kindly = f"{played} wins too, but is not your line. {line}"
-        return Wording("Not your line", kindly, Mood.CALM)
-    return Wording("Missed", f"You made {played}. {line}", Mood.SORRY)
+        kindly = _("{fragment} wins too, but is not your line.").format(fragment=played)
+        return Wording(_("Not your line"), f"{kindly} {line}", Mood.CALM)
+    made = _("You made {fragment}.").format(fragment=played)
+    return Wording(_("Missed"), f"{made} {line}", Mood.SORRY)
 
 
-def _describe_line(answer: Verdict, table: Table) -> str:
-    before, right = capitals(answer.task.round.fragment), answer.right
-    letter, over = capitals(right.letter), answer.round.over
-    if answer.round.game.rules.variant.has_places:
-        turned = "turn the letters round and " if right.where.turned else ""
-        how = f"{turned}add {letter} at the {describe_end(right.where)}"
-        end = "" if over is None else f" {_describe_end(answer, table)}"
-        return f"After {before}, {how}: {capitals(right.fragment)}.{end}"
-    end = _describe_end(answer, table)
-    if answer.is_right:
-        return end
-    return f"After {before}, add {letter}. {end}" if before else f"Open with {letter}. {end}"
+# What the reply is, by where the letter goes; None for any other place.
+_REPLIES: dict[Where | None, str] = {
+    None: N_("After {fragment}, add {letter}: {made}."),
+    Where.END: N_("After {fragment}, add {letter} at the end: {made}."),
+    Where.START: N_("After {fragment}, add {letter} at the front: {made}."),
+    Where.TURNED_END: N_(
+        "After {fragment}, turn the letters round and add {letter} at the end: {made}."
+    ),
+    Where.TURNED_START: N_(
+        "After {fragment}, turn the letters round and add {letter} at the front: {made}."
+    ),
+}
 
 
-def _describe_end(answer: Verdict, table: Table) -> str:
+def _describe_line(answer: Verdict, seating: Seating) -> str:
+    """Say what the right reply is, unless that is known, and the end to which it leads, if any."""
+    game, right = answer.round.game, answer.right
+    before = answer.task.round.fragment
+    if game.rules.variant.has_places:
+        said = _(_REPLIES.get(right.where, _REPLIES[None]))
+    elif answer.is_right:
+        said = ""
+    elif before:
+        said = _("After {fragment}, add {letter}.")
+    else:
+        said = _("Open with {letter}.")
+    shown = game.words.shown
+    reply = said.format(
+        fragment=shown(before), letter=shown(right.letter), made=shown(right.fragment)
+    )
+    return " ".join(filter(None, (reply, _describe_end(answer, seating))))
+
+
+def _describe_end(answer: Verdict, seating: Seating) -> str:
     """Say who completes the word at the end of a line, and what that means to the person."""
-    over = answer.round.over
+    over, game = answer.round.over, answer.round.game
     if over is None:
         return ""
-    word, misere = capitals(over.word), answer.round.game.rules.misere
-    who = table.subject(over.by)
-    if over.by == table.person:
-        return f"You complete {word} and win." if misere else f"You have to complete {word}."
-    return f"{who} completes {word} and wins." if misere else f"{who} has to complete {word}."
+    by, misere = seating.player(over.by), game.rules.misere
+    if by == PERSON:
+        said = _("You complete {word} and win.") if misere else _("You have to complete {word}.")
+    elif misere:
+        said = _("{player} completes {word} and wins.")
+    else:
+        said = _("{player} has to complete {word}.")
+    name = subject(by, game.rules.players)
+    return said.format(player=name, word=game.words.shown(over.word or ""))
 
 
 # --- before and after a session ---------------------------------------------------------------------
@@ -114,19 +155,34 @@ class Summary:
 def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summary:
     """Sum a session up."""
     progress = describe_progress(deck, now)
-    if not session.total:
-        sentence = "Every line that you have met is still fresh."
-        return Summary(Wording("Nothing is due", sentence, Mood.CALM), "", progress)
-    learned = f"{counted(session.total, 'line', 'lines')} learned"
+    total = session.total
+    if not total:
+        sentence = _("Every line that you have met is still fresh.")
+        return Summary(Wording(_("Nothing is due"), sentence, Mood.CALM), "", progress)
     if not session.missed:
-        return Summary(Wording("Done", f"{learned}, none missed.", Mood.GLAD), "", progress)
-    sentence = f"{learned}, {len(session.missed):,} of them after a miss."
-    names = [capitals(reply or start) for start, reply in session.missed]
-    more = len(names) - _MOST_NAMED
-    if more > 1:
-        names[_MOST_NAMED:] = [f"{more:,} others"]
-    missed = f"Missed: {joined_and(names)}."
-    return Summary(Wording("Done", sentence, Mood.CALM), missed, progress)
+        sentence = ngettext(
+            "{lines} line learned, none missed.", "{lines} lines learned, none missed.", total
+        ).format(lines=f"{total:,}")
+        return Summary(Wording(_("Done"), sentence, Mood.GLAD), "", progress)
+    sentence = ngettext(
+        "{lines} line learned, {missed} of them after a miss.",
+        "{lines} lines learned, {missed} of them after a miss.",
+        total,
+    ).format(lines=f"{total:,}", missed=f"{len(session.missed):,}")
+    shown = session.course.solution.words.shown
+    names = few_of([shown(reply or start) for start, reply in session.missed], _MOST_NAMED)
+    missed = _("Missed: {lines}.").format(lines=joined_and(names))
+    return Summary(Wording(_("Done"), sentence, Mood.CALM), missed, progress)
+
+
+def describe_count(session: DrillSession) -> str:
+    """Say how far a session is: ``"learned 3 of 10 lines"``; nothing if it has no lines."""
+    if not session.total:
+        return ""
+    said = ngettext(
+        "learned {done} of {count} line", "learned {done} of {count} lines", session.total
+    )
+    return said.format(done=f"{session.done:,}", count=f"{session.total:,}")
 
 
 def describe_offer(lines: tuple[DrillLine, ...], now: datetime) -> str:
@@ -135,51 +191,98 @@ def describe_offer(lines: tuple[DrillLine, ...], now: datetime) -> str:
     due = sum(line.is_due(now) for line in lines)
     ahead = len(lines) - new - due
     if ahead:
-        return f"Learn {counted(ahead, 'line', 'lines')} ahead"
+        said = ngettext("Learn {count} line ahead", "Learn {count} lines ahead", ahead)
+        return said.format(count=f"{ahead:,}")
+    if not due and not new:
+        return ""
     if not due:
-        return f"Learn {counted(new, 'new line', 'new lines')}" if new else ""
-    rest = f" and learn {counted(new, 'new one', 'new ones')}" if new else ""
-    return f"Repeat {counted(due, 'line', 'lines')}{rest}"
+        said = ngettext("Learn {count} new line", "Learn {count} new lines", new)
+        return said.format(count=f"{new:,}")
+    if not new:
+        said = ngettext("Repeat {count} line", "Repeat {count} lines", due)
+        return said.format(count=f"{due:,}")
+    old_lines = ngettext("{count} line", "{count} lines", due).format(count=f"{due:,}")
+    new_ones = ngettext("{count} new one", "{count} new ones", new).format(count=f"{new:,}")
+    return _("Repeat {lines} and learn {new_ones}").format(lines=old_lines, new_ones=new_ones)
 
 
 def describe_progress(deck: Deck, now: datetime) -> str:
     """Say how much is known: ``"You know 20 of 106 lines; 80 are new. The next is due in 2 days."``."""
-    new, due = len(deck.new), len(deck.due(now))
-    learned, lines = len(deck.learned), counted(len(deck.lines), "line", "lines")
-    known = (
-        f"You know {learned:,} of {lines}" if learned < len(deck.lines) else f"You know all {lines}"
-    )
-    rest = f"; {new:,} {'is' if new == 1 else 'are'} new" if new else ""
-    next_due = deck.next_due(now)
+    known, due, next_due = _describe_known(deck), len(deck.due(now)), deck.next_due(now)
     if due:
-        return f"{known}{rest}. {due:,} {'is' if due == 1 else 'are'} due now."
+        said = ngettext("{count} is due now.", "{count} are due now.", due)
+        return f"{known} {said.format(count=f'{due:,}')}"
     if next_due is None:
-        return f"{known}{rest}."
-    return f"{known}{rest}. The next is due {describe_wait(next_due - now)}."
+        return known
+    return f"{known} {_('The next is due {wait}.').format(wait=describe_wait(next_due - now))}"
+
+
+def _describe_known(deck: Deck) -> str:
+    new, learned, lines = len(deck.new), len(deck.learned), len(deck.lines)
+    known = (
+        ngettext("You know {learned} of {lines} line", "You know {learned} of {lines} lines", lines)
+        if learned < lines
+        else ngettext("You know all {lines} line", "You know all {lines} lines", lines)
+    ).format(learned=f"{learned:,}", lines=f"{lines:,}")
+    if not new:
+        return _("{known}.").format(known=known)
+    said = ngettext("{known}; {count} is new.", "{known}; {count} are new.", new)
+    return said.format(known=known, count=f"{new:,}")
 
 
 def describe_wait(wait: timedelta) -> str:
     """Say how long it is until then: ``"in 3 hours"``."""
     seconds = wait.total_seconds()
-    for unit, one, many, limit in (
-        (_MINUTE, "minute", "minutes", _HOUR),
-        (_HOUR, "hour", "hours", _DAY),
-        (_DAY, "day", "days", 60 * _DAY),
-        (30 * _DAY, "month", "months", 720 * _DAY),
-        (365 * _DAY, "year", "years", float("inf")),
-    ):
-        number = max(1, round(seconds / unit))
-        if number * unit < limit:
-            return f"in {counted(number, one, many)}"
-    raise AssertionError  # the last limit is beyond every wait
+
+    def rounded(unit: int) -> int:
+        return max(1, round(seconds / unit))
+
+    if (number := rounded(_MINUTE)) * _MINUTE < _HOUR:
+        said = ngettext("in {count} minute", "in {count} minutes", number)
+    elif (number := rounded(_HOUR)) * _HOUR < _DAY:
+        said = ngettext("in {count} hour", "in {count} hours", number)
+    elif (number := rounded(_DAY)) * _DAY < 60 * _DAY:
+        said = ngettext("in {count} day", "in {count} days", number)
+    elif (number := rounded(30 * _DAY)) * 30 * _DAY < 720 * _DAY:
+        said = ngettext("in {count} month", "in {count} months", number)
+    else:
+        number = rounded(365 * _DAY)
+        said = ngettext("in {count} year", "in {count} years", number)
+    return said.format(count=f"{number:,}")
 
 
-def describe_button(deck: Deck | None, now: datetime) -> tuple[str, str]:
-    """Return what the button that starts a drill says, and its tooltip."""
+@dataclass(frozen=True)
+class ButtonTexts:
+    """What the button that starts a drill says.
+
+    Attributes:
+        text: what stands on it.
+        name: what a screen reader calls it.
+        tip: its tool tip.
+    """
+
+    text: str
+    name: str
+    tip: str
+
+
+def describe_button(deck: Deck | None, now: datetime) -> ButtonTexts:
+    """Say what can be drilled: how many lines are due or, if none is, new."""
     if deck is None:
-        return "Drill", "Answer your strategy from memory"
+        return ButtonTexts(_("Drill"), _("Drill"), _("Answer your strategy from memory"))
     if not deck.lines:
-        return "Drill", "This strategy leaves you nothing to remember"
+        tip = _("This strategy leaves you nothing to remember")
+        return ButtonTexts(_("Drill"), _("Drill"), tip)
     due, new = len(deck.due(now)), len(deck.new)
-    count = f" · {due:,} due" if due else f" · {new:,} new" if new else ""
-    return f"Drill{count}", f"Answer your strategy from memory. {describe_progress(deck, now)}"
+    progress = describe_progress(deck, now)
+    tip = _("Answer your strategy from memory. {progress}").format(progress=progress)
+    if due:
+        text = ngettext("Drill · {count} due", "Drill · {count} due", due)
+        name = ngettext("Drill, {count} due", "Drill, {count} due", due)
+    elif new:
+        text = ngettext("Drill · {count} new", "Drill · {count} new", new)
+        name = ngettext("Drill, {count} new", "Drill, {count} new", new)
+    else:
+        text = name = _("Drill")
+    count = f"{due or new:,}"
+    return ButtonTexts(text.format(count=count), name.format(count=count), tip)

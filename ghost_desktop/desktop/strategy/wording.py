@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.wording import describe_end
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Outcome
@@ -133,7 +132,7 @@ def describe_play(before: str, after: str, own: int, rules: Rules) -> str:
     if not rules.variant.has_places or not before:
         return f"{_does(name, 'play')} {letter}"
     turned = f"{_does(name, 'turn')} it, " if play.where.turned else f"{_does(name, 'play')} "
-    return f"{turned}{letter} at the {describe_end(play.where)}"
+    return f"{turned}{letter} at the {'end' if play.where.at_end else 'front'}"
 
 
 def badge(outcome: Outcome, rules: Rules) -> str:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSpacerItem, QSpinBox, QWidget
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QLabel, QPushButton, QSpacerItem, QSpinBox
 
 from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.board.page import Page
+from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.library.new_lines import NEW_LINES_OFFERED
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from ghost_desktop.desktop.drill.wording import Summary
 
 
-class SummaryPage(Page):
+class SummaryView(QObject):
     """Shown when nothing is left to be asked.
+
+    Attributes:
+        column: what all stands in.
 
     Signals:
         more_chosen: when the session that is offered is wanted.
@@ -27,39 +33,34 @@ class SummaryPage(Page):
     more_chosen = Signal()
     new_lines_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._missed = self.label("muted")
-        self._progress = self.label("muted")
-        self._more = QPushButton("Learn more", self)
+        column = self.column = GhostColumn(parent)
+        column.scaled.connect(self._on_scaled)
+        self._missed = column.label("muted")
+        self._progress = column.label("muted")
+        self._more = QPushButton(column)
         self._more.setProperty("role", "main")
         self._more.clicked.connect(self.more_chosen)
-        self._limit_label = QLabel(
-            underlined("New lines a session, at most", "drill.new_lines"), self
-        )
-        self._limit = QSpinBox(self)
+        limit = _("New lines a session, at most")
+        self._limit_label = QLabel(underlined(limit, "drill.new_lines"), column)
+        self._limit = QSpinBox(column)
         self._limit.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
         for part in (self._limit, self._limit.lineEdit()):
-            part.setAccessibleName("New lines a session, at most")
+            part.setAccessibleName(limit)
         self._limit.valueChanged.connect(self.new_lines_chosen)
         self._limit_label.setBuddy(self._limit)
         add_action("drill.new_lines", self._limit, self._limit.setFocus, listens=False)
-        limit = QHBoxLayout()
-        limit.addStretch()
-        limit.addWidget(self._limit_label)
-        limit.addWidget(self._limit)
-        limit.addStretch()
-        self.column.addWidget(self._missed)
-        self.column.addWidget(self._progress)
+        column.add(self._missed, self._progress)
         self._gap = QSpacerItem(0, 0)
-        self.column.addItem(self._gap)
-        self.column.addWidget(self._more, alignment=Qt.AlignmentFlag.AlignHCenter)
-        self.column.addLayout(limit)
-        self.column.addStretch(4)
+        column.rows.addItem(self._gap)
+        column.rows.addWidget(self._more, alignment=Qt.AlignmentFlag.AlignHCenter)
+        column.add_row(self._limit_label, self._limit)
+        column.rows.addStretch(4)
 
     def show_summary(self, summary: Summary, offer: str) -> None:
         """Say how it went; `offer` is what can be done next, empty if nothing."""
-        self.say(summary.wording)
+        self.column.say(summary.wording)
         self._missed.setText(summary.missed)
         self._missed.setVisible(bool(summary.missed))
         self._progress.setText(summary.progress)
@@ -73,8 +74,9 @@ class SummaryPage(Page):
         """Show how many new lines a session may have."""
         self._limit.setValue(new_lines)
 
-    def fit_to(self, line: int) -> None:
+    @Slot(int)
+    def _on_scaled(self, line: int) -> None:
         """Set what can be done apart from what is said."""
         self._limit.lineEdit().setFont(self._limit.font())
         self._gap.changeSize(0, line)
-        self.column.invalidate()
+        self.column.rows.invalidate()

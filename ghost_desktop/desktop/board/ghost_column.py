@@ -1,0 +1,143 @@
+"""A column that grows with the window: a ghost, what it says, and what is added below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.ghost import Ghost
+from ghost_desktop.desktop.scrolling import scrolling
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from ghost_desktop.desktop.board.wording import Wording
+
+_BREADTH = 46
+"""Lines of text that a column needs in breadth at the size of the person's font."""
+
+
+class GhostColumn(QWidget):
+    """A column in the middle, in letters as large as there is room for.
+
+    Attributes:
+        headline: what the ghost says first.
+        sentence: what it says more.
+        rows: what stands in the column, from above downwards.
+        scroller: shows a part of it where there is no room for all: this is what to lay out.
+
+    Args:
+        lines: lines of text that it needs in height at the size of the person's font.
+        growth: how much larger than that its letters may be, and its headline than they.
+
+    Signals:
+        scaled: the height of a line of text, in pixels, whenever the letters have another size.
+    """
+
+    scaled = Signal(int)
+
+    def __init__(
+        self, parent: QWidget | None = None, *, lines: int = 29, growth: float = 1.7
+    ) -> None:
+        super().__init__(parent)
+        self._lines = lines
+        self._growth = growth
+        self._fonts_set_for = 0.0  # points
+        self._sentence_said = ""
+        self._ghost = Ghost(self)
+        may_shrink = QSizePolicy.Policy.Preferred
+        self._ghost.setSizePolicy(may_shrink, may_shrink)
+        self.headline = self.label()
+        self.sentence = self.label("muted")
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.addStretch(3)
+        self.add(self._ghost, self.headline, self.sentence)
+        self.scroller = scrolling(self)
+
+    def add(self, *parts: QWidget) -> None:
+        """Put parts below what is there."""
+        for part in parts:
+            self.rows.addWidget(part)
+
+    def add_row(self, *parts: QWidget) -> None:
+        """Put parts side by side in the middle, below what is there."""
+        row = QHBoxLayout()
+        row.addStretch()
+        for part in parts:
+            row.addWidget(part)
+        row.addStretch()
+        self.rows.addLayout(row)
+
+    def label(self, role: str | None = None) -> QLabel:
+        """Make a line of text in the middle, which goes on below where the width ends."""
+        made = QLabel(self)
+        made.setProperty("role", role)
+        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        made.setWordWrap(True)
+        return made
+
+    def say(self, wording: Wording) -> None:
+        """Show a headline, a sentence and a face."""
+        self.headline.setText(wording.headline)
+        self.sentence.setText(wording.sentence)
+        self._ghost.set_mood(wording.mood)
+        self._sentence_said = wording.sentence
+
+    def say_instead(self, sentence: str) -> None:
+        """Say something else below the headline for a while; nothing: what was said before."""
+        self.sentence.setText(sentence or self._sentence_said)
+
+    def bring_into_sight(self, part: QWidget) -> None:
+        """Scroll to a part, where not all can be seen."""
+        self.scroller.ensureWidgetVisible(part, 0, 0)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the least height: what is in it shrinks before it scrolls.
+
+        A scroll area takes this for the minimum, and the layout would say what it would like.
+        """
+        return self.rows.minimumHeightForWidth(width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Grow with the window."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font of the program; another style sheet takes fonts away."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            self._fonts_set_for = 0.0
+            self._fit()
+
+    def _fit(self) -> None:
+        """Choose the size of the letters; a style sheet keeps fonts from being handed down."""
+        font = QApplication.font()
+        line = QFontMetrics(font).height()
+        room = min(self.height() / self._lines, self.width() / _BREADTH) / line
+        growth = min(max(room, 1), self._growth)
+        font.setPointSizeF(growth * font.pointSizeF())
+        if font.pointSizeF() == self._fonts_set_for:
+            return
+        self._fonts_set_for = font.pointSizeF()
+        for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            is_main = isinstance(part, QPushButton) and part.property("role") == "main"
+            font.setBold(is_main)
+            part.setFont(font)
+        font.setBold(True)
+        font.setPointSizeF(self._growth * font.pointSizeF())
+        self.headline.setFont(font)
+        self.rows.setSpacing(round(0.4 * growth * line))
+        self.scaled.emit(round(growth * line))

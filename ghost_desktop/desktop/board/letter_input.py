@@ -1,0 +1,165 @@
+"""How a person adds letters, on the board and in the drill: keys, and where the next letter goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from ghost_desktop.desktop.board.places import COMMAND_KEYS, Command
+from ghost_desktop.engine.letters import as_in_lists
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QInputMethodEvent, QKeyEvent
+
+    from ghost_desktop.engine.plays import Where
+    from ghost_desktop.play.round import Round
+
+MODIFIERS = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+"""Keys with these are for something else."""
+
+
+class LetterInput(QObject):
+    """Takes letters for a round, by whatever way they come, and knows where the next one goes.
+
+    A panel hands it the keys that come to it, and what an input method has put together.
+
+    Signals:
+        letter_played: a letter, and the `Where` at which it is to be added.
+        refused: a sentence: what was typed is no letter.
+        placed: a `Command`: the mark has been put somewhere, or the letters turned.
+    """
+
+    letter_played = Signal(str, object)
+    refused = Signal(str)
+    placed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._round: Round | None = None
+        self._takes_letters = False
+        self._takes_commands = False
+        self._at_end = True
+        self._turned = False
+
+    # --- what is awaited ----------------------------------------------------------------------------
+
+    def open(self, this_round: Round, *, takes_letters: bool, takes_commands: bool) -> None:
+        """Take letters for a round as it stands now; they lie unturned.
+
+        Args:
+            this_round: the round.
+            takes_letters: whether the person is to add a letter.
+            takes_commands: whether he can choose already where his next letter goes.
+        """
+        self._round = this_round
+        self._takes_letters = takes_letters
+        self._takes_commands = takes_commands
+        self._turned = False
+
+    def close(self) -> None:
+        """Take nothing until it is opened again."""
+        self._takes_letters = self._takes_commands = self._turned = False
+
+    @property
+    def takes_letters(self) -> bool:
+        """Whether the person is to add a letter now."""
+        return self._takes_letters
+
+    @property
+    def takes_commands(self) -> bool:
+        """Whether the person can choose now where his next letter goes."""
+        return self._takes_commands
+
+    # --- where the next letter goes -----------------------------------------------------------------
+
+    @property
+    def places(self) -> tuple[Where, ...]:
+        """Where a letter may go in the round."""
+        if self._round is None:
+            return ()
+        return self._round.game.rules.variant.places_for(self._round.fragment)
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """The choices that the variant leaves."""
+        return tuple(command for command in Command if command.is_for(self.places))
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the next letter goes to the end; else to the front, where the variant has it."""
+        return self._at_end or Command.FRONT not in self.commands
+
+    @property
+    def turned(self) -> bool:
+        """Whether the letters are turned round for the next play."""
+        return self._turned
+
+    @property
+    def can_turn(self) -> bool:
+        """Whether the letters can be turned round now."""
+        return self._takes_letters and self._round is not None and len(self._round.fragment) > 1
+
+    @property
+    def where(self) -> Where | None:
+        """Where the next letter goes; in variants with places of their own, the first of them."""
+        wanted = (self._turned, self.at_end)
+        by_mark = (place for place in self.places if (place.turned, place.at_end) == wanted)
+        return next(by_mark, next(iter(self.places), None))
+
+    @Slot(object)
+    def command(self, command: Command) -> None:
+        """Choose where the next letter goes, or turn the letters round."""
+        if not self._takes_commands or command not in self.commands:
+            return
+        if command is not Command.TURN:
+            self._at_end = command is Command.END
+        elif self.can_turn:
+            self._turned = not self._turned
+        else:
+            return
+        self.placed.emit(command)
+
+    # --- letters ------------------------------------------------------------------------------------
+
+    @Slot(str)
+    def play(self, letter: str) -> None:
+        """Add `letter` where the mark is, if the person is to add one."""
+        if self._takes_letters and self.where is not None:
+            self.letter_played.emit(letter, self.where)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Take a letter or an arrow; return whether the key is done with.
+
+        A key that is held down is one letter, whatever it is for.
+        """
+        if event.isAutoRepeat():
+            return True
+        if event.modifiers() & MODIFIERS:
+            return False
+        if command := COMMAND_KEYS.get(event.key()):
+            self.command(command)
+            return True
+        return self.take_text(event.text())
+
+    def take_input_method(self, event: QInputMethodEvent) -> None:
+        """Take letters that are put together from several keys."""
+        self.take_text(event.commitString())
+        event.accept()
+
+    def take_text(self, text: str) -> bool:
+        """Take what was typed; return whether it was letters."""
+        letter = self._round.game.words.meant(text) if self._round else as_in_lists(text)
+        if not letter[:1].isalpha():  # what lowers to several may have marks among them
+            return False
+        if self._takes_letters:
+            if len(letter) == 1:
+                self.play(letter)
+            else:
+                self.refused.emit(_("{letters} is not one letter.").format(letters=text))
+        return True

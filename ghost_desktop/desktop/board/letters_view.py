@@ -1,0 +1,162 @@
+"""The letters on the table, what is said of them, and the keys to add to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.board.keys import LetterKeys
+from ghost_desktop.desktop.board.letter_input import LetterInput
+from ghost_desktop.desktop.board.places import Command, PlaceBar
+from ghost_desktop.desktop.board.presenter import make_places, make_tiles, name_tiles
+from ghost_desktop.desktop.board.tiles import Other, TileStrip
+from ghost_desktop.desktop.board.wording import (
+    announce_mark,
+    announce_turn,
+    describe_turned,
+    name_table,
+)
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.ghost_column import GhostColumn
+    from ghost_desktop.play.round import Round
+    from ghost_desktop.play.table import Seating
+
+
+class LettersView(QObject):
+    """Shows a round in a column, with all by which letters can be added to it.
+
+    Args:
+        column: what it stands in; its sentence gives way to another while the letters are turned.
+
+    Attributes:
+        input: what takes the letters; whoever has the view hands it the keys.
+        tiles: the letters.
+        places: the buttons that say where the next letter goes.
+        keys: the letters to click.
+    """
+
+    def __init__(self, column: GhostColumn) -> None:
+        super().__init__(column)
+        self._column = column
+        self._round: Round | None = None
+        self._seating: Seating | None = None
+        self.input = LetterInput(self)
+        self.input.placed.connect(self._on_placed)
+        self.input.refused.connect(self.refuse)
+        self.tiles = TileStrip(column)
+        self.tiles.placed.connect(self._on_clicked)
+        self.places = PlaceBar(column)
+        self.places.commanded.connect(self.input.command)
+        self._remark = column.label("muted")
+        self.keys = LetterKeys(column)
+        self.keys.chosen.connect(self.input.play)
+        column.add(self.tiles, self.places, self._remark, self.keys)
+        column.scaled.connect(self._on_scaled)
+
+    # --- the letters --------------------------------------------------------------------------------
+
+    def show_round(
+        self, this_round: Round, seating: Seating, *, takes_letters: bool, takes_commands: bool
+    ) -> None:
+        """Show a round, and take letters for it.
+
+        Args:
+            this_round: the round.
+            seating: whose the letters are.
+            takes_letters: whether the person is to add a letter.
+            takes_commands: whether he can choose already where his next letter goes.
+        """
+        self._round, self._seating = this_round, seating
+        self.input.open(this_round, takes_letters=takes_letters, takes_commands=takes_commands)
+        self.keys.set_alphabet(this_round.game.words.alphabet)
+        self.keys.setEnabled(takes_letters)
+        self._show()
+
+    @property
+    def name(self) -> str:
+        """What a screen reader says of the letters."""
+        return self.tiles.accessibleName()
+
+    def _show(self, *, glide: bool = False) -> str:
+        """Show the letters as the person has turned them, and where the next one goes.
+
+        Returns:
+            What a screen reader says of the letters alone.
+        """
+        if self._round is None or self._seating is None:
+            return ""
+        turned, at_end = self.input.turned, self.input.at_end
+        commands, takes_commands = self.input.commands, self.input.takes_commands
+        is_over = self._round.over is not None
+        tiles = make_tiles(self._round, self._seating, turned=turned)
+        letters = name_tiles(tiles)
+        places = make_places(commands) if takes_commands and not is_over else ()
+        can_choose = Other.FRONT in places
+        self.tiles.show_tiles(
+            tiles,
+            places=places,
+            marked=Other.END if at_end else Other.FRONT,
+            name=name_table(letters, turned=turned, mark_at_end=at_end if can_choose else None),
+            turned=turned,
+            glide=glide,
+        )
+        self.places.show_choice(
+            () if is_over else commands,
+            at_end=at_end,
+            turned=turned,
+            can_turn=self.input.can_turn,
+        )
+        self.places.setEnabled(takes_commands)
+        self._column.bring_into_sight(self.tiles)
+        return letters
+
+    @Slot(object)
+    def _on_clicked(self, place: Other) -> None:
+        self.input.command(Command.FRONT if place is Other.FRONT else Command.END)
+
+    @Slot(object)
+    def _on_placed(self, command: Command) -> None:
+        """Show where the mark is now, or how the letters lie, and say so."""
+        is_turn, turned = command is Command.TURN, self.input.turned
+        letters = self._show(glide=is_turn)
+        if is_turn:
+            self._column.say_instead(describe_turned() if turned else "")
+            self.announce(announce_turn(letters, turned=turned))
+        else:
+            self.announce(announce_mark(at_end=self.input.at_end))
+
+    # --- what is said of them -----------------------------------------------------------------------
+
+    @property
+    def said(self) -> str:
+        """The remark below the tiles."""
+        return self._remark.text()
+
+    @Slot(str)
+    def refuse(self, reason: str) -> None:
+        """Say why a letter is not taken, shaking the tiles."""
+        self.remark(f"✕  {reason}", role="refusal")
+        self.tiles.shake()
+        self.announce(reason)
+
+    def remark(self, text: str, role: str = "muted") -> None:
+        """Say something below the tiles."""
+        if self._remark.property("role") != role:
+            font = self._remark.font()
+            self._remark.setProperty("role", role)
+            self._remark.style().polish(self._remark)
+            self._remark.setFont(font)  # which polishing takes away
+        self._remark.setText(text)
+
+    def announce(self, text: str) -> None:
+        """Have a screen reader say something."""
+        announce(self._column, text)
+
+    @Slot(int)
+    def _on_scaled(self, line: int) -> None:
+        """Leave room for what is said, so that nothing moves when it is."""
+        for part in (self._column.sentence, self._remark):
+            part.setMinimumHeight(round(1.2 * line))

@@ -1,0 +1,75 @@
+"""What is asked: the letters on the table, where the next goes, and what became of the answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QPushButton
+
+from ghost_desktop.desktop.actions import key_names, tip
+from ghost_desktop.desktop.board.ghost_column import GhostColumn
+from ghost_desktop.desktop.board.letters_view import LettersView
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ghost_desktop.desktop.board.wording import Wording
+    from ghost_desktop.play.round import Round
+    from ghost_desktop.play.table import Seating
+
+
+class QuestionView(QObject):
+    """Shows one question.
+
+    Attributes:
+        column: what all stands in.
+        letters: the letters on the table, and all by which letters are added.
+
+    Signals:
+        help_chosen: when a hint, or after it the reply, is wanted.
+        next_chosen: when the next line is wanted.
+    """
+
+    help_chosen = Signal()
+    next_chosen = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.column = GhostColumn(parent)
+        self.letters = LettersView(self.column)
+        self._help = QPushButton(_("Hint"), self.column)
+        self._help.clicked.connect(self.help_chosen)
+        self._next = QPushButton(_("Next line  ↵"), self.column)
+        self._next.setProperty("role", "main")
+        self._next.setAccessibleName(_("Next line"))
+        self._next.clicked.connect(self.next_chosen)
+        self.column.add_row(self._help, self._next)
+        self.column.rows.addStretch(4)
+
+    def show_question(self, wording: Wording, this_round: Round, seating: Seating) -> None:
+        """Ask: letters are taken, a hint can be had."""
+        self._show(wording, this_round, seating, is_answered=False)
+        self.offer(_("Hint"), _("Leave three letters, of which one is right"))
+
+    def show_answer(self, wording: Wording, this_round: Round, seating: Seating) -> None:
+        """Say what became of an answer, until the next question."""
+        self._show(wording, this_round, seating, is_answered=True)
+
+    def _show(
+        self, wording: Wording, this_round: Round, seating: Seating, *, is_answered: bool
+    ) -> None:
+        self.column.say(wording)
+        self.letters.remark("")
+        self._help.setVisible(not is_answered)
+        self._next.setVisible(is_answered)
+        self.letters.show_round(
+            this_round, seating, takes_letters=not is_answered, takes_commands=not is_answered
+        )
+
+    def offer(self, text: str, does: str) -> None:
+        """Name the help that can be had, and what it does."""
+        self._help.setText(_("{text}  ({keys})").format(text=text, keys=key_names("drill.help")))
+        self._help.setAccessibleName(text)
+        self._help.setToolTip(tip("drill.help", does))
