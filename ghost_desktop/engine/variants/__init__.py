@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from functools import cache
 from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.registry import Registry
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.variant import Variant
 
-_registered: dict[str, Variant] = {}
+_variants: Registry[Variant] = Registry(__name__, __path__)
 
 
 def register(variant: Variant) -> Variant:
     """Let a variant be found; the files of this folder call it, each for its own."""
-    _registered[variant.id] = variant
-    return variant
+    return _variants.register(variant)
 
 
 def unregister(variant: Variant) -> None:
     """Let a variant that was registered be found no more."""
-    del _registered[variant.id]
+    _variants.unregister(variant)
 
 
 def all_variants() -> tuple[Variant, ...]:
     """Return all variants, the simplest first."""
-    _import_all()
-    return tuple(sorted(_registered.values(), key=lambda variant: (variant.rank, variant.id)))
+    return _variants.all()
 
 
 def find_variant(name: str) -> Variant:
@@ -36,11 +33,4 @@ def find_variant(name: str) -> Variant:
     Raises:
         KeyError: if there is none.
     """
-    _import_all()
-    return _registered[name]
-
-
-@cache
-def _import_all() -> None:
-    for module in pkgutil.iter_modules(__path__):
-        importlib.import_module(f"{__name__}.{module.name}")
+    return _variants.find(name)
