@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+from pathlib import Path
 
 from ghost_desktop import engine
 
@@ -12,6 +13,13 @@ from ghost_desktop import engine
 def test_the_front_page_of_the_engine_says_what_is_true() -> None:
     tried = doctest.testmod(engine, raise_on_error=False)
     assert tried.attempted > 10
+    assert tried.failed == 0
+
+
+def test_the_readme_shows_what_python_answers() -> None:
+    readme = Path(__file__).resolve().parents[1] / "README.md"
+    tried = doctest.testfile(str(readme), module_relative=False, raise_on_error=False)
+    assert tried.attempted > 5
     assert tried.failed == 0
 
 
