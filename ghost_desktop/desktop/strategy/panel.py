@@ -219,6 +219,8 @@ class StrategyPanel(QWidget):
             self.tree.setFocus()
         if isinstance(outcome.value, Shown):
             self._shown = outcome.value
+        elif isinstance(outcome.error, NoStrategy):
+            self._shown = None
         elif outcome.error is not None:
             self._shown = None
             show_error(self.window(), "The strategy could not be found.", outcome.error)
