@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from toy_variant import BETWEEN, TSOHG
+from toy_variant import BETWEEN, FEW, TOYS, TSOHG, registered_toys
 
 from ghost_desktop import cli
 from ghost_desktop.engine.comparison import compare
@@ -21,7 +21,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.searched import SearchedSolution
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants import all_variants, find_variant, register, unregister
+from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.refusals import describe_illegal_fragment, describe_illegal_play
 from ghost_desktop.library import catalogue
@@ -36,20 +36,13 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.variant import Variant
 
-TOYS = (TSOHG, BETWEEN)
-FEW = ("ghost", "host", "toast", "tan", "net")
-
 both = pytest.mark.parametrize("toy", TOYS, ids=lambda toy: toy.id)
 
 
 @pytest.fixture(autouse=True)
 def _registered() -> Iterator[None]:
-    """Let the toys be found, as a file of the program's folder would."""
-    for toy in TOYS:
-        register(toy)
-    yield
-    for toy in TOYS:
-        unregister(toy)
+    with registered_toys():
+        yield
 
 
 class Plain:

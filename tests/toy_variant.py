@@ -7,12 +7,14 @@ know: see `test_toy_variant`.
 from __future__ import annotations
 
 from abc import abstractmethod
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.variant import LineKind, Variant, VariantTexts
+from ghost_desktop.engine.variants import register, unregister
 from ghost_desktop.engine.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -127,4 +129,16 @@ class Between(Variant):
         return Scattered(words, self)
 
 
-TSOHG, BETWEEN = Tsohg(), Between()
+TOYS = TSOHG, BETWEEN = Tsohg(), Between()
+FEW = ("ghost", "host", "toast", "tan", "net")
+"""Words to play them with."""
+
+
+@contextmanager
+def registered_toys() -> Iterator[None]:
+    """Let the toys be found, as a file of the program's folder is."""
+    for toy in TOYS:
+        register(toy)
+    yield
+    for toy in TOYS:
+        unregister(toy)

@@ -10,8 +10,8 @@ from ghost_desktop import __version__
 from ghost_desktop.cli import output
 from ghost_desktop.cli.parser import make_parser, no_command, take_rest
 from ghost_desktop.cli.reading import UsageError
-from ghost_desktop.engine.errors import NoStrategy, WordListError
-from ghost_desktop.formats.refusals import describe_no_strategy, describe_refusal
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import printable
 from ghost_desktop.translation import _, find_language, speak
 
@@ -39,8 +39,6 @@ def run(argv: Sequence[str]) -> int:
         return _complain(str(error), BAD_INPUT)
     except WordListError as error:
         return _complain(describe_refusal(error), BAD_INPUT)
-    except NoStrategy as error:
-        return _complain(describe_no_strategy(error), BAD_INPUT)
     except output.OutputError as error:
         output.drop()
         return _complain(str(error), OUTPUT_FAILED)
