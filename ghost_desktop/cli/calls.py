@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.reading import UsageError, one_of
 from ghost_desktop.engine.comparison import compare, games_of, solve_row
+from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -63,7 +64,8 @@ def strategy(options: argparse.Namespace) -> Answer:
     """Find what a player has to remember.
 
     Raises:
-        UsageError: if nobody has the player's number, or no round begins with the opening.
+        UsageError: if nobody has the player's number, no round begins with the opening, or strategies
+            are not known in the variant.
     """
     rules = _rules(options)
     numbers = [str(values.player(seat)) for seat in range(rules.players)]
@@ -75,7 +77,10 @@ def strategy(options: argparse.Namespace) -> Answer:
     explained = catalogue.is_english(options.list) and rules.variant.line_kind is LineKind.WORD
     levels = commonness.levels(words) if explained else None
     limit: float | None = options.time_limit
-    found = minimal_strategy(solution, seat, opening, levels, time_limit=limit)
+    try:
+        found = minimal_strategy(solution, seat, opening, levels, time_limit=limit)
+    except NoStrategy as error:
+        raise UsageError(refusals.describe_no_strategy(error)) from error
     match options.format:
         case "json":
             yield as_json(values.strategy_dict(found))

@@ -17,7 +17,7 @@ from ghost_desktop.translation import N_, _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ghost_desktop.engine.errors import IllegalFragment
+    from ghost_desktop.engine.errors import IllegalFragment, NoStrategy
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.rules import Rules
@@ -182,6 +182,12 @@ def no_word_in(game: Game, fragment: str) -> str:
     said = _(game.rules.variant.texts.no_word_in)
     count, name = game.rules.min_length, game.words.name
     return said.format(count=count, list=name, fragment=quoted(fragment))
+
+
+def describe_no_strategy(error: NoStrategy) -> str:
+    """Say that nobody knows strategies in a variant."""
+    said = _("no strategies are known in {variant}.")
+    return said.format(variant=_(error.variant.texts.name))
 
 
 def describe_illegal_fragment(error: IllegalFragment, rules: Rules) -> str:

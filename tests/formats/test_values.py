@@ -110,7 +110,7 @@ def test_players_of_a_row_count_from_one() -> None:
     assert described["proved_minimal"] is True
 
 
-@pytest.mark.parametrize("reading", list(Reading), ids=lambda one: one.id)
+@pytest.mark.parametrize("reading", list(Reading), ids=lambda one: one.value)
 @pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("variant", list(all_variants()), ids=lambda one: one.id)

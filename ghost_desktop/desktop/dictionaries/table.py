@@ -129,7 +129,7 @@ COLUMNS = (
     ),
     TableColumn(
         title="Remember",
-        meaning="What the winner has to remember: words, or in other variants than Ghost replies",
+        meaning="What the winner has to remember: words, or replies in variants that have those",
         text=lambda cell: lines_text(cell.row),
         key=lambda cell: -1 if cell.row.lines is None else cell.row.lines,
     ),

@@ -39,7 +39,9 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_proving,
     describe_strategy,
 )
-from ghost_desktop.formats.text import line_names
+from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.formats.refusals import describe_no_strategy
+from ghost_desktop.formats.text import line_names, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -88,6 +90,7 @@ class StrategyPanel(QWidget):
         self._proving.progressed.connect(self._on_proof)
         self._game: Game | None = None
         self._awaited: Question | None = None  # what is being solved
+        self._why_none = ""  # why there is no strategy to show
         self._shown: Shown | None = None
         self._showing = ""  # the name of what the tree shows, for its folds
         self._wanted: tuple[int, str | None] | None = None  # until the next answer
@@ -217,8 +220,12 @@ class StrategyPanel(QWidget):
         self._stop.setEnabled(True)
         if had_focus:
             self.tree.setFocus()
+        self._why_none = ""
         if isinstance(outcome.value, Shown):
             self._shown = outcome.value
+        elif isinstance(outcome.error, NoStrategy):
+            self._shown = None
+            self._why_none = sentence(describe_no_strategy(outcome.error))
         elif outcome.error is not None:
             self._shown = None
             show_error(self.window(), "The strategy could not be found.", outcome.error)
@@ -298,7 +305,7 @@ class StrategyPanel(QWidget):
             self._proof.setText(" ".join(filter(None, said)))
         else:
             missing = "The strategy could not be found." if self._game else "No game is solved yet."
-            self._sentence.setText(missing)
+            self._sentence.setText(self._why_none or missing)
             self._proof.setText("")
 
     # --- the current row, and the box ---------------------------------------------------------------

@@ -1,0 +1,40 @@
+"""Looking at positions when one is asked for agrees with listing them all."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from lists import listed, word_sets
+
+from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.searched import SearchedSolution
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.wordlist import word_list
+
+
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@given(words=word_sets, min_length=st.integers(1, 4))
+@settings(max_examples=40)
+def test_it_names_the_same_seats_at_every_fragment(
+    players: int, misere: bool, words: set[str], min_length: int
+) -> None:
+    assume(max(map(len, words)) >= min_length)
+    whole = word_list(words, "random")
+    for variant in all_variants():
+        rules = Rules(variant, min_length, players, misere)
+        for reading in Reading:
+            known = listed(whole, rules, reading, beyond_words=True)
+            searched = SearchedSolution(known.game, reading)
+            for letters, level in enumerate(known.graph.levels):
+                for position in range(len(level)):
+                    fragment = known.graph.fragment(letters, position)
+                    assert searched.named(fragment) == known.named(fragment)
+            assert searched.winner == known.winner
+            assert searched.examined <= known.examined
+            with pytest.raises(IllegalFragment):
+                searched.named("?")
+            assert not searched.is_word("?")
