@@ -12,7 +12,7 @@ from at_the_dialogs import logging_to
 from PySide6.QtCore import qWarning
 
 from ghost_desktop.desktop import logs
-from ghost_desktop.desktop.logs import log_folder, start_logging, stop_logging, versions
+from ghost_desktop.desktop.logs import log_folder, start_logging, stop_logging, versions_at_hand
 from ghost_desktop.desktop.settings import Settings, save_settings
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def test_the_log_begins_with_the_versions_and_has_what_qt_says(tmp_path: Path) -
         qWarning("This plugin does not support raise()")
         assert log_folder() == tmp_path / "logs"
     first, *others = path.read_text(encoding="utf-8").splitlines()
-    assert all(f"{name} {version}" in first for name, version in versions().items())
+    assert all(f"{name} {version}" in first for name, version in versions_at_hand().items())
     assert "Qt 6." in first
     assert "a round begins" in others[0]
     assert "WARNING qt" in others[1]

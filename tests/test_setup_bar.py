@@ -12,6 +12,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QComboBox
 from samples import row_of
 
+from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.question import Question, describe_answer, list_name
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.engine.comparison import solve_row
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def bar(qtbot: QtBot) -> Iterator[SetupBar]:
-    made = SetupBar()
+    made = SetupBar(Library())
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-HEAVY = ("highspy", "fsrs", "sqlite3", "pyqtgraph", "ghost_desktop.library.definitions")
+HEAVY = ("highspy", "fsrs", "sqlite3", "pyqtgraph", "importlib.metadata", "numpy.ma")
+OWN = ("ghost_desktop.library.definitions", "ghost_desktop.engine.highs")
 
 TO_THE_BOARD = f"""
 import sys
@@ -42,7 +43,7 @@ window = MainWindow(service, load_settings(settings_path()))
 window.show()
 while not window.board.takes_letters:
     application.processEvents()
-print(*(one for one in {HEAVY} if one in sys.modules))
+print(*(one for one in {HEAVY + OWN} if one in sys.modules))
 window.close()
 """
 

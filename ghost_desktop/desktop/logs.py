@@ -6,7 +6,6 @@ import logging
 import platform
 import sys
 from contextlib import suppress
-from importlib import metadata
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -61,19 +60,26 @@ _LIBRARIES = {"HiGHS": "highspy", "FSRS": "fsrs", "pyqtgraph": "pyqtgraph"}
 
 def versions() -> dict[str, str]:
     """Return the versions of the program and of all that it runs on, by the names of these."""
-    found = {
+    from importlib import metadata  # noqa: PLC0415 - 4 MB, which only a report of an error needs
+
+    found = versions_at_hand()
+    for name, package in _LIBRARIES.items():
+        with suppress(metadata.PackageNotFoundError):  # as in a frozen program, perhaps
+            found[name] = metadata.version(package)
+    return found
+
+
+def versions_at_hand() -> dict[str, str]:
+    """Return the versions of what is there from the start, without looking for any."""
+    screen = QGuiApplication.platformName() if QGuiApplication.instance() else ""
+    return {
         "Ghost Desktop": __version__,
         "Python": platform.python_version(),
         "Qt": qVersion(),
         "PySide6": PySide6.__version__,
         "NumPy": np.__version__,
+        "System": platform.platform() + (f" ({screen})" if screen else ""),
     }
-    for name, package in _LIBRARIES.items():
-        with suppress(metadata.PackageNotFoundError):  # as in a frozen program, perhaps
-            found[name] = metadata.version(package)
-    screen = QGuiApplication.platformName() if QGuiApplication.instance() else ""
-    found["System"] = platform.platform() + (f" ({screen})" if screen else "")
-    return found
 
 
 def start_logging(folder: Path | None = None) -> None:
@@ -97,7 +103,7 @@ def start_logging(folder: Path | None = None) -> None:
     logging.getLogger().addHandler(file)
     _PROGRAM.setLevel(logging.INFO)
     file.qt_before = qInstallMessageHandler(_log_qt)
-    log.info("%s", ", ".join(f"{name} {version}" for name, version in versions().items()))
+    log.info("%s", ", ".join(f"{name} {version}" for name, version in versions_at_hand().items()))
 
 
 def stop_logging() -> None:

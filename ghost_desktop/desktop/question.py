@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.comparison import LoadedList, Row, describe
+from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -81,8 +82,11 @@ def describe_question(question: Question) -> str:
 
 
 def list_name(source: str) -> str:
-    """Return what players call the list `source`."""
-    names = {one.id: one.name for one in catalogue.bundled_lists()}
+    """Return what players call the list `source`; as it is written, where that is not known."""
+    try:
+        names = {one.id: one.name for one in catalogue.bundled_lists()}
+    except WordListError:  # why is said where the list is read
+        return source
     return names.get(source, source)
 
 

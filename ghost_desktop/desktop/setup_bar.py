@@ -26,13 +26,13 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.text import min_length_text, reading_name, sentence, variant_name
-from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.desktop.library import Library
 
 CHOICES = ("dictionary", "variant", "min_length", "players", "misere", "reading")
 """The choices; "bar." and the name of each are its row in the table of commands."""
@@ -79,8 +79,10 @@ class SetupBar(QFrame):
     asked = Signal(object)
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, library: Library, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._library = library
+        self._source = ""  # of the list on the bar, also where it is not offered
         self.setProperty("role", "setup")
         unit = self.fontMetrics().height()
         ghost = Ghost(self)
@@ -112,6 +114,7 @@ class SetupBar(QFrame):
             row.addWidget(choice)
             choice.left.connect(self.left)
             choice.activated.connect(self._on_chosen)
+        library.changed.connect(self._offer_lists)
         self.show_question(Question())
 
     @property
@@ -124,7 +127,7 @@ class SetupBar(QFrame):
             players=chosen[_PLAYERS],
             misere=chosen[_MISERE],
         )
-        return Question(chosen[_DICTIONARY], rules, chosen[_READING])
+        return Question(chosen[_DICTIONARY] or self._source, rules, chosen[_READING])
 
     def show_panel(self, number: int) -> None:
         """Mark the panel that is shown."""
@@ -136,7 +139,7 @@ class SetupBar(QFrame):
 
     def show_question(self, question: Question) -> None:
         """Set the bar, without asking."""
-        rules = question.rules
+        rules, self._source = question.rules, question.source
         wanted = {
             _DICTIONARY: question.source,
             _VARIANT: rules.variant,
@@ -151,9 +154,7 @@ class SetupBar(QFrame):
 
     def _fill(self) -> None:
         """Offer what there is to choose from."""
-        for one in bundled_lists():
-            tip = f"{one.description}\n{one.words:,} words, up to {one.longest} letters"
-            self._choices[_DICTIONARY].offer(one.name, one.id, tip)
+        self._offer_lists()
         for variant in all_variants():
             self._choices[_VARIANT].offer(variant_name(variant), variant, _(variant.texts.adding))
         for letters in MINIMUM_LENGTHS:
@@ -162,10 +163,21 @@ class SetupBar(QFrame):
             self._choices[_PLAYERS].offer(f"{players} players", players)
         for misere, text in ((False, "A word loses"), (True, "A word wins (misère)")):
             self._choices[_MISERE].offer(text, misere, _MISERE_TIPS[misere])
-        for reading, tip in _READING_TIPS.items():
-            self._choices[_READING].offer(sentence(reading_name(reading)), reading, tip)
+        for reading, meaning in _READING_TIPS.items():
+            self._choices[_READING].offer(sentence(reading_name(reading)), reading, meaning)
         for key, text in _WHATS_THIS.items():
             self._choices[key].setWhatsThis(text)
+
+    @Slot()
+    def _offer_lists(self) -> None:
+        """Offer the lists that there are; the one that is chosen stays."""
+        choice = self._choices[_DICTIONARY]
+        source = choice.currentData() or self._source
+        choice.clear()
+        for one in self._library.lists:
+            facts = f"{one.description}\n{one.words:,} words, up to {one.longest} letters"
+            choice.offer(one.name, one.id, facts)
+        choice.show_value(source)
 
     def _show_what_matters(self) -> None:
         """Show the reading only where there are others who could work together."""

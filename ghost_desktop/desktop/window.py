@@ -27,6 +27,7 @@ from ghost_desktop.desktop.board.match_controller import THINKING_MS
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.inquiry import Inquiry
+from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.setup_bar import SetupBar
@@ -55,6 +56,7 @@ class MainWindow(QMainWindow):
 
     Attributes:
         inquiry: the question and its answer.
+        library: the lists that there are.
 
     Signals:
         closing: the `Settings` to remember, when the window closes.
@@ -89,7 +91,8 @@ class MainWindow(QMainWindow):
         self._theme = settings.theme
         self._is_changing_theme = False
         self._font = QApplication.font()
-        self.setup_bar = SetupBar(self)
+        self.library = Library(self)
+        self.setup_bar = SetupBar(self.library, self)
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms)
         self.status_line = StatusLine(self)
         self._panels = QStackedWidget(self)
@@ -247,7 +250,7 @@ class MainWindow(QMainWindow):
             from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
             from ghost_desktop.desktop.dictionaries.state import PanelState
 
-            self._dictionaries = DictionariesPanel(self._service, self)
+            self._dictionaries = DictionariesPanel(self._service, self, library=self.library)
             self._put(DICTIONARIES, self._dictionaries)
             self._dictionaries.restore(PanelState.from_plain(self._left.dictionaries))
             self._dictionaries.opened.connect(self._open_in_strategy)

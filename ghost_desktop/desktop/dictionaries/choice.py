@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
@@ -23,13 +23,13 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.dictionaries.wording import minimum_text
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.text import reading_name, variant_name
-from ghost_desktop.library.catalogue import BundledList, bundled_lists
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
 
     from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.library.catalogue import BundledList
 
 MIN_LENGTHS = range(3, 7)
 """The minimum lengths that are compared."""
@@ -57,7 +58,7 @@ class Ticks:
         players: numbers of players.
     """
 
-    sources: tuple[str, ...] = tuple(bundled.id for bundled in bundled_lists())
+    sources: tuple[str, ...] = field(default_factory=lambda: _ids(Library().lists))
     min_lengths: tuple[int, ...] = tuple(MIN_LENGTHS)
     variants: tuple[Variant, ...] = (Rules.variant,)
     players: tuple[int, ...] = (2,)
@@ -72,8 +73,9 @@ class GridChoice(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, library: Library, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._library = library
         unit = self.fontMetrics().height()
         self._bar = Question()
         self.lists = QListWidget(self)
@@ -83,17 +85,7 @@ class GridChoice(QWidget):
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lists.setUniformItemSizes(True)
         self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
-        for bundled in bundled_lists():
-            item = QListWidgetItem(bundled.name, self.lists)
-            item.setData(_LIST_ROLE, bundled)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setCheckState(Qt.CheckState.Checked)
-            item.setToolTip(_tool_tip(bundled))
-            item.setData(
-                Qt.ItemDataRole.AccessibleTextRole,
-                f"{bundled.name}: {facts(bundled)} · {bundled.licence}",
-            )
-        self.lists.setCurrentRow(0)
+        self._offer_lists()
         self.all = QPushButton("All", self)
         self.all.setAccessibleName("Tick all dictionaries")
         self.none = QPushButton("None", self)
@@ -124,11 +116,12 @@ class GridChoice(QWidget):
         column.addLayout(self._group("Variant", self.variants.values()))
         column.addLayout(self._group("Players", self.players.values()))
         column.addWidget(self._settled)
-        self.tick(Ticks())
+        self.tick(Ticks(_ids(library.lists)))
         self.follow(self._bar)
         self.all.clicked.connect(self._tick_all)
         self.none.clicked.connect(self._tick_none)
         self.lists.itemChanged.connect(self._on_changed)
+        library.changed.connect(self._on_other_lists)
 
     @property
     def ticks(self) -> Ticks:
@@ -194,9 +187,32 @@ class GridChoice(QWidget):
             wanted = item.data(_LIST_ROLE).id in sources
             item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
 
+    def _offer_lists(self) -> None:
+        """Offer the lists that there are, each ticked."""
+        for bundled in self._library.lists:
+            item = QListWidgetItem(bundled.name, self.lists)
+            item.setData(_LIST_ROLE, bundled)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked)
+            item.setToolTip(_tool_tip(bundled))
+            item.setData(
+                Qt.ItemDataRole.AccessibleTextRole,
+                f"{bundled.name}: {facts(bundled)} · {bundled.licence}",
+            )
+        self.lists.setCurrentRow(0)
+
+    @Slot()
+    def _on_other_lists(self) -> None:
+        """Offer other lists; those that were ticked still are, and new ones are not."""
+        ticked = set(self.ticks.sources)
+        self.lists.clear()
+        self._offer_lists()
+        self._tick_lists(ticked)
+        self._on_changed()
+
     @Slot()
     def _tick_all(self) -> None:
-        self._tick_lists({bundled.id for bundled in bundled_lists()})
+        self._tick_lists(set(_ids(self._library.lists)))
 
     @Slot()
     def _tick_none(self) -> None:
@@ -276,6 +292,10 @@ class _ListDelegate(QStyledItemDelegate):
             Qt.CheckState.Unchecked if is_ticked is Qt.CheckState.Checked else Qt.CheckState.Checked
         )
         return model.setData(index, state.value, Qt.ItemDataRole.CheckStateRole)
+
+
+def _ids(lists: Iterable[BundledList]) -> tuple[str, ...]:
+    return tuple(bundled.id for bundled in lists)
 
 
 def facts(bundled: BundledList) -> str:

@@ -26,6 +26,7 @@ from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import good_text
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost, Mood
+from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.service import Work
@@ -57,8 +58,15 @@ class DictionariesPanel(QWidget):
 
     opened = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        service: SolverService,
+        parent: QWidget | None = None,
+        *,
+        library: Library | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._library = library or Library(self)
         self._comparison = Comparison(service.open_channel(Work.ALONE), self)
         self._plotting = Plotting(service.open_channel(Work.LOOKING_UP), self)
         self._asked: tuple[Question, ...] = ()  # what the rows are about
@@ -218,7 +226,7 @@ class DictionariesPanel(QWidget):
 
     def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
-        self.choice = GridChoice(self)
+        self.choice = GridChoice(self._library, self)
         self._compare = QPushButton(underlined("Compare", "dictionaries.compare"), self)
         self._compare.setAccessibleName("Compare")
         self._compare.setProperty("role", "main")

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS, Ticks
+from ghost_desktop.desktop.library import Library
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -61,7 +61,7 @@ class PanelState:
         view = plain.get("view")
         ticks = Ticks(
             sources=_some_of(
-                plain.get("sources"), [bundled.id for bundled in bundled_lists()], default.sources
+                plain.get("sources"), [bundled.id for bundled in Library().lists], default.sources
             ),
             min_lengths=_some_of(plain.get("min_lengths"), MIN_LENGTHS, default.min_lengths),
             variants=tuple(map(find_variant, variants)),

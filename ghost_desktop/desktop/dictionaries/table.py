@@ -25,10 +25,10 @@ from ghost_desktop.desktop.dictionaries.wording import (
     openings_text,
     outcome_texts,
 )
+from ghost_desktop.desktop.library import Library
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.text import plays_text, variant_name
-from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -51,6 +51,7 @@ class TableColumn:
         text: what a cell says.
         key: what it is sorted by.
         widest: texts to make room for, beside the title.
+        offered: such texts that are not known before the table is there.
         is_number: whether it stands at the right, as what is compared in size does.
         goes_without_saying: tells for which games it need not be shown.
         widest_of_many: texts to make room for, too, where more than two players play.
@@ -61,6 +62,7 @@ class TableColumn:
     text: Callable[[Cell], str]
     key: Callable[[Cell], int | float | str]
     widest: tuple[str, ...] = ()
+    offered: Callable[[], tuple[str, ...]] = tuple
     is_number: bool = True
     goes_without_saying: Callable[[Rules], bool] = lambda _rules: False
     widest_of_many: tuple[str, ...] = ()
@@ -83,7 +85,7 @@ COLUMNS = (
         meaning="The word list",
         text=lambda cell: cell.name,
         key=lambda cell: cell.name.casefold(),
-        widest=tuple(bundled.name for bundled in bundled_lists()),
+        offered=lambda: tuple(one.name for one in Library().lists),
         is_number=False,
     ),
     TableColumn(
@@ -335,7 +337,7 @@ class CellsTable(QTableView):
         unit = metrics.height()
 
         def width(column: TableColumn) -> int:
-            texts = column.widest + (column.widest_of_many if self._many else ())
+            texts = column.widest + column.offered() + (column.widest_of_many if self._many else ())
             title = metrics.horizontalAdvance(column.title) + round(1.9 * unit)
             return max(title, *(metrics.horizontalAdvance(text) + unit for text in texts), 0)
 

@@ -1,0 +1,94 @@
+"""The lists that the window offers, and what follows them."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ghost_desktop import paths
+from ghost_desktop.desktop import setup_bar
+from ghost_desktop.desktop.library import Library
+from ghost_desktop.desktop.panels import DICTIONARIES
+from ghost_desktop.library import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def manifest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The manifest of a copy of the lists, to be changed."""
+    folder = tmp_path / "lists"
+    shutil.copytree(paths.wordlists(), folder)
+    monkeypatch.setattr(paths, "wordlists", lambda: folder)
+    catalogue.bundled_lists.cache_clear()
+    yield folder / "manifest.toml"
+    catalogue.bundled_lists.cache_clear()
+
+
+def without_last_list(manifest: Path) -> None:
+    text = manifest.read_text("utf-8")
+    manifest.write_text(text[: text.rindex("[[list]]")], "utf-8")
+
+
+def test_a_library_tells_of_other_lists_and_of_nothing_else(qtbot: QtBot, manifest: Path) -> None:
+    library = Library()
+    before = library.lists
+    with qtbot.assertNotEmitted(library.changed):
+        library.reload()
+    without_last_list(manifest)
+    with qtbot.waitSignal(library.changed):
+        library.reload()
+    assert library.lists == before[:-1]
+    assert library.trouble == ""
+
+
+def test_the_bar_and_the_ticks_follow_the_library(opens: Opens, manifest: Path) -> None:
+    window = opens()
+    window.show_panel(DICTIONARIES)
+    panel, offered = window.dictionaries, window.setup_bar._choices[setup_bar._DICTIONARY]
+    panel.cancel()
+    ids = [one.id for one in window.library.lists]
+    panel.choice._tick_lists({ids[0], ids[-1]})
+    without_last_list(manifest)
+    window.library.reload()
+    assert [offered.itemData(place) for place in range(offered.count())] == ids[:-1]
+    assert window.setup_bar.question.source == "enable1"  # still chosen
+    assert panel.choice.lists.count() == len(ids) - 1
+    assert panel.choice.ticks.sources == (ids[0],)
+
+
+def test_a_broken_manifest_is_a_sentence(qtbot: QtBot, opens: Opens, manifest: Path) -> None:
+    manifest.write_text("[[list]]\nname = ", "utf-8")
+    catalogue.bundled_lists.cache_clear()
+    assert "cannot be read" in Library().trouble
+    window = opens(wait=False)
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert "dictionaries that come with Ghost Desktop cannot be read" in window.status_line.text
+    assert window.setup_bar.question.source == "enable1"  # what would be asked again
+    window.show_panel(DICTIONARIES)
+    assert window.dictionaries.choice.questions == ()
+
+
+def test_no_module_reads_the_lists_when_it_is_imported() -> None:
+    code = (
+        "import ghost_desktop.desktop.window, ghost_desktop.desktop.dictionaries.panel\n"
+        "import ghost_desktop.desktop.learning, ghost_desktop.desktop.about\n"
+        "from ghost_desktop.library.catalogue import bundled_lists\n"
+        "print(bundled_lists.cache_info().currsize)\n"
+    )
+    read = subprocess.run(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, check=True, text=True
+    )
+    assert read.stdout == "0\n"
