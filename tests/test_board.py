@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from at_the_window import button, click, is_persons_turn_or_end, running, says, type_letter
-from boards import solved
+from boards import let_computer_play, solved
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication
