@@ -161,11 +161,11 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     yield "strategy-3-replies"
     window.strategy.choices.every_play.setChecked(True)
     window.strategy.go_to("gho")
-    _until(application, lambda: "GHO" in window.strategy.beside.box.text)
+    _until(application, lambda: "GHO" in window.strategy.side_pane.box.text)
     yield "strategy-4-every-play"
     window.strategy.choices.every_play.setChecked(False)
-    _until(application, window.learning.button.isEnabled)
-    window.learning.button.click()
+    _until(application, window.strategy_and_drill.button.isEnabled)
+    window.strategy_and_drill.button.click()
     window.drill.play_letter("y")
     _until(application, lambda: window.drill.takes_letters)
     yield "strategy-5-drill"
