@@ -26,6 +26,7 @@ from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
@@ -152,7 +153,8 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     for _ in range(2):
         _wait(application, window)
         if window.board.round and not window.board.round.over:
-            window.board.play_letter(window.board.round.legal_plays()[0].letter)
+            plays = window.board.round.legal_plays()  # one goes where the mark is
+            window.board.play_letter(next(p.letter for p in plays if p.where is Where.END))
     _wait(application, window)
     yield "play-6-four-players"
     _ask(application, window, Rules(SUPERGHOST))
