@@ -47,7 +47,7 @@ def rows(model: TreeModel, parent: QModelIndex = QModelIndex()) -> list[str]:  #
 
 def lines(panel: StrategyPanel) -> list[tuple[str, str]]:
     """What the list beside the tree says, headings and all."""
-    model = panel.beside.lines.model()
+    model = panel.side_pane.lines.model()
     return [
         (str(model.index(row, 0).data()), str(model.index(row, 1).data()))
         for row in range(model.rowCount())
@@ -82,9 +82,9 @@ def wait_for_hits(qtbot: QtBot, panel: StrategyPanel) -> None:
 
 def ask_box(qtbot: QtBot, panel: StrategyPanel, fragment: str) -> str:
     """Type a fragment into the box, and read what is said of it."""
-    field = panel.beside.box.field
+    field = panel.side_pane.box.field
     field.clear()
     qtbot.keyClicks(field, fragment)
     title = fragment.upper()
-    qtbot.waitUntil(lambda: panel.beside.box.text.split("\n")[0] == title)
-    return panel.beside.box.text
+    qtbot.waitUntil(lambda: panel.side_pane.box.text.split("\n")[0] == title)
+    return panel.side_pane.box.text

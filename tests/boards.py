@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.question import Answer, Question, answer
+from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -31,17 +32,30 @@ def solved(rules: Rules, source: str = "enable1", reading: Reading = Reading.SEL
     return answer(Question(source, rules, reading), Unheard())
 
 
+def make_board(qtbot: QtBot, random: Random, *, thinking_ms: int = 0) -> BoardPanel:
+    """A board, and a service for it that ends when the test does."""
+    service = SolverService()
+    board = BoardPanel(service, random=random, thinking_ms=thinking_ms)
+    service.setParent(board)
+
+    def end(_closed: object) -> None:
+        assert board.controller.parent() is board  # which is thereby kept until then
+        assert service.shutdown()
+
+    qtbot.addWidget(board, before_close_func=end)
+    return board
+
+
 def sit_down(
     qtbot: QtBot, rules: Rules, reading: Reading = Reading.SELF, *, seed: int = 5
 ) -> BoardPanel:
     """A board of the usual size, at the person's first turn."""
-    board = BoardPanel(random=Random(seed), thinking_ms=0)
-    qtbot.addWidget(board)
+    board = make_board(qtbot, Random(seed))
     board.resize(800, 460)
     board.show()
     qtbot.waitExposed(board)
     board.set_answer(solved(rules, reading=reading))
-    qtbot.waitUntil(board._stage.keys.key("e").isVisible)  # all is laid out
+    qtbot.waitUntil(board.view.letters.keys.key("e").isVisible)  # all is laid out
     wait_for_turn(qtbot, board)
     return board
 
@@ -55,6 +69,14 @@ def wait_for_turn(qtbot: QtBot, board: BoardPanel) -> None:
     qtbot.waitUntil(lambda: board.takes_letters or running(board).over is not None)
 
 
+def let_computer_play(qtbot: QtBot, board: BoardPanel) -> None:
+    """Have the pause of a computer that is held end now."""
+    before = running(board)
+    board.controller._pause.stop()
+    board.controller._make_play()
+    qtbot.waitUntil(lambda: running(board) is not before)
+
+
 def press(qtbot: QtBot, board: BoardPanel, key: Qt.Key) -> None:
     qtbot.keyClick(board, key)
 
@@ -63,7 +85,7 @@ def make_play(qtbot: QtBot, board: BoardPanel, play: Play) -> None:
     """Press the keys that a play takes: perhaps up, an arrow if the mark is elsewhere, the letter."""
     if play.where.turned:
         press(qtbot, board, Qt.Key.Key_Up)
-    if play.where.at_end != board.at_end:
+    if play.where.at_end != board.view.letters.input.at_end:
         press(qtbot, board, Qt.Key.Key_Right if play.where.at_end else Qt.Key.Key_Left)
     qtbot.keyClicks(board, play.letter)
     assert board.refusal == ""
@@ -83,9 +105,9 @@ def says(board: BoardPanel) -> str:
 
 def letters(board: BoardPanel) -> str:
     """The letters that are shown, from left to right."""
-    return "".join(tile.letter for tile in board._stage.tiles.tiles)
+    return "".join(tile.letter for tile in board.view.letters.tiles.tiles)
 
 
 def signs(board: BoardPanel) -> list[str]:
     """What stands before each player's name."""
-    return [player.sign.shape for player in board._stage.players.players]
+    return [player.sign.shape for player in board.view.players.players]

@@ -38,15 +38,13 @@ def test_every_control_has_an_accessible_name(opens: Opens) -> None:
 
 
 def test_plays_are_announced_and_the_table_can_be_read(
-    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:
     window = opens()
-    told: list[str] = []
-    monkeypatch.setattr(window.board, "_announce", told.append)
     type_letter(qtbot, window, "h")
     added = running(window).plays[-1].letter.upper()
-    assert told[-1] == f"Your turn. The computer added {added}."
-    assert window.board._stage.tiles.accessibleName() == f"Letters on the table: H {added}"
+    assert announced[-1] == f"Your turn. The computer added {added}."
+    assert window.board.view.letters.tiles.accessibleName() == f"Letters on the table: H {added}"
 
 
 def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:

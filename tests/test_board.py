@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from at_the_window import button, click, is_persons_turn_or_end, running, says, type_letter
-from boards import solved
+from boards import let_computer_play, solved
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication
@@ -55,7 +55,7 @@ def test_a_round_that_is_lost_says_which_play_would_have_won(qtbot: QtBot, opens
     assert "You lose" in says(window)
     assert f"You completed {running(window).fragment.upper()}." in says(window)
     assert "You could have won by starting with H or N." in says(window)
-    assert window.board._stage.tiles.tiles[-1].sign is Sign.LOSES
+    assert window.board.view.letters.tiles.tiles[-1].sign is Sign.LOSES
 
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert running(window).fragment == ""
@@ -172,7 +172,7 @@ def test_capitals_and_letters_on_the_screen_will_do(qtbot: QtBot, opens: Opens) 
     assert running(window).fragment.startswith("n")
     letter = running(window).legal_plays()[0].letter
     before = running(window).fragment
-    qtbot.mouseClick(window.board._stage.keys.key(letter), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.board.view.letters.keys.key(letter), Qt.MouseButton.LeftButton)
     assert running(window).fragment == before + letter
 
 
@@ -185,7 +185,7 @@ def test_letters_reach_the_board_from_any_button(qtbot: QtBot, opens: Opens) -> 
         assert running(window).fragment.startswith("h")
 
 
-def test_a_key_that_is_held_down_is_one_letter(opens: Opens) -> None:
+def test_a_key_that_is_held_down_is_one_letter(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
 
     def press(*, held: bool) -> None:
@@ -193,58 +193,54 @@ def test_a_key_that_is_held_down_is_one_letter(opens: Opens) -> None:
         key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_N, no_modifier, "n", held)
         QApplication.sendEvent(window.board, key)
 
-    window.board._thinking.setInterval(10_000)
+    window.board.controller.thinking_ms = 10_000
     press(held=False)
     press(held=True)
     assert running(window).fragment == "n"
-    window.board._computer_plays()
+    let_computer_play(qtbot, window.board)
     press(held=True)
     assert len(running(window).plays) == 2
     assert window.board.refusal == ""
 
 
-def test_a_letter_that_lowers_to_two_is_refused(
-    opens: Opens, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_two_letters_at_once_are_refused(opens: Opens, announced: list[str]) -> None:
     window = opens()
-    told: list[str] = []
-    monkeypatch.setattr(window.board, "_announce", told.append)
+    announced.clear()
     composed = QInputMethodEvent("", [])
-    composed.setCommitString("İ")
+    composed.setCommitString("QU")
     QApplication.sendEvent(window.board, composed)
-    assert "İ is not one letter." in window.board.refusal
-    assert told == ["İ is not one letter."]
+    assert "QU is not one letter." in window.board.refusal
+    assert announced == ["QU is not one letter."]
+    assert running(window).plays == ()
 
 
 def test_a_refusal_shakes_the_tiles_and_is_announced(
-    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch, announced: list[str]
 ) -> None:
     window = opens()
-    told: list[str] = []
     shaken: list[bool] = []
-    monkeypatch.setattr(window.board, "_announce", told.append)
-    monkeypatch.setattr(window.board._stage.tiles, "shake", lambda: shaken.append(True))
+    monkeypatch.setattr(window.board.view.letters.tiles, "shake", lambda: shaken.append(True))
     type_letter(qtbot, window, "h")
     qtbot.keyClicks(window.board, "q")
-    assert told[-1].startswith("No word of 4 or more letters begins with H")
+    assert announced[-1].startswith("No word of 4 or more letters begins with H")
     assert shaken == [True]
 
 
 def test_a_new_round_does_not_wait_for_the_computers_old_turn(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    window.board._thinking.setInterval(100_000)
+    window.board.controller.thinking_ms = 100_000
     qtbot.keyClicks(window.board, "h")
-    assert window.board._thinking.isActive()
+    assert window.board.controller.is_computer_thinking
     click(qtbot, window, "New round")
-    assert not window.board._thinking.isActive()
+    assert not window.board.controller.is_computer_thinking
     assert running(window).plays == ()
     assert window.board.takes_letters
 
 
 def test_keys_pressed_during_the_computers_turn_do_nothing(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    window.board._thinking.setInterval(10_000)
+    window.board.controller.thinking_ms = 10_000
     qtbot.keyClicks(window.board, "na")
     assert running(window).fragment == "n"
-    assert not window.board._stage.keys.isEnabled()
+    assert not window.board.view.letters.keys.isEnabled()
     assert "The computer’s turn" in says(window)

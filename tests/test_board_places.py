@@ -35,13 +35,6 @@ if TYPE_CHECKING:
 LEFT, RIGHT, UP, DOWN = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down
 
 
-def hear(board: BoardPanel, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a screen reader is told from now on."""
-    told: list[str] = []
-    monkeypatch.setattr(board, "_announce", told.append)
-    return told
-
-
 def begun(qtbot: QtBot, rules: Rules, fragment: str = "cro") -> BoardPanel:
     """A board at the person's turn, with letters on the table."""
     board = sit_down(qtbot, rules)
@@ -56,12 +49,12 @@ def named(board: BoardPanel, name: str) -> QPushButton:
 
 def marked(board: BoardPanel) -> Other:
     """Where the next letter goes."""
-    return board._stage.tiles.marked
+    return board.view.letters.tiles.marked
 
 
 def hold(board: BoardPanel) -> None:
     """Have the computers think longer than the test lasts."""
-    board._thinking.setInterval(100_000)
+    board.controller.thinking_ms = 100_000
 
 
 # --- the ends ---------------------------------------------------------------------------------------
@@ -70,7 +63,7 @@ def hold(board: BoardPanel) -> None:
 def test_a_letter_goes_where_the_arrows_have_put_the_mark(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=SUPER))
     hold(board)
-    tiles = board._stage.tiles
+    tiles = board.view.letters.tiles
     assert tiles.places == (Other.FRONT, Other.END)
     assert marked(board) is Other.END
     press(qtbot, board, LEFT)
@@ -90,7 +83,7 @@ def test_the_same_letter_lies_where_it_was_put(qtbot: QtBot) -> None:
     hold(board)
     press(qtbot, board, LEFT)
     qtbot.keyClicks(board, "s")
-    assert [tile.player for tile in board._stage.tiles.tiles] == ["you", ""]
+    assert [tile.player for tile in board.view.letters.tiles.tiles] == ["you", ""]
     assert "You added S at the front." in says(board)
     board.new_round()
 
@@ -113,9 +106,9 @@ def test_the_mark_is_remembered_through_a_game_without_any(qtbot: QtBot) -> None
     press(qtbot, board, LEFT)
     board.set_answer(solved(Rules()))
     board.new_round()
-    assert board.at_end
+    assert board.view.letters.input.at_end
     board.set_answer(solved(Rules(variant=DUPER)))
-    assert not board.at_end
+    assert not board.view.letters.input.at_end
 
 
 def test_the_mark_can_be_put_while_a_computer_thinks(qtbot: QtBot) -> None:
@@ -130,7 +123,7 @@ def test_the_mark_can_be_put_while_a_computer_thinks(qtbot: QtBot) -> None:
 
 def test_either_place_can_be_clicked(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=SUPER))
-    tiles = board._stage.tiles
+    tiles = board.view.letters.tiles
     for place in (Other.FRONT, Other.END):
         spot = tiles.box(place).center().toPoint()
         qtbot.mouseMove(tiles, spot)
@@ -149,17 +142,17 @@ def test_either_place_can_be_clicked(qtbot: QtBot) -> None:
 def test_an_empty_table_has_one_place(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER))
     press(qtbot, board, LEFT)
-    assert len(board._stage.tiles.places) == 1
+    assert len(board.view.letters.tiles.places) == 1
 
 
 def test_in_ghost_there_is_nothing_to_choose(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules())
     for key in (LEFT, UP):
         press(qtbot, board, key)
-    assert board.at_end
-    assert not board.turned
-    assert board._stage.tiles.places == (Other.END,)
-    assert not board._stage.places.isVisible()
+    assert board.view.letters.input.at_end
+    assert not board.view.letters.input.turned
+    assert board.view.letters.tiles.places == (Other.END,)
+    assert not board.view.letters.places.isVisible()
 
 
 def test_in_superghost_nothing_is_turned(qtbot: QtBot) -> None:
@@ -178,7 +171,7 @@ def test_the_letters_are_turned_round_and_back(qtbot: QtBot, key: Qt.Key) -> Non
     board = begun(qtbot, Rules(variant=DUPER))
     press(qtbot, board, key)
     assert letters(board) == "ORC"
-    assert board.turned
+    assert board.view.letters.input.turned
     assert "Turned round for your play." in says(board)
     assert named(board, "Turn the letters round").isChecked()
     press(qtbot, board, key)
@@ -200,8 +193,8 @@ def test_a_letter_is_added_to_the_turned_letters(
     press(qtbot, board, arrow)
     qtbot.keyClicks(board, letter)
     assert letters(board) == made
-    assert not board.turned
-    (mine,) = [tile for tile in board._stage.tiles.tiles if tile.mine]
+    assert not board.view.letters.input.turned
+    (mine,) = [tile for tile in board.view.letters.tiles.tiles if tile.mine]
     assert mine.letter == letter.upper()
     assert f"You turned the letters round and added {letter.upper()} at the {end}." in says(board)
     board.new_round()
@@ -212,7 +205,7 @@ def test_a_play_takes_the_turn_with_it(qtbot: QtBot) -> None:
     random = Random(4)
     while running(board).over is None:
         make_play(qtbot, board, random.choice(running(board).legal_plays()))
-        assert not board.turned
+        assert not board.view.letters.input.turned
         assert letters(board).lower() == running(board).fragment
 
 
@@ -223,16 +216,16 @@ def test_nobody_turns_letters_out_of_turn(qtbot: QtBot) -> None:
     assert turn.isEnabled()
     qtbot.keyClicks(board, "n")
     press(qtbot, board, UP)
-    assert not board.turned
+    assert not board.view.letters.input.turned
     assert not turn.isEnabled()
     board.new_round()
     press(qtbot, board, UP)  # there is nothing to turn
-    assert not board.turned
+    assert not board.view.letters.input.turned
 
 
 def test_tiles_glide_when_they_are_turned(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=DUPER))
-    tiles = board._stage.tiles
+    tiles = board.view.letters.tiles
     press(qtbot, board, UP)
     ran = tiles._glide_from
     assert set(ran) == {0, 1, 2}
@@ -252,8 +245,8 @@ def test_a_refused_letter_costs_nothing_and_changes_nothing(qtbot: QtBot) -> Non
     qtbot.keyClicks(board, "q")
     assert "No word of 4 or more letters contains QORC." in board.refusal
     assert running(board) is before
-    assert board.turned
-    assert not board.at_end
+    assert board.view.letters.input.turned
+    assert not board.view.letters.input.at_end
     assert letters(board) == "ORC"
     assert board.takes_letters
 
@@ -273,8 +266,8 @@ def test_buttons_do_what_the_keys_do(qtbot: QtBot) -> None:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         assert button.isChecked()
         assert board.focusWidget() is board  # letters go on at once
-    assert board.turned
-    assert board.at_end
+    assert board.view.letters.input.turned
+    assert board.view.letters.input.at_end
 
 
 def test_arrows_and_letters_work_while_a_button_has_the_focus(qtbot: QtBot) -> None:
@@ -290,17 +283,17 @@ def test_arrows_and_letters_work_while_a_button_has_the_focus(qtbot: QtBot) -> N
     qtbot.keyClick(end, Qt.Key.Key_Space)
     assert marked(board) is Other.END
     qtbot.keyClick(end, UP)
-    assert board.turned
+    assert board.view.letters.input.turned
     qtbot.keyClick(end, Qt.Key.Key_Q)
     assert "ORCQ" in board.refusal
 
 
-def test_marks_and_turns_are_announced(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_marks_and_turns_are_announced(qtbot: QtBot, announced: list[str]) -> None:
     board = begun(qtbot, Rules(variant=DUPER))
-    told = hear(board, monkeypatch)
+    announced.clear()
     for key in (LEFT, RIGHT, UP, DOWN):
         press(qtbot, board, key)
-    assert told == [
+    assert announced == [
         "The next letter goes at the front.",
         "The next letter goes at the end.",
         "Turned round: O R C.",
@@ -312,7 +305,7 @@ def test_the_table_can_be_read(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=DUPER))
     press(qtbot, board, LEFT)
     press(qtbot, board, UP)
-    interface = QAccessible.queryAccessibleInterface(board._stage.tiles)
+    interface = QAccessible.queryAccessibleInterface(board.view.letters.tiles)
     assert interface.text(QAccessible.Text.Name) == (
         "Letters on the table: O R C; turned round; the next one goes at the front"
     )

@@ -9,6 +9,7 @@ import pytest
 from boards import (
     DUPER,
     SUPER,
+    let_computer_play,
     make_play,
     play_on,
     running,
@@ -26,6 +27,7 @@ from ghost_desktop.desktop.board import tiles as tiles_module
 from ghost_desktop.desktop.board.places import Command
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.tiles import Other, Tile, TileStrip
+from ghost_desktop.desktop.board.wording import player_name
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.play.starter import Starter
@@ -39,14 +41,16 @@ if TYPE_CHECKING:
 
 def starters(board: BoardPanel) -> list[str]:
     """The names of the players in the order in which they begin."""
-    table = board._table
-    return [table.name(table.player(seat)) for seat in range(table.players)]
+    current = board.controller.current
+    assert current is not None
+    order = current.seating.order
+    return [player_name(player, len(order)) for player in order]
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_everybody_has_a_name_and_a_tally(qtbot: QtBot, players: int) -> None:
     board = sit_down(qtbot, Rules(players=players))
-    shown = board._stage.players.players
+    shown = board.view.players.players
     computers = ["Computer"] if players == 2 else [f"Computer {n}" for n in range(1, players)]
     assert [player.name for player in shown] == ["You", *computers]
     assert {player.tally for player in shown} == {"lost 0"}
@@ -54,27 +58,26 @@ def test_everybody_has_a_name_and_a_tally(qtbot: QtBot, players: int) -> None:
     assert signs(board) == ["▶", *[""] * (players - 1)]
 
 
-def test_computers_play_one_after_the_other(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_computers_play_one_after_the_other(qtbot: QtBot, announced: list[str]) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER, players=4, min_length=8))
-    board._thinking.setInterval(100_000)
-    told: list[str] = []
-    monkeypatch.setattr(board, "_announce", told.append)
+    board.controller.thinking_ms = 100_000
+    announced.clear()
     qtbot.keyClicks(board, "e")
     for computer in (1, 2, 3):
         assert signs(board).index("▶") == computer
         assert f"Computer {computer}’s turn" in says(board)
-        assert board._thinking.isActive()
-        assert not board._stage.keys.isEnabled()
-        board._computer_plays()
+        assert board.controller.is_computer_thinking
+        assert not board.view.letters.keys.isEnabled()
+        let_computer_play(qtbot, board)
     assert signs(board).index("▶") == 0
-    assert not board._thinking.isActive()
-    assert [one.split(".")[0] for one in told] == [
+    assert not board.controller.is_computer_thinking
+    assert [one.split(".")[0] for one in announced] == [
         "Computer 1’s turn",
         "Computer 2’s turn",
         "Computer 3’s turn",
         "Your turn",
     ]
-    assert told[2].startswith("Computer 3’s turn. Computer 2 added ")
+    assert announced[2].startswith("Computer 3’s turn. Computer 2 added ")
 
 
 def test_each_computer_plays_the_best_for_itself(qtbot: QtBot) -> None:
@@ -131,7 +134,7 @@ def test_rounds_that_were_lost_are_counted(qtbot: QtBot) -> None:
         counted[loser] += 1
         assert board.tally == tuple(counted)
         assert signs(board)[loser] == "✕"
-        assert board._stage.players.players[loser].tally == f"lost {counted[loser]}"
+        assert board.view.players.players[loser].tally == f"lost {counted[loser]}"
         board.new_round()
         wait_for_turn(qtbot, board)
 
@@ -143,7 +146,7 @@ def test_rounds_that_were_won_are_counted_in_misere(qtbot: QtBot) -> None:
     assert over is not None
     assert over.by not in over.losers
     assert signs(board)[over.by] == "★"
-    assert board._stage.players.players[over.by].tally == "won 1"
+    assert board.view.players.players[over.by].tally == "won 1"
 
 
 def test_the_tally_begins_anew_with_other_players_or_another_aim(qtbot: QtBot) -> None:
@@ -171,7 +174,7 @@ def test_fewer_players_find_a_seat_for_the_person(qtbot: QtBot) -> None:
 
 def test_the_players_can_be_read(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(players=3))
-    interface = QAccessible.queryAccessibleInterface(board._stage.players)
+    interface = QAccessible.queryAccessibleInterface(board.view.players)
     assert interface.text(QAccessible.Text.Name) == (
         "Players: You, to play, lost 0; Computer 1, lost 0; Computer 2, lost 0"
     )
@@ -186,7 +189,7 @@ def test_all_fits_in_a_small_window(qtbot: QtBot, variant: Variant, players: int
     unit = board.fontMetrics().height()
     board.resize(QSize(57, 32) * unit)  # what a window of 800x560 leaves, where a line has 14
     assert board.minimumSizeHint().width() <= 45 * unit
-    stage = board._stage
+    stage = board.view.column
 
     def is_seen_whole() -> bool:
         return stage.height() <= stage.visibleRegion().boundingRect().height()
@@ -200,16 +203,16 @@ def test_all_fits_in_a_small_window(qtbot: QtBot, variant: Variant, players: int
 def test_the_tiles_are_seen_where_the_rest_must_scroll(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=DUPER, players=3))
     board.resize(QSize(46, 20) * board.fontMetrics().height())
-    tiles = board._stage.tiles
+    tiles = board.view.letters.tiles
     make_play(qtbot, board, running(board).legal_plays()[0])
     assert tiles.visibleRegion().boundingRect() == tiles.rect()
-    assert board._stage.visibleRegion().boundingRect() != board._stage.rect()
+    assert board.view.column.visibleRegion().boundingRect() != board.view.column.rect()
     board.new_round()
 
 
 def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=DUPER, players=8))
-    qtbot.waitUntil(board._stage.keys.key("a").isVisible)
+    qtbot.waitUntil(board.view.letters.keys.key("a").isVisible)
     buttons = [button for button in board.findChildren(QPushButton) if button.isVisible()]
     assert len(buttons) == 26 + len(Command) + len(Starter) + 1
     for button in buttons:

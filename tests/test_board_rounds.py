@@ -6,15 +6,24 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from boards import DUPER, SUPER, letters, make_play, play_on, running, says, sit_down, solved
+from boards import (
+    DUPER,
+    SUPER,
+    letters,
+    make_board,
+    make_play,
+    play_on,
+    running,
+    says,
+    sit_down,
+    solved,
+)
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.board.places import Command
 from ghost_desktop.desktop.board.players import Sign
-from ghost_desktop.desktop.board.table import Table
 from ghost_desktop.desktop.board.wording import describe_round
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.reading import Reading
@@ -23,6 +32,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play.round import Round
+from ghost_desktop.play.table import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,7 +75,7 @@ def test_a_whole_round(
     assert letters(board).lower() == over.word == "".join(letter for letter, _ in expected)
     names = ["you", *(f"computer {n}" for n in range(1, players))] if players > 2 else None
     names = names or ["you", "computer"]
-    tiles = board._stage.tiles.tiles
+    tiles = board.view.letters.tiles.tiles
     assert [tile.player for tile in tiles] == [names[seat] for _, seat in expected]
     assert [tile.mine for tile in tiles] == [seat == 0 for _, seat in expected]
     (ending,) = [tile for tile in tiles if tile.sign is not Sign.NONE]
@@ -165,7 +175,9 @@ def after(rules: Rules, *plays: tuple[str, Where], person: int = 0) -> str:
     this_round = Round(solution.game)
     for letter, where in plays:
         this_round = this_round.play(letter, where)
-    return describe_round(this_round, solution, Table(rules.players, person)).spoken
+    return describe_round(
+        this_round, solution, Seating.with_person_on(person, rules.players)
+    ).spoken
 
 
 END, START, TURNED_START = Where.END, Where.START, Where.TURNED_START
@@ -195,7 +207,7 @@ def test_of_many_plays_that_would_have_won_the_first_are_named() -> None:
     words = [*(f"x{letter}z" for letter in "abcdefghijkl"), "xqzz"]
     solution = solve(word_list(words, "a few words"), Rules(min_length=3))
     over = Round(solution.game, "x").play("q").play("z").play("z")
-    assert describe_round(over, solution, Table(2, 1)).sentence == (
+    assert describe_round(over, solution, Seating.with_person_on(1, 2)).sentence == (
         "You completed XQZZ. After X you could have won with A, B, C, D, E, F, G, H or 4 others."
     )
 
@@ -224,7 +236,7 @@ def test_a_round_may_begin_at_any_fragment(qtbot: QtBot, variant: Variant) -> No
     board.play_from("cro", 0)
     assert "Go on from CRO." in says(board)
     make_play(qtbot, board, running(board).legal_plays()[0])
-    tiles = sorted(board._stage.tiles.tiles, key=lambda tile: tile.arrival)
+    tiles = sorted(board.view.letters.tiles.tiles, key=lambda tile: tile.arrival)
     assert [tile.player for tile in tiles[:4]] == ["", "", "", "you"]
     assert not any(tile.mine for tile in tiles[:3])
 
@@ -248,7 +260,7 @@ def test_a_round_from_beyond_a_word_begins_before_the_word(qtbot: QtBot) -> None
 def test_enter_begins_another_round_wherever_the_focus_was(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER))
     board.play_from("spareri", 1)
-    board._stage.places.button(Command.FRONT).setFocus()
+    board.view.letters.places.button(Command.FRONT).setFocus()
     play_on(qtbot, board, Random(2))
     assert board.focusWidget() is board
     qtbot.keyClick(board.focusWidget(), Qt.Key.Key_Return)
@@ -261,11 +273,10 @@ def test_letters_that_look_alike_in_capitals_are_told_apart_and_reached(
 ) -> None:
     path = tmp_path / "Greek.txt"
     path.write_text("ασςα\nασσα\nςσασ\nσασς\n", encoding="utf-8")
-    board = BoardPanel(random=Random(5), thinking_ms=100_000)
-    qtbot.addWidget(board)
+    board = make_board(qtbot, Random(5), thinking_ms=100_000)
     board.set_answer(solved(Rules(), str(path)))
     board.play_from("", 0)
-    keys = board._stage.keys
+    keys = board.view.letters.keys
     assert [keys.key(one).text() for one in "αςσ"] == ["Α", "ς", "σ"]
     assert keys.key("ς").accessibleName() == "Play ς"
     typed = QInputMethodEvent("", [])

@@ -195,7 +195,7 @@ def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
     assert "No word of ENABLE1 begins with ZQ." in ask_box(qtbot, panel, "zq")
-    assert "What could be played" not in panel.beside.box.text
+    assert "What could be played" not in panel.side_pane.box.text
     said = ask_box(qtbot, panel, "crop")
     assert "● CROP is a word: they complete it and lose." in said
 
@@ -204,9 +204,9 @@ def test_the_box_follows_the_tree(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("enable1", Rules(variant=SUPERGHOST))))
     show_every_play(qtbot, panel)
     panel.go_to("roc")
-    assert panel.beside.box.field.text() == "roc"
-    qtbot.waitUntil(lambda: panel.beside.box.text.startswith("ROC\n"))
-    winning = "they win with " in panel.beside.box.text
+    assert panel.side_pane.box.field.text() == "roc"
+    qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("ROC\n"))
+    winning = "they win with " in panel.side_pane.box.text
     solution = panel._game.solution if panel._game else None
     assert solution is not None
     assert winning == bool(solution.winning_plays("roc"))

@@ -161,7 +161,7 @@ def test_the_bar_has_two_rows_in_a_narrow_window(qtbot: QtBot, opens: Opens, dre
 def test_the_stage_scrolls_where_it_does_not_fit(qtbot: QtBot, opens: Opens, dress: Dress) -> None:
     dress(Theme.LIGHT)
     window = opens()
-    stage = window.board._stage
+    stage = window.board.view.column
     (scroller,) = window.board.findChildren(QScrollArea)
     window.resize(DOUBLE_FONT)
     qtbot.waitUntil(lambda: stage.height() > scroller.viewport().height())

@@ -153,7 +153,7 @@ def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens:
 def test_a_word_of_the_list_leads_to_its_row(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     panel.tree.collapseAll()
-    view = panel.beside.lines
+    view = panel.side_pane.lines
     place = view.visualRect(view.model().index(3, 0)).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert panel.tree.current_fragment() == "nirvanic"
@@ -187,19 +187,19 @@ def test_one_game_has_one_set_of_folds() -> None:
 def test_the_selected_word_is_explained(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     panel.go_to("null")
-    qtbot.waitUntil(lambda: panel.beside.definition.startswith("null (noun): "))
+    qtbot.waitUntil(lambda: panel.side_pane.definition.startswith("null (noun): "))
     panel.go_to("nirvanic")
-    qtbot.waitUntil(lambda: panel.beside.definition == "No definition at hand.")
+    qtbot.waitUntil(lambda: panel.side_pane.definition == "No definition at hand.")
     panel.go_to("nirvani")
-    assert panel.beside.definition == ""
+    assert panel.side_pane.definition == ""
 
 
 def test_other_languages_have_neither_levels_nor_definitions(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("spanish", Rules())))
     word = known(panel).words[0]
     assert cells(panel, word)[3] == "the word"
-    assert panel.beside.definition == ""
-    assert not panel.beside._defining.is_busy
+    assert panel.side_pane.definition == ""
+    assert not panel.side_pane._defining.is_busy
 
 
 def test_a_letter_with_its_mark_apart_is_that_letter(qtbot: QtBot, opens: Opens) -> None:
@@ -209,12 +209,12 @@ def test_a_letter_with_its_mark_apart_is_that_letter(qtbot: QtBot, opens: Opens)
     wait_for_hits(qtbot, panel)
     assert panel._search.found != "no hit"
     assert panel.tree.current_fragment() == "ñ"
-    panel.beside.box.field.clear()
+    panel.side_pane.box.field.clear()
     composed = QInputMethodEvent("", [])
     composed.setCommitString("n\u0303a")
-    QApplication.sendEvent(panel.beside.box.field, composed)
-    qtbot.waitUntil(lambda: panel.beside.box.text.startswith("ÑA"))
-    assert "no word" not in panel.beside.box.text.lower()
+    QApplication.sendEvent(panel.side_pane.box.field, composed)
+    qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("ÑA"))
+    assert "no word" not in panel.side_pane.box.text.lower()
 
 
 def test_a_few_rows_are_seen_with_letters_twice_as_large(

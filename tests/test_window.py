@@ -41,7 +41,7 @@ def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> 
     qtbot.waitUntil(lambda: source_of(window) == "spanish")
     assert "first player wins with D, H, J, N, Q, R or Z" in window.status_line.text
     assert running(window).game.words.name == "Spanish"
-    qtbot.waitUntil(window.board._stage.keys.key("ñ").isVisible)
+    qtbot.waitUntil(window.board.view.letters.keys.key("ñ").isVisible)
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
 
 
@@ -323,7 +323,7 @@ def test_everything_fits_as_it_is_started(
     window = opens()
     for theme in (Theme.DARK, Theme.LIGHT):
         dress(theme)
-        headline = window.board._stage._headline
+        headline = window.board.view.column.headline
         assert headline.font().pointSizeF() > 1.5 * qapp.font().pointSizeF()
     type_letter(qtbot, window, "z")
     while not running(window).over:

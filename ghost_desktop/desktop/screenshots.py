@@ -26,6 +26,7 @@ from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
@@ -152,7 +153,8 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     for _ in range(2):
         _wait(application, window)
         if window.board.round and not window.board.round.over:
-            window.board.play_letter(window.board.round.legal_plays()[0].letter)
+            plays = window.board.round.legal_plays()  # one goes where the mark is
+            window.board.play_letter(next(p.letter for p in plays if p.where is Where.END))
     _wait(application, window)
     yield "play-6-four-players"
     _ask(application, window, Rules(SUPERGHOST))
@@ -161,11 +163,11 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     yield "strategy-3-replies"
     window.strategy.choices.every_play.setChecked(True)
     window.strategy.go_to("gho")
-    _until(application, lambda: "GHO" in window.strategy.beside.box.text)
+    _until(application, lambda: "GHO" in window.strategy.side_pane.box.text)
     yield "strategy-4-every-play"
     window.strategy.choices.every_play.setChecked(False)
-    _until(application, window.learning.button.isEnabled)
-    window.learning.button.click()
+    _until(application, window.strategy_and_drill.button.isEnabled)
+    window.strategy_and_drill.button.click()
     window.drill.play_letter("y")
     _until(application, lambda: window.drill.takes_letters)
     yield "strategy-5-drill"

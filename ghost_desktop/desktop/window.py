@@ -41,10 +41,10 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.drill.panel import DrillPanel
-    from ghost_desktop.desktop.learning import Learning
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
+    from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
 
 
 class _Nothing(QWidget):
@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self._service = service
         self._drills = drills
         self._left = settings  # how the panels were left that are not there yet
-        self._learning: Learning | None = None
+        self._strategy_and_drill: StrategyAndDrill | None = None
         self._dictionaries: DictionariesPanel | None = None
         self.inquiry = Inquiry(service, self)
         self._theme = settings.theme
@@ -133,10 +133,10 @@ class MainWindow(QMainWindow):
             starter=self.board.starter,
             theme=self._theme,
         )
-        if self._learning is not None:
-            strategy = self._learning.strategy
+        if self._strategy_and_drill is not None:
+            strategy = self._strategy_and_drill.strategy
             seat, opening = strategy.looked_at or (None, None)
-            new_lines = self._learning.drill.new_lines
+            new_lines = self._strategy_and_drill.drill.new_lines
             left = replace(
                 left, folds=strategy.folds(), seat=seat, opening=opening, new_lines=new_lines
             )
@@ -210,38 +210,38 @@ class MainWindow(QMainWindow):
         panel = self._panel(self.panel)
         (panel if isinstance(panel, BoardPanel) else panel.place).setFocus()
 
-    def _panel(self, number: int) -> BoardPanel | Learning | DictionariesPanel:
+    def _panel(self, number: int) -> BoardPanel | StrategyAndDrill | DictionariesPanel:
         """Return a panel by its place in `PANELS`, made if it is not there yet."""
         if number == STRATEGY:
-            return self.learning
+            return self.strategy_and_drill
         return self.dictionaries if number == DICTIONARIES else self.board
 
     @property
-    def learning(self) -> Learning:
+    def strategy_and_drill(self) -> StrategyAndDrill:
         """The panel of strategies, and of drills in its place."""
-        if self._learning is None:
-            from ghost_desktop.desktop.learning import Learning
+        if self._strategy_and_drill is None:
+            from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
 
-            self._learning = Learning(self._service, self, drills=self._drills)
-            self._put(STRATEGY, self._learning)
-            self._learning.drill.new_lines = self._left.new_lines
-            strategy = self._learning.strategy
+            self._strategy_and_drill = StrategyAndDrill(self._service, self, drills=self._drills)
+            self._put(STRATEGY, self._strategy_and_drill)
+            self._strategy_and_drill.drill.new_lines = self._left.new_lines
+            strategy = self._strategy_and_drill.strategy
             strategy.restore_folds(self._left.folds)
             if self._left.seat is not None and self._is_as_left:
                 strategy.look_at_next(self._left.seat, self._left.opening)
             strategy.play_from.connect(self._play_from)
             self.inquiry.subscribe(strategy)
-        return self._learning
+        return self._strategy_and_drill
 
     @property
     def strategy(self) -> StrategyPanel:
         """The panel of strategies."""
-        return self.learning.strategy
+        return self.strategy_and_drill.strategy
 
     @property
     def drill(self) -> DrillPanel:
         """The drill, in the place of the panel of strategies."""
-        return self.learning.drill
+        return self.strategy_and_drill.drill
 
     @property
     def dictionaries(self) -> DictionariesPanel:

@@ -92,8 +92,10 @@ class LetterInput(QObject):
 
     @property
     def at_end(self) -> bool:
-        """Whether the next letter goes to the end; else to the front, where the variant has it."""
-        return self._at_end or Command.FRONT not in self.commands
+        """Whether the next letter goes to the end: by choice or, where there is none, by rule."""
+        if Command.FRONT in self.commands:
+            return self._at_end
+        return all(place.at_end for place in self.places[:1])
 
     @property
     def turned(self) -> bool:

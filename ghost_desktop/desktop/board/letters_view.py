@@ -93,8 +93,9 @@ class LettersView(QObject):
         is_over = self._round.over is not None
         tiles = make_tiles(self._round, self._seating, turned=turned)
         letters = name_tiles(tiles)
-        places = make_places(commands) if takes_commands and not is_over else ()
-        can_choose = Other.FRONT in places
+        is_open = takes_commands and not is_over
+        places = make_places(commands, at_end=at_end) if is_open else ()
+        can_choose = len(places) > 1
         self.tiles.show_tiles(
             tiles,
             places=places,

@@ -48,9 +48,11 @@ def name_tiles(tiles: Sequence[Tile]) -> str:
     return " ".join(tile.letter for tile in tiles) or _("none")
 
 
-def make_places(commands: Collection[Command]) -> tuple[Other, ...]:
-    """Return the places that are shown for the next letter, where these choices are left."""
-    return (Other.FRONT, Other.END) if Command.FRONT in commands else (Other.END,)
+def make_places(commands: Collection[Command], *, at_end: bool) -> tuple[Other, ...]:
+    """Return the places that are shown for the next letter: those to choose from, or the one."""
+    if Command.FRONT in commands:
+        return Other.FRONT, Other.END
+    return (Other.END if at_end else Other.FRONT,)
 
 
 def make_players(state: MatchState) -> tuple[Player, ...]:

@@ -256,10 +256,11 @@ def _describe_end(
         ending = _("You gave the round up.") if by == PERSON else _("{player} gave the round up.")
     else:
         ending = _("You completed {word}.") if by == PERSON else _("{player} completed {word}.")
+    looking_back = ""
     if has_lost:
         headline, mood = _("You lose"), Mood.GLAD
         if over.reason is Termination.WORD:
-            ending = f"{ending} {_look_back(this_round, solution, seating)}"
+            looking_back = _look_back(this_round, solution, seating)
     elif rules.misere or rules.players == 2:
         headline, mood = _("You win!"), Mood.SORRY
         if over.reason is Termination.WORD and not rules.misere:
@@ -271,7 +272,8 @@ def _describe_end(
             if over.reason is Termination.RESIGNED
             else _("{player} completed {word}. You are safe.")
         )
-    return Wording(headline, ending.format(player=name, word=word), mood)
+    sentences = (ending.format(player=name, word=word), looking_back)
+    return Wording(headline, " ".join(filter(None, sentences)), mood)
 
 
 def _look_back(this_round: Round, solution: Solution, seating: Seating) -> str:

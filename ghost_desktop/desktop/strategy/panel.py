@@ -23,7 +23,6 @@ from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.service import Work
-from ghost_desktop.desktop.strategy.beside import Beside
 from ghost_desktop.desktop.strategy.choices import Choices
 from ghost_desktop.desktop.strategy.exporting import ExportButton
 from ghost_desktop.desktop.strategy.finding import Proof, Shown, View, find_strategy
@@ -31,6 +30,7 @@ from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.position import Game
 from ghost_desktop.desktop.strategy.search import Search
+from ghost_desktop.desktop.strategy.side_pane import SidePane
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import (
     describe_opening,
@@ -230,7 +230,7 @@ class StrategyPanel(QWidget):
             self._shown = None
             show_error(self.window(), "The strategy could not be found.", outcome.error)
         self._offer()
-        self.beside.lines.show_lines(self._shown.lines if self._shown else NO_LINES)
+        self.side_pane.lines.show_lines(self._shown.lines if self._shown else NO_LINES)
         if not self.choices.shows_every_play:
             self._show_tree()
 
@@ -273,7 +273,7 @@ class StrategyPanel(QWidget):
         self.tree.show_rows(rows, self._folds.get(self._showing))
         self._search.set_rows(rows)
         every_play = self.choices.shows_every_play
-        self.beside.show_box(every_play)
+        self.side_pane.show_box(every_play)
         self._stop.setVisible(not every_play and self._stop.isVisible())
         self.tree.setAccessibleName("Every play" if every_play else "Strategy")
         self._mark()
@@ -316,9 +316,9 @@ class StrategyPanel(QWidget):
             return
         if self.choices.shows_every_play:
             fragment = self.tree.current_fragment()
-            self.beside.box.show_fragment(fragment)
+            self.side_pane.box.show_fragment(fragment)
             self._look_up(fragment)
-        self.beside.define(self.tree.current_word() if self._game.is_english else "")
+        self.side_pane.define(self.tree.current_word() if self._game.is_english else "")
 
     @Slot(str)
     def _on_typed_into_box(self, fragment: str) -> None:
@@ -327,7 +327,7 @@ class StrategyPanel(QWidget):
 
     def _look_up(self, fragment: str) -> None:
         if self._game is not None:
-            self.beside.look_up(self._game, fragment, self.choices.seat)
+            self.side_pane.look_up(self._game, fragment, self.choices.seat)
 
     # --- folds and playing on -----------------------------------------------------------------------
 
@@ -402,13 +402,13 @@ class StrategyPanel(QWidget):
 
     def _build_middle(self, service: SolverService, unit: int) -> QSplitter:
         self.tree = StrategyTree(self)
-        self.beside = Beside(service, self)
-        self.beside.lines.chosen.connect(self.tree.go_to)
-        self.beside.box.typed.connect(self._on_typed_into_box)
+        self.side_pane = SidePane(service, self)
+        self.side_pane.lines.chosen.connect(self.tree.go_to)
+        self.side_pane.box.typed.connect(self._on_typed_into_box)
         splitter = _Middle(self)
         splitter.setChildrenCollapsible(False)
         splitter.addWidget(self.tree)
-        splitter.addWidget(self.beside)
+        splitter.addWidget(self.side_pane)
         splitter.setStretchFactor(0, 3)
         splitter.setStretchFactor(1, 1)
         splitter.setSizes([40 * unit, 19 * unit])

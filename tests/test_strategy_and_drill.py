@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 
 
 def button_of(window: MainWindow) -> str:
-    return window.learning.button.text()
+    return window.strategy_and_drill.button.text()
 
 
 def opened(opens: Opens, qtbot: QtBot, variant: Variant = GHOST) -> MainWindow:
     window = opens(Question("enable1", Rules(variant)))
     window.show_panel(STRATEGY)
-    qtbot.waitUntil(window.learning.button.isEnabled)
+    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
     return window
 
 
 def begin(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.mouseClick(window.learning.button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.strategy_and_drill.button, Qt.MouseButton.LeftButton)
     assert window.drill.isVisible()
     assert not window.strategy.isVisible()
     assert window.drill.hasFocus()
@@ -52,7 +52,7 @@ def answer_rightly(qtbot: QtBot, window: MainWindow) -> None:
 
 def letters(window: MainWindow) -> str:
     """The letters that are shown in the drill."""
-    return "".join(tile.letter for tile in window.drill._stage.tiles.tiles)
+    return "".join(tile.letter for tile in window.drill.question.letters.tiles.tiles)
 
 
 def test_a_strategy_is_drilled_in_its_place_and_left_with_escape(
@@ -64,7 +64,7 @@ def test_a_strategy_is_drilled_in_its_place_and_left_with_escape(
     answer_rightly(qtbot, window)
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
     assert window.strategy.isVisible()
-    assert window.learning.button.hasFocus()
+    assert window.strategy_and_drill.button.hasFocus()
 
 
 def test_another_question_readies_another_deck(opens: Opens, qtbot: QtBot) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.finding import Shown
 
 
-class Learning(QStackedWidget):
+class StrategyAndDrill(QStackedWidget):
     """Shows a strategy until it is drilled, and again when the drill is left.
 
     Args:

@@ -73,7 +73,7 @@ class Box(QWidget):
         self.typed.emit(self._fragment())
 
 
-class Beside(QWidget):
+class SidePane(QWidget):
     """The list or the box, and below it what the selected word means."""
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:

@@ -1,0 +1,277 @@
+"""A match without a window: all that is to be known of it follows from what has happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from lists import word_sets
+from reference import Reference
+
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.formats.refusals import describe_illegal_play
+from ghost_desktop.play.events import (
+    EventError,
+    GameChanged,
+    LetterPlayed,
+    Resigned,
+    RoundStarted,
+    TakenBack,
+)
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.round import IllegalPlay, RoundOver, Termination
+from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import PERSON, Kind, Seating, Table
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.play.events import Event
+    from ghost_desktop.play.match import MatchRound
+
+variants = st.sampled_from(list(all_variants()))
+players = st.sampled_from(list(PLAYERS))
+ALL_COMPUTERS = Table((Kind.COMPUTER,) * 2)
+
+
+def game_of(text: str, *, number: int = 2, misere: bool = False) -> Game:
+    words = word_list(text.split(), "a few words")
+    return Game(words, Rules(min_length=3, players=number, misere=misere))
+
+
+def begun(game: Game, *events: Event, first: int = PERSON) -> Match:
+    """A person's match against computers, in which this has happened."""
+    number = game.rules.players
+    match = Match(game, Table.against_computers(number))
+    for event in (RoundStarted(Seating.beginning_with(first, number)), *events):
+        match = match.after(event)
+    return match
+
+
+def spelled(word: str) -> list[Event]:
+    return [LetterPlayed(letter) for letter in word]
+
+
+def current(match: Match) -> MatchRound:
+    assert match.current is not None
+    return match.current
+
+
+def over(match: Match) -> RoundOver:
+    ended = current(match).round.over
+    assert ended is not None
+    return ended
+
+
+def play_anything(match: Match, random: Random) -> Match:
+    """Play whatever is legal until the round is over."""
+    while not current(match).round.over:
+        play = random.choice(current(match).round.legal_plays())
+        match = match.after(LetterPlayed(play.letter, play.where))
+    return match
+
+
+# --- random matches ---------------------------------------------------------------------------------
+
+
+@given(word_sets, variants, players, st.booleans(), st.randoms(use_true_random=False))
+def test_a_random_match_ends_and_is_what_happened(
+    words: set[str], variant: Variant, number: int, misere: bool, random: Random
+) -> None:
+    reference = Reference(words, 1, variant.id, number, misere=misere)
+    assume(reference.words)
+    game = Game(word_list(words, "random"), Rules(variant, 1, number, misere=misere))
+    match = Match(game, Table.against_computers(number))
+    score = [0] * number
+    for _ in range(3):
+        first = random.randrange(number)
+        match = match.after(RoundStarted(Seating.beginning_with(first, number)))
+        while not current(match).round.over and random.random() < 0.97:
+            at_hand = current(match)
+            assert at_hand.player == (first + len(at_hand.round.fragment)) % number
+            play = random.choice(at_hand.round.legal_plays())
+            match = match.after(LetterPlayed(play.letter, play.where))
+        if not current(match).round.over:
+            match = match.after(Resigned(random.randrange(number)))
+        ended = current(match)
+        by = current(match).seating.player(over(match).by)
+        if over(match).reason is Termination.WORD:
+            assert over(match).word in reference.words
+            assert ended.losers == (set(range(number)) - {by} if misere else {by})
+        else:
+            assert ended.losers == {by}
+        if PERSON in ended.actors:
+            for player in range(number):
+                score[player] += (player in ended.losers) != misere
+        assert match.state.score == tuple(score)
+    again = Match(game, match.table, match.events)
+    assert again.state == match.state
+    assert Match(game, match.table, match.events[:-1]).after(match.events[-1]).state == match.state
+
+
+@given(word_sets, variants, players, st.booleans(), st.randoms(use_true_random=False))
+def test_what_is_taken_back_and_done_again_is_as_it_was(
+    words: set[str], variant: Variant, number: int, ends: bool, random: Random
+) -> None:
+    game = Game(word_list(words, "random"), Rules(variant, 1, number))
+    match = begun(game, first=random.randrange(number))
+    match = play_anything(match, random) if ends else match
+    for _ in range(2):
+        if not current(match).round.over:
+            play = random.choice(current(match).round.legal_plays())
+            match = match.after(LetterPlayed(play.letter, play.where))
+    plays = current(match).round.plays
+    player = random.choice(sorted(current(match).actors))
+    back = match.after(TakenBack(player))
+    kept = current(back).round.plays
+    assert current(back).player == player
+    assert kept == plays[: len(kept)]
+    assert player not in map(
+        current(match).seating.player, current(match).round.seats[len(kept) + 1 :]
+    )
+    for play in plays[len(kept) :]:
+        back = back.after(LetterPlayed(play.letter, play.where))
+    assert back.state == match.state
+
+
+# --- how a round ends -------------------------------------------------------------------------------
+
+
+def test_whoever_completes_a_word_loses_and_the_score_says_so() -> None:
+    match = begun(game_of("tan tango"), *spelled("tan"))
+    assert over(match) == RoundOver("tan", by=0, losers=frozenset({0}))
+    assert current(match).losers == {PERSON}
+    assert match.state.score == (1, 0)
+
+
+def test_losers_are_players_and_not_seats() -> None:
+    match = begun(game_of("tan", number=3), *spelled("tan"), first=2)
+    assert over(match).by == 2
+    assert current(match).losers == {1}
+    assert match.state.score == (0, 1, 0)
+
+
+def test_in_misere_the_score_counts_what_was_won() -> None:
+    match = begun(game_of("tan", number=3, misere=True), *spelled("tan"), first=2)
+    assert current(match).losers == {PERSON, 2}
+    assert match.state.score == (0, 1, 0)
+
+
+@pytest.mark.parametrize(("misere", "score"), [(False, (1, 0, 0)), (True, (0, 1, 1))])
+def test_whoever_resigns_loses_alone_whosever_turn_it_is(
+    misere: bool, score: tuple[int, ...]
+) -> None:
+    match = begun(game_of("ghost", number=3, misere=misere), *spelled("g"), Resigned(PERSON))
+    assert over(match) == RoundOver(None, 0, frozenset({0}), Termination.RESIGNED)
+    assert current(match).losers == {PERSON}
+    assert match.state.score == score
+    assert current(match).round.legal_plays() == ()
+
+
+def test_nothing_happens_in_a_round_that_is_over() -> None:
+    match = begun(game_of("ghost"), Resigned(PERSON))
+    for event in (LetterPlayed("g"), Resigned(1)):
+        with pytest.raises(EventError):
+            match.after(event)
+    with pytest.raises(IllegalPlay) as refused:
+        current(match).round.play("g")
+    assert describe_illegal_play(refused.value) == "The round is over."
+    with pytest.raises(ValueError, match="nothing to give up"):
+        current(match).round.resign(1)
+
+
+def test_before_the_first_round_only_a_round_can_begin() -> None:
+    match = Match(game_of("ghost"), Table.against_computers(2))
+    for event in (LetterPlayed("g"), Resigned(PERSON), TakenBack(PERSON)):
+        with pytest.raises(EventError):
+            match.after(event)
+    assert match.state.score == (0, 0)
+    assert not match.state.is_played
+
+
+def test_an_illegal_play_is_refused_and_nothing_has_happened() -> None:
+    match = begun(game_of("ghost"))
+    with pytest.raises(IllegalPlay):
+        match.after(LetterPlayed("x"))
+    with pytest.raises(IllegalPlay):
+        match.after(LetterPlayed("g", Where.START))
+    assert len(match.events) == 1
+
+
+# --- taking back ------------------------------------------------------------------------------------
+
+
+def test_one_takes_back_ones_last_play_and_what_came_after() -> None:
+    match = begun(game_of("ghost"), *spelled("gho"), TakenBack(1))
+    assert current(match).round.fragment == "g"
+    with pytest.raises(EventError):
+        match.after(TakenBack(1))
+    assert current(match.after(TakenBack(PERSON))).round.fragment == ""
+
+
+def test_a_word_or_a_resignation_that_is_taken_back_was_never_lost() -> None:
+    match = begun(game_of("tan"), *spelled("tan"), TakenBack(PERSON))
+    assert (current(match).round.fragment, match.state.score) == ("ta", (0, 0))
+    match = begun(game_of("tan"), *spelled("ta"), Resigned(PERSON))
+    assert current(match.after(TakenBack(PERSON))).round.fragment == "ta"
+    back = match.after(TakenBack(1))
+    assert (current(back).round.fragment, back.state.score) == ("t", (0, 0))
+
+
+# --- rounds, and who starts -------------------------------------------------------------------------
+
+
+def test_a_round_that_is_left_or_in_which_the_person_did_nothing_does_not_count() -> None:
+    again = RoundStarted(Seating.beginning_with(1, 2), "ta")
+    match = begun(game_of("tan"), *spelled("ta"), again)
+    assert len(match.state.past) == 1
+    ended = match.after(LetterPlayed("n"))
+    assert over(ended).by == 0
+    assert ended.state.score == (0, 0)
+    assert match.after(Resigned(PERSON)).state.score == (1, 0)
+
+
+def test_among_computers_all_rounds_count() -> None:
+    start = RoundStarted(Seating.beginning_with(0, 2))
+    match = Match(game_of("tan"), ALL_COMPUTERS, (start, *spelled("tan")))
+    assert match.state.score == (1, 0)
+    assert match.state.starts_next(Starter.PERSON) == 0
+
+
+def test_who_starts_next() -> None:
+    game = game_of("tan", number=3)
+    fresh = Match(game, Table.against_computers(3)).state
+    assert [fresh.starts_next(starter) for starter in Starter] == [0, 1, 0]
+    left = begun(game, *spelled("ta"), first=1).state  # the person has not played
+    assert left.starts_next(Starter.IN_TURN) == 1
+    played = begun(game, *spelled("ta"), first=2).state
+    assert played.starts_next(Starter.IN_TURN) == 0
+    assert [played.starts_next(starter) for starter in Starter][:2] == [0, 1]
+
+
+def test_the_next_round_may_be_played_with_another_game() -> None:
+    other = game_of("ghost")
+    match = begun(game_of("tan"), *spelled("tan"), GameChanged(other))
+    assert current(match).round.fragment == "tan"
+    match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
+    assert current(match).round.game is other
+    assert match.state.score == (1, 0)
+    for unlike in (game_of("ghost", number=3), game_of("ghost", misere=True)):
+        with pytest.raises(EventError):
+            match.after(GameChanged(unlike))
+
+
+def test_a_player_keeps_his_number_wherever_he_sits() -> None:
+    seating = Seating.with_person_on(2, 4)
+    assert seating.order == (2, 3, 0, 1)
+    assert [seating.seat(player) for player in range(4)] == [2, 3, 0, 1]
+    assert seating.player(0) == 2
+    with pytest.raises(ValueError, match="not in tuple"):
+        Seating((0, 2)).seat(1)

@@ -1,0 +1,182 @@
+"""What owns the match at the board: it lets computers think beside the window, and plays for them."""
+
+from __future__ import annotations
+
+import threading
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from boards import solved
+from patience import LIMIT
+
+from ghost_desktop.desktop.board import match_controller
+from ghost_desktop.desktop.board.match_controller import MatchController
+from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.play.players import perfect_play
+from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import PERSON
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.round import Round
+
+
+@pytest.fixture
+def service(qtbot: QtBot) -> Iterator[SolverService]:
+    made = SolverService()
+    yield made
+    assert made.shutdown()
+    made.deleteLater()
+    qtbot.wait(1)
+
+
+@pytest.fixture
+def controller(service: SolverService) -> MatchController:
+    made = MatchController(service, random=Random(3), thinking_ms=0)
+    made.set_answer(solved(Rules()))
+    return made
+
+
+class SlowThinker:
+    """Stands for `perfect_play`: begins to think, and plays when it may."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.may_play = threading.Event()
+        self.asked: list[str] = []
+        self.threads: set[threading.Thread] = set()
+        monkeypatch.setattr(match_controller, "perfect_play", self)
+
+    def __call__(self, this_round: Round, solution: Solution, random: Random) -> Play:
+        self.asked.append(this_round.fragment)
+        self.threads.add(threading.current_thread())
+        assert self.may_play.wait(LIMIT)
+        return perfect_play(this_round, solution, random)
+
+
+def fragment(controller: MatchController) -> str:
+    assert controller.current is not None
+    return controller.current.round.fragment
+
+
+def test_computers_think_beside_the_window(
+    qtbot: QtBot, controller: MatchController, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinker = SlowThinker(monkeypatch)
+    controller.play("h", Where.END)
+    qtbot.waitUntil(lambda: thinker.asked == ["h"])  # and the window has gone on
+    assert controller.is_computer_thinking
+    assert not controller.is_persons_turn
+    thinker.may_play.set()
+    qtbot.waitUntil(lambda: controller.is_persons_turn)
+    assert threading.main_thread() not in thinker.threads
+    assert len(fragment(controller)) == 2
+
+
+def test_no_solve_keeps_a_computer_waiting(
+    qtbot: QtBot, controller: MatchController, service: SolverService
+) -> None:
+    solving, goes_on = service.open_channel(), threading.Event()
+    solving.submit(lambda _report: goes_on.wait(LIMIT))
+    controller.play("h", Where.END)
+    qtbot.waitUntil(lambda: controller.is_persons_turn)
+    assert solving.is_busy
+    with qtbot.waitSignal(solving.finished):
+        goes_on.set()
+
+
+def test_a_thought_of_what_is_no_more_is_dropped(
+    qtbot: QtBot, controller: MatchController, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinker = SlowThinker(monkeypatch)
+    controller.play("h", Where.END)
+    qtbot.waitUntil(lambda: thinker.asked == ["h"])
+    controller.new_round()
+    assert not controller.is_computer_thinking
+    controller.play("n", Where.END)
+    thinker.may_play.set()
+    qtbot.waitUntil(lambda: controller.is_persons_turn)
+    assert thinker.asked == ["h", "n"]
+    assert fragment(controller).startswith("n")
+    assert len(fragment(controller)) == 2
+
+
+def test_a_computer_that_knows_at_once_lets_its_letter_wait(
+    qtbot: QtBot, controller: MatchController
+) -> None:
+    controller.thinking_ms = 100_000
+    controller.play("h", Where.END)
+    qtbot.waitUntil(lambda: controller._thought is not None)
+    qtbot.wait(20)
+    assert fragment(controller) == "h"
+    assert controller.is_computer_thinking
+    controller.new_round()
+    assert not controller.is_computer_thinking
+
+
+def test_a_computer_that_fails_is_reported_and_the_match_can_go_on(
+    qtbot: QtBot, controller: MatchController, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_round: Round, _solution: Solution, _random: Random) -> Play:
+        raise LookupError("no play")
+
+    monkeypatch.setattr(match_controller, "perfect_play", fail)
+    with qtbot.waitSignal(controller.failed) as failed:
+        controller.play("h", Where.END)
+    assert isinstance(failed.args[0], LookupError)
+    assert fragment(controller) == "h"
+    controller.new_round()
+    assert controller.is_persons_turn
+
+
+def test_each_event_is_told_and_kept(qtbot: QtBot, controller: MatchController) -> None:
+    told: list[object] = []
+    controller.changed.connect(told.append)
+    controller.play("h", Where.END)
+    qtbot.waitUntil(lambda: controller.is_persons_turn)
+    assert len(told) == 2
+    assert told[-1] is controller.match
+    assert controller.match is not None
+    assert len(controller.match.events) == 3
+
+
+def test_nobody_plays_out_of_turn(controller: MatchController) -> None:
+    controller.thinking_ms = 100_000
+    controller.play("h", Where.END)
+    controller.play("i", Where.END)
+    assert fragment(controller) == "h"
+    controller.new_round()
+
+
+def test_an_answer_waits_for_the_next_round_if_something_would_be_lost(
+    qtbot: QtBot, controller: MatchController
+) -> None:
+    first, other = controller.asked, solved(Rules(min_length=5))
+    controller.play("h", Where.END)
+    controller.set_answer(other)
+    assert (controller.playing, controller.asked) == (first, other)
+    assert fragment(controller)[0] == "h"
+    qtbot.waitUntil(lambda: controller.is_persons_turn)
+    controller.new_round()
+    assert controller.playing is other
+    controller.play_from("th", 0)
+    controller.set_answer(solved(Rules()))
+    assert fragment(controller) == "th", "a round from the middle is not taken away"
+
+
+def test_the_computer_that_starts_is_the_one_after_the_person(
+    qtbot: QtBot, controller: MatchController
+) -> None:
+    controller.starter = Starter.COMPUTER
+    controller.set_answer(solved(Rules(players=3)))
+    assert controller.current is not None
+    assert controller.current.seating.order == (1, 2, PERSON)
+    qtbot.waitUntil(lambda: controller.is_persons_turn)
+    assert len(fragment(controller)) == 2
