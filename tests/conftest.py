@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
+import gettext
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 # Before anything imports Qt, which without a display would end the interpreter.
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
@@ -20,6 +21,7 @@ from at_the_drill import GHOST, Sitting
 from drilling import course_of
 from hypothesis import HealthCheck, settings
 from patience import PatientBot
+from pseudo import Pseudo
 from PySide6.QtCore import QEvent, QThread, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -33,6 +35,7 @@ from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.library import catalogue
+from ghost_desktop.translation import DOMAIN, speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -253,3 +256,20 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
     return said
+
+
+@pytest.fixture
+def pseudo_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """All that is shown is in a pseudo-language, whatever program is started; see `pseudo`."""
+    language = Pseudo()
+    find = gettext.translation
+
+    def translation(domain: str, *args: Any, **more: Any) -> gettext.NullTranslations:
+        return (
+            language if domain == DOMAIN else find(domain, *args, **more)
+        )  # `argparse` has its own
+
+    monkeypatch.setattr(gettext, "translation", translation)
+    before = speak(language)
+    yield
+    speak(before)
