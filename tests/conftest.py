@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import gettext
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 # Before anything imports Qt, which without a display would end the interpreter.
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
@@ -262,12 +262,9 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def pseudo_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """All that is shown is in a pseudo-language, whatever program is started; see `pseudo`."""
     language = Pseudo()
-    find = gettext.translation
 
-    def translation(domain: str, *args: Any, **more: Any) -> gettext.NullTranslations:
-        return (
-            language if domain == DOMAIN else find(domain, *args, **more)
-        )  # `argparse` has its own
+    def translation(domain: str, *_args: object, **_more: object) -> gettext.NullTranslations:
+        return language if domain == DOMAIN else gettext.NullTranslations()  # that of `argparse`
 
     monkeypatch.setattr(gettext, "translation", translation)
     before = speak(language)

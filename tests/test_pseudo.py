@@ -9,8 +9,8 @@ from ghost_desktop.translation import _, ngettext, pgettext
 
 
 def test_it_keeps_places_and_accents_all_else() -> None:
-    assert pseudo("{word} is a word of {count:,}.") == "⟦{word} ïš ȧ ŵöřđ öƒ {count:,}.~~~~ ~~⟧"
-    assert pseudo("<b>May</b> lose &amp; {{win}}") == "⟦<b>Ṁȧÿ</b> ľöšë &amp; {{ŵïñ}}~~~~ ⟧"
+    assert pseudo("{word} is a word of {count:,}.") == "⟦{word} ïš ȧ ŵöřđ öƒ {count:,}.~~~~ ~⟧"
+    assert pseudo("<b>May</b> lose &amp; {{win}}") == "⟦<b>Ṁȧÿ</b> ľöšë &amp; {{ŵïñ}}~~~~ ~⟧"
     assert pseudo(", ") == ", "
     assert pseudo("") == ""
 
