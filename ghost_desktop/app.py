@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from ghost_desktop import __version__
 from ghost_desktop.display import why_no_display
+from ghost_desktop.translation import _, find_language, speak
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,18 +29,23 @@ class _Parser(argparse.ArgumentParser):
     """A parser that says what is wrong in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{PROGRAM}: {message}; see {PROGRAM} --help.\n")
+        said = _("{message}; see {program} --help.").format(message=message, program=PROGRAM)
+        self.exit(2, f"{PROGRAM}: {said}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Open the window, or draw it into files; return the exit status."""
+    """Open the window, or draw it into files; return the exit status.
+
+    It speaks the language of the environment.
+    """
     if getattr(sys, "frozen", False):
         from ghost_desktop.engine.proof_process import serve_if_asked  # noqa: PLC0415
 
         serve_if_asked()
+    speak(find_language())
     parser = _Parser(
         prog=PROGRAM,
-        description="Play the word game Ghost against a perfect opponent.",
+        description=_("Play the word game Ghost against a perfect opponent."),
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"Ghost Desktop {__version__}")
@@ -47,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--screenshots",
         metavar="DIR",
         type=Path,
-        help="draw the panels into PNG files in DIR, light and dark, and end; needs no display",
+        help=_("draw the panels into PNG files in DIR, light and dark, and end; needs no display"),
     )
     options = parser.parse_args(arguments)
     if options.screenshots is not None:
@@ -59,10 +65,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         application = make_application()
     except ImportError as error:
-        print(
-            f"{PROGRAM}: Qt cannot start ({error}); sh packaging/setup.sh installs what it needs.",
-            file=sys.stderr,
-        )
+        said = _("Qt cannot start ({detail}); sh packaging/setup.sh installs what it needs.")
+        print(f"{PROGRAM}: {said.format(detail=error)}", file=sys.stderr)
         return 2
     if options.screenshots is not None:
         return _draw_screenshots(application, options.screenshots)
@@ -137,14 +141,13 @@ def _draw_screenshots(application: QApplication, folder: Path) -> int:
         for path in draw_screenshots(application, folder):
             print(path)
     except RuntimeError as error:
-        print(f"{PROGRAM}: there is nothing to draw: {error}", file=sys.stderr)
+        said = _("there is nothing to draw: {detail}").format(detail=error)
+        print(f"{PROGRAM}: {said}", file=sys.stderr)
         return 2
     except OSError as error:
         reason = error.strerror or error
-        print(
-            f"{PROGRAM}: cannot write pictures to {folder} ({reason}); give a folder you may write.",
-            file=sys.stderr,
-        )
+        said = _("cannot write pictures to {folder} ({reason}); give a folder you may write.")
+        print(f"{PROGRAM}: {said.format(folder=folder, reason=reason)}", file=sys.stderr)
         return 2
     return 0
 

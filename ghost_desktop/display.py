@@ -8,10 +8,7 @@ import socket
 import sys
 from pathlib import Path
 
-_WITHOUT = (
-    "start it on a desktop, under xvfb-run, or use ghost-cli or --screenshots DIR, "
-    "which need no display."
-)
+from ghost_desktop.translation import _
 
 
 def why_no_display() -> str | None:
@@ -22,13 +19,20 @@ def why_no_display() -> str | None:
         return None
     display = os.environ.get("DISPLAY")
     if not display:
-        return f"there is no display to open a window on; {_WITHOUT}"
+        return _(
+            "there is no display to open a window on; start it on a desktop, under xvfb-run, or "
+            "use ghost-cli or --screenshots DIR, which need no display."
+        )
     try:
         if not _reaches_x():
-            return f"the display {display} does not answer; {_WITHOUT}"
+            return _(
+                "the display {display} does not answer; start it on a desktop, under xvfb-run, or "
+                "use ghost-cli or --screenshots DIR, which need no display."
+            ).format(display=display)
         ctypes.CDLL("libxcb-cursor.so.0")
     except OSError as error:
-        return f"a library is missing ({error}); sh packaging/setup.sh installs it."
+        said = _("a library is missing ({library}); sh packaging/setup.sh installs it.")
+        return said.format(library=error)
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import gettext
 import os
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from at_the_drill import GHOST, Sitting
 from drilling import course_of
 from hypothesis import HealthCheck, settings
 from patience import PatientBot
+from pseudo import Pseudo
 from PySide6.QtCore import QEvent, QThread, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -33,6 +35,7 @@ from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.library import catalogue
+from ghost_desktop.translation import DOMAIN, speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -253,3 +256,17 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
     return said
+
+
+@pytest.fixture
+def pseudo_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """All that is shown is in a pseudo-language, whatever program is started; see `pseudo`."""
+    language = Pseudo()
+
+    def translation(domain: str, *_args: object, **_more: object) -> gettext.NullTranslations:
+        return language if domain == DOMAIN else gettext.NullTranslations()  # that of `argparse`
+
+    monkeypatch.setattr(gettext, "translation", translation)
+    before = speak(language)
+    yield
+    speak(before)

@@ -111,8 +111,8 @@ def position_dict(solution: Solution, source: str, fragment: str) -> Members:
 def strategy_dict(strategy: Strategy) -> Members:
     """Describe a strategy.
 
-    What can arise by it is a list of nodes, each fragment once, the empty one first and none before
-    all that it is made of: the plays of a node are the fragments of others.
+    What can arise by it is a list of nodes: each fragment once, the empty one first and any other
+    after one that leads to it. The plays of a node are the fragments of others.
     """
     are_words = strategy.line_kind is LineKind.WORD
     return {

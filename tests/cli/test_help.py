@@ -8,14 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from command_lines import COMMANDS
 
 import ghost_desktop
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-
-COMMANDS = ("lists", "solve", "position", "strategy", "compare")
 
 
 def test_help_names_every_command_and_its_purpose(answer: Callable[..., str]) -> None:
@@ -53,7 +51,7 @@ def test_help_explains_each_rule_and_its_values(answer: Callable[..., str], comm
 
 def test_help_says_how_a_fragment_met_again_is_written(answer: Callable[..., str]) -> None:
     page = " ".join(answer("strategy", "--help").split())
-    assert 'where it comes again its "plays" are null' in page
+    assert '"plays", the fragments that can follow' in page
     assert '"(above)" marks a fragment that came before' in page
 
 

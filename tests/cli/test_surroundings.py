@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from patience import LIMIT
 
 from ghost_desktop import cli
 from ghost_desktop.library import catalogue
+from ghost_desktop.translation import DOMAIN, find_language, speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -77,6 +79,37 @@ def test_an_output_without_unicode_gets_escapes(
     assert refused.returncode == 2
     assert refused.stderr.startswith(b"ghost-cli: ")
     assert refused.stderr.count(b"\n") == 1
+
+
+def test_it_speaks_the_language_of_the_environment(
+    call: Callable[..., tuple[int, str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    english = "a command is missing; the commands are {commands}."
+    swedish = "ett kommando saknas; kommandona är {commands}."
+    write_catalogue(tmp_path / "locale", "sv", {english: swedish})
+    monkeypatch.setattr("ghost_desktop.paths.resources", lambda: tmp_path)
+    before = speak(find_language(["en"]))
+    monkeypatch.setenv("LANGUAGE", "sv:en")
+    assert call()[2].startswith("ghost-cli: ett kommando saknas; kommandona är lists, solve, ")
+    monkeypatch.setenv("LANGUAGE", "en")
+    assert call()[2].startswith("ghost-cli: a command is missing; ")
+    speak(before)
+
+
+def write_catalogue(folder: Path, language: str, texts: Mapping[str, str]) -> None:
+    """Write texts of a language as gettext reads them: an index, then all of them."""
+    texts = {"": "Content-Type: text/plain; charset=UTF-8\n"} | dict(sorted(texts.items()))
+    data = b""
+    index: list[int] = []
+    begin = 28 + 16 * len(texts)
+    for text in (*texts, *texts.values()):
+        written = text.encode()
+        index += [len(written), begin + len(data)]
+        data += written + b"\0"
+    head = [0x950412DE, 0, len(texts), 28, 28 + 8 * len(texts), 0, begin]
+    path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(struct.pack(f"<{len(head) + len(index)}I", *head, *index) + data)
 
 
 def test_no_qt_module_is_loaded() -> None:

@@ -233,10 +233,10 @@ def test_the_text_of_a_row_of_superghost_counts_parts() -> None:
 
 def test_the_text_of_a_strategy_groups_words_by_opening_in_columns() -> None:
     many = " ".join(f"a{letter}{'z' * 16}b" for letter in "abcdef")  # all of 19 letters
-    lines = answers.strategy_text(strategy_of(2, f"{many} cd"), opening_given=False).splitlines()
+    lines = answers.strategy_text(strategy_of(2, f"{many} cd")).splitlines()
     assert lines[0].startswith("Player 2 cannot force a win: 1 of 2 words")
     assert lines[3:] == ["", f"  a  aa{'z' * 16}b", "  c  cd (lost)"]
-    lines = answers.strategy_text(strategy_of(1, f"{many}b"), opening_given=True).splitlines()
+    lines = answers.strategy_text(strategy_of(1, f"{many}b", "a")).splitlines()
     words = [f"a{letter}{'z' * 16}b" for letter in "abcdef"]
     assert lines[4:] == [
         "",
@@ -254,14 +254,14 @@ def test_words_are_explained_as_far_as_there_is_room() -> None:
         "bcb": ("rare", "a " + "very " * 20 + "long story"),
         f"c{'z' * 80}d": ("not rated", "without end"),
     }
-    lines = answers.strategy_text(strategy, opening_given=False, about=about).splitlines()
+    lines = answers.strategy_text(strategy, about=about).splitlines()
     assert [line.split() for line in lines[4:]] == [
         ["a", "aa", "(lost)", "everyday"],
         ["b", "bcb", "rare"],
         ["c", f"c{'z' * 80}d", "(lost)", "not", "rated"],
     ]
     strategy = strategy_of(2, "aa ba bcb")
-    lines = answers.strategy_text(strategy, opening_given=False, about=about).splitlines()
+    lines = answers.strategy_text(strategy, about=about).splitlines()
     assert lines[4:] == [
         "  a  aa (lost)  everyday  rough lava",
         "  b  bcb        rare      a very very very very very very very very very very …",
@@ -271,7 +271,7 @@ def test_words_are_explained_as_far_as_there_is_room() -> None:
 @pytest.mark.parametrize("number", [1, 2])
 def test_the_text_of_superghost_has_each_line_once_in_columns(number: int) -> None:
     strategy = enable1_strategy(number)
-    shown = answers.strategy_text(strategy, opening_given=False)
+    shown = answers.strategy_text(strategy)
     assert max(map(len, shown.splitlines())) <= answers.WIDTH
     title, *rows = shown.split("\n\n")[1].splitlines()
     assert title == "  letters  fragment -> reply"
@@ -286,7 +286,7 @@ def test_the_text_of_superghost_has_each_line_once_in_columns(number: int) -> No
 
 def test_the_text_of_a_strategy_with_nothing_to_remember_is_a_sentence() -> None:
     strategy = strategy_of(1, "ab", rules=Rules(SUPERGHOST, 2))
-    assert answers.strategy_text(strategy, opening_given=False).splitlines() == [
+    assert answers.strategy_text(strategy).splitlines() == [
         "Player 1, opening with a, wins for certain. Remember nothing.",
         "Proved minimal: no strategy that wins has fewer replies.",
     ]

@@ -91,7 +91,7 @@ def test_csv_of_superghost_has_each_line_once(number: int) -> None:
 @players
 def test_markdown_of_superghost_has_each_line_once(number: int) -> None:
     strategy = enable1_strategy(number)
-    shown = export.strategy_markdown(strategy, "ENABLE1", opening_given=False)
+    shown = export.strategy_markdown(strategy, "ENABLE1")
     title, _, *sentences, _ = shown.splitlines()[:5]
     assert title == f"# Strategy of player {number}: ENABLE1, SuperGhost, 4+ letters"
     assert all(sentences)
@@ -111,7 +111,7 @@ def test_csv_says_of_each_word_how_long_it_is_and_who_wins() -> None:
 
 
 def test_markdown_has_a_heading_a_sentence_and_a_list() -> None:
-    assert export.strategy_markdown(LOSSY, "my_*list*\n", opening_given=False).splitlines() == [
+    assert export.strategy_markdown(LOSSY, "my_*list*\n").splitlines() == [
         r"# Strategy of player 2: my\_\*list\*\\n, Ghost, 1+ letters",
         "",
         "Player 2 cannot force a win: 1 of 2 words (5 letters) loses.",

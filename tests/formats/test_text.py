@@ -12,7 +12,7 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.formats import text
+from ghost_desktop.formats import strategies, text, winners
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.strategy import Strategy
@@ -39,12 +39,20 @@ def test_numbers_agree_with_what_they_count() -> None:
     assert counts == ["0 words", "1 word", "2 words", "171,752 words"]
 
 
-def test_items_are_joined_as_in_a_sentence() -> None:
-    assert [text.joined(items, "or") for items in ("h", "hn", "hjm")] == [
-        "h",
-        "h or n",
-        "h, j or m",
+def test_numbers_are_written_for_reading() -> None:
+    assert [text.number(one) for one in (0, 1_234_567, 60.0, 0.25)] == [
+        "0",
+        "1,234,567",
+        "60",
+        "0.25",
     ]
+
+
+def test_items_are_joined_as_in_a_sentence() -> None:
+    one_is_meant = [text.joined_or(items) for items in ("h", "hn", "hjm")]
+    assert one_is_meant == ["h", "h or n", "h, j or m"]
+    assert text.joined_and("hjm") == "h, j and m"
+    assert text.listed("hjm") == "h, j, m"
 
 
 def test_names_cannot_break_a_line_or_command_a_terminal() -> None:
@@ -131,7 +139,7 @@ def test_a_game_is_named_without_what_goes_without_saying(asked: Asked, name: st
 def test_one_clause_says_who_wins_or_may_lose(
     asked: Asked, named: set[int], winning: str, said: str
 ) -> None:
-    assert text.who_wins(frozenset(named), asked.rules, winning, reading=asked.reading) == said
+    assert winners.who_wins(frozenset(named), asked.rules, winning, reading=asked.reading) == said
 
 
 @pytest.mark.parametrize(
@@ -150,7 +158,7 @@ def test_one_clause_says_who_wins_or_may_lose(
 def test_letters_on_the_table_say_whose_turn_it_is(
     asked: Asked, named: set[int], winning: str, said: str
 ) -> None:
-    assert text.who_wins(frozenset(named), asked.rules, winning, letters=1) == said
+    assert winners.who_wins(frozenset(named), asked.rules, winning, letters=1) == said
 
 
 @pytest.mark.parametrize(
@@ -170,7 +178,9 @@ def test_letters_on_the_table_say_whose_turn_it_is(
 def test_beside_the_rules_the_clause_is_brief(
     asked: Asked, named: set[int], winning: str, said: str
 ) -> None:
-    told = text.who_wins(frozenset(named), asked.rules, winning, reading=asked.reading, brief=True)
+    told = winners.who_wins(
+        frozenset(named), asked.rules, winning, reading=asked.reading, brief=True
+    )
     assert told == said
 
 
@@ -220,7 +230,7 @@ def test_a_clause_becomes_a_sentence() -> None:
     ],
 )
 def test_with_more_players_a_strategy_is_one_against_all(strategy: Strategy, said: str) -> None:
-    assert text.strategy_sentence(strategy, opening_given=False) == said
+    assert strategies.strategy_sentence(strategy) == said
 
 
 @pytest.mark.parametrize(
@@ -246,7 +256,7 @@ def test_with_more_players_a_strategy_is_one_against_all(strategy: Strategy, sai
     ],
 )
 def test_one_sentence_says_what_a_strategy_is_worth(strategy: Strategy, sentence: str) -> None:
-    assert text.strategy_sentence(strategy, opening_given=False) == sentence
+    assert strategies.strategy_sentence(strategy) == sentence
 
 
 @pytest.mark.parametrize(
@@ -259,12 +269,12 @@ def test_one_sentence_says_what_a_strategy_is_worth(strategy: Strategy, sentence
 def test_an_opening_that_was_given_is_no_choice_of_the_player(
     strategy: Strategy, begin: str
 ) -> None:
-    assert text.strategy_sentence(strategy, opening_given=True).startswith(begin)
+    assert strategies.strategy_sentence(strategy).startswith(begin)
 
 
 def test_a_strategy_says_whether_it_is_proved_minimal() -> None:
     proofs = [
-        text.proof_sentence(strategy_of(2, words)) for words in (FIVE, "aa ba bcb", "aa")
+        strategies.proof_sentence(strategy_of(2, words)) for words in (FIVE, "aa ba bcb", "aa")
     ]  # fmt: skip
     assert proofs == [
         "Proved minimal: no strategy that wins has fewer words.",
@@ -296,8 +306,8 @@ def test_a_strategy_says_whether_it_is_proved_minimal() -> None:
 def test_outside_ghost_replies_are_to_be_remembered(
     strategy: Strategy, sentence: str, proof: str
 ) -> None:
-    assert text.strategy_sentence(strategy, opening_given=False) == sentence
-    assert text.proof_sentence(strategy) == proof
+    assert strategies.strategy_sentence(strategy) == sentence
+    assert strategies.proof_sentence(strategy) == proof
 
 
 @pytest.mark.parametrize(
@@ -314,6 +324,6 @@ def test_an_unproved_strategy_says_between_what_the_fewest_are(
     seconds: float | None, after: str
 ) -> None:
     strategy = replace(enable1_strategy(1), lower_bound=98)
-    assert text.proof_sentence(strategy, seconds) == (
+    assert strategies.proof_sentence(strategy, seconds) == (
         f"Not proved minimal{after}: the fewest replies are at most 106 and at least 98."
     )

@@ -36,7 +36,7 @@ POSITION_KEYS = [
 PLAY_KEYS = ["letter", "where", "fragment", "completes_word", "losers", "wins", "plays_left"]
 STRATEGY_KEYS = [
     "player", "outcome", "opening", "proved_minimal", "lower_bound", "lines", "letters",
-    "winning", "losing", "words", "replies", "tree",
+    "winning", "losing", "words", "replies", "nodes",
 ]  # fmt: skip
 
 
@@ -80,13 +80,16 @@ def test_json_has_a_line_for_each_key_of_the_whole() -> None:
     assert values.json_text([]) == "[]"
 
 
-def test_json_of_a_tree_a_thousand_plays_deep_is_written() -> None:
-    strategy = strategy_of(2, "a" * 1_000)
-    written = values.json_text(values.strategy_dict(strategy))
-    assert written.count('"fragment":') == 1_001
-    assert written.count("{") == written.count("}") == 1_002
-    assert len(written) < 3_000_000  # of which the fragments are half a million
-    assert f'"fragment": "{"a" * 1_000}", "player": null, "word": true, "plays": []' in written
+def test_json_of_a_strategy_of_a_thousand_letters_reads_back() -> None:
+    described = values.strategy_dict(strategy_of(2, "a" * 1_000))
+    written = values.json_text(described)
+    assert json.loads(written) == described
+    nodes = described["nodes"]
+    assert isinstance(nodes, list)
+    assert [len(node["fragment"]) for node in nodes] == list(range(1_001))
+    over = {"fragment": "a" * 1_000, "player": None, "word": True, "plays": []}
+    assert nodes[-1] == over
+    assert f"    {json.dumps(over)}\n" in written  # on a line
 
 
 def test_a_row_has_the_settled_keys_in_their_order() -> None:
@@ -220,10 +223,10 @@ def test_in_misere_the_winners_take_the_place_of_the_losers() -> None:
     ]
 
 
-def test_a_strategy_has_the_settled_keys_and_the_tree_of_its_plays() -> None:
+def test_a_strategy_has_the_settled_keys_and_each_fragment_once() -> None:
     described = values.strategy_dict(strategy_of(2, FIVE))
     assert list(described) == STRATEGY_KEYS
-    tree = described.pop("tree")
+    nodes = described.pop("nodes")
     assert described == {
         "player": 2,
         "outcome": "win",
@@ -237,20 +240,23 @@ def test_a_strategy_has_the_settled_keys_and_the_tree_of_its_plays() -> None:
         "words": ["ghost", "tan"],
         "replies": None,
     }
-    over: dict[str, object] = {"fragment": "tan", "player": None, "word": True, "plays": []}
-    second = {"fragment": "ta", "player": 1, "word": False, "plays": [over]}
-    first = {"fragment": "t", "player": 2, "word": False, "plays": [second]}
-    assert isinstance(tree, dict)
-    assert (tree["fragment"], tree["player"], tree["word"]) == ("", 1, False)
-    assert [play["fragment"] for play in tree["plays"]] == ["g", "t"]
-    assert tree["plays"][1] == first
+    assert isinstance(nodes, list)
+    assert [node["fragment"] for node in nodes] == [
+        "", "g", "gh", "gho", "ghos", "ghost", "t", "ta", "tan",
+    ]  # fmt: skip
+    assert nodes[0] == {"fragment": "", "player": 1, "word": False, "plays": ["g", "t"]}
+    assert nodes[-3:] == [
+        {"fragment": "t", "player": 2, "word": False, "plays": ["ta"]},
+        {"fragment": "ta", "player": 1, "word": False, "plays": ["tan"]},
+        {"fragment": "tan", "player": None, "word": True, "plays": []},
+    ]
 
 
 def test_a_strategy_outside_ghost_has_replies_and_no_words() -> None:
     strategy = strategy_of(2, "xab abx cab", rules=Rules(SUPERGHOST, 3))
     described = values.strategy_dict(strategy)
     assert list(described) == STRATEGY_KEYS
-    tree = described.pop("tree")
+    nodes = described.pop("nodes")
     assert described == {
         "player": 2,
         "outcome": "win",
@@ -269,33 +275,27 @@ def test_a_strategy_outside_ghost_has_replies_and_no_words() -> None:
             {"fragment": "x", "reply": "bx"},
         ],
     }
-    assert isinstance(tree, dict)
-    again = {"fragment": "ab", "player": 1, "word": False, "plays": None}
-    assert tree["plays"][1] == {"fragment": "b", "player": 2, "word": False, "plays": [again]}
+    assert isinstance(nodes, list)
+    plays = {node["fragment"]: node["plays"] for node in nodes}
+    assert plays["a"] == plays["b"] == ["ab"]  # two ways to one node
+    assert len(plays) == len(nodes)
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_a_tree_with_references_has_all_plays_of_superghost(number: int) -> None:
+def test_the_nodes_of_a_strategy_have_all_plays_of_superghost(number: int) -> None:
     strategy = enable1_strategy(number)
     described = json.loads(values.json_text(values.strategy_dict(strategy)))
     followed: dict[str, list[str]] = {}
-    referred: set[str] = set()
-    waiting = [described["tree"]]
-    while waiting:
-        node = waiting.pop()
-        seat = None if node["word"] else len(node["fragment"]) % 2 + 1
-        assert node["player"] == seat
-        if node["plays"] is None:
-            referred.add(node["fragment"])
-        else:
-            assert node["fragment"] not in followed
-            followed[node["fragment"]] = [play["fragment"] for play in node["plays"]]
-            waiting += reversed(node["plays"])
-            assert not referred - followed.keys()  # what is referred to came before
+    reached = {""}
+    for node in described["nodes"]:
+        assert node["fragment"] not in followed
+        assert node["fragment"] in reached  # it comes after one that leads to it
+        assert node["player"] == (None if node["word"] else len(node["fragment"]) % 2 + 1)
+        followed[node["fragment"]] = node["plays"]
+        reached.update(node["plays"])
     assert followed == {
         node.fragment: [play.fragment for play in node.plays] for node in strategy.tree.walk()
     }
-    assert referred
     own = {one: plays[0] for one, plays in followed.items() if len(one) % 2 == number - 1 and plays}
     assert (own.pop("", None) == described["opening"]) or number == 2
     assert sorted(own.items()) == lines_of(strategy)

@@ -1,0 +1,246 @@
+"""ghost-cli in a pseudo-language: no English is left, and columns stay aligned.
+
+The words have no plain letters, so that all of these that are shown are texts, or known by name.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from command_lines import COMMANDS, REFUSALS
+from pseudo import CLOSE, OPEN, left_in_english
+
+from ghost_desktop.cli import pages
+from ghost_desktop.cli.parser import COMPARE_FORMATS, STRATEGY_FORMATS
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.library import catalogue, definitions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+pytestmark = pytest.mark.usefixtures("pseudo_language")
+
+LIST = "СПИСОК"
+WORDS = "ПРИЗ\nприз\nприз\nпри'з\n\nабв\nабг\nабдё\nдабё\nвабг\nтён\nтёнё\nжё\n"
+ALONE = "ОДНО"
+GAMES = [
+    f"--variant {variant.id} --min-length {min_length} {end}"
+    for variant, min_length, end in product(
+        all_variants(),
+        (2, 4),
+        (
+            "",
+            "--misere",
+            "--players 3",
+            "--players 4 --misere",
+            "--players 3 --reading one-against-all",
+            "--players 3 --misere --reading one-against-all",
+        ),
+    )
+]
+GRAPHVIZ = "digraph strategy rankdir LR label shape box ellipse peripheries octagon style bold"
+
+MADE = ("s", "ghos", "sgho", "ohgs", "sohg")
+"""What help shows of where a letter goes."""
+
+games = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture(autouse=True)
+def _lists(write: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
+    write("абв\n", ALONE)
+    monkeypatch.chdir(Path(write(WORDS, LIST)).parent)
+    monkeypatch.setenv("COLUMNS", "100")
+
+
+def check(shown: str, data: str = "") -> None:
+    """Fail if English is left in what is shown, or nothing is of the pseudo-language."""
+    assert left_in_english(shown, data) == set(), shown
+    assert OPEN in shown
+    assert shown.count(OPEN) == shown.count(CLOSE)
+
+
+@games
+def test_solve_has_no_english(answer: Callable[..., str], game: str) -> None:
+    for source in (LIST, ALONE):
+        if source == LIST or "-length 2" in game:
+            check(answer("solve", source, *game.split()), "UTF")
+
+
+@games
+def test_position_has_no_english(answer: Callable[..., str], game: str) -> None:
+    for fragment in ("", "а", "аб", "абд", "абдё", "дабё"):
+        check(answer("position", LIST, fragment, *game.split()))
+
+
+def test_a_fragment_past_a_word_has_no_english(answer: Callable[..., str]) -> None:
+    check(answer("position", LIST, "тёнё", "--min-length", "2"))
+
+
+@games
+def test_strategies_have_no_english(answer: Callable[..., str], game: str) -> None:
+    players = "12" if "--players" not in game else "123"
+    for player, opening in product(players, ("", "--opening д")):
+        argv = ["strategy", LIST, "--player", player, *opening.split(), *game.split()]
+        for name in ("text", "markdown"):
+            check(answer(*argv, "--format", name))
+        check(answer(*argv, "--format", "outline"))
+        check(answer(*argv, "--format", "dot"), GRAPHVIZ)
+
+
+def test_a_strategy_that_is_not_proved_has_no_english(answer: Callable[..., str]) -> None:
+    argv = ["strategy", "american-english-2011", "--player", "1", "--opening", "s"]
+    shown = answer(*argv, "--variant", "superghost", "--time-limit", "0.001")
+    head, lines = shown.split("\n\n")
+    check(head, "s")
+    check(lines.splitlines()[0])  # what follows are fragments
+
+
+def test_words_that_are_explained_have_no_english_but_of_their_own(
+    answer: Callable[..., str],
+) -> None:
+    shown = answer("strategy", "enable1", "--player", "1")
+    words = re.findall("^  .  ([a-z]+)", shown, re.MULTILINE)
+    assert len(words) == 7
+    known = [f"{one.lemma} {one.gloss}" for word in words for one in definitions.define(word)]
+    head, lines = shown.split("\n\n")
+    check(head, "n")
+    check(lines, " ".join(["n", *words, *known]))
+    assert lines.count(OPEN) == 7  # how common each is
+
+
+def test_comparisons_have_no_english(answer: Callable[..., str]) -> None:
+    for rules, name in product(
+        (
+            "",
+            "--players 2 3",
+            "--misere --players 3",
+            "--misere --players 3 --reading one-against-all",
+            "--variant ghost superghost superduperghost",
+            "--variant superghost --no-lines",
+        ),
+        ("text", "markdown"),
+    ):
+        argv = ["compare", LIST, ALONE, "--min-length", "2", "3", *rules.split()]
+        check(answer(*argv, "--format", name))
+
+
+def test_the_lists_have_no_english_but_of_their_own(answer: Callable[..., str]) -> None:
+    known = [f"{one.id} {one.name} {one.language} {one.description}" for one in bundled()]
+    check(answer("lists"), " ".join(known))
+
+
+@pytest.mark.parametrize("case", REFUSALS)
+def test_refusals_have_no_english(
+    call: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch, case: str
+) -> None:
+    monkeypatch.chdir(Path(__file__).parents[2])
+    command_line, _ = case.split(" => ")
+    status, _out, said = call(*shlex.split(command_line))
+    assert status == 2
+    letters = " ".join("abcdefghijklmnopqrstuvwxyz")  # that can follow
+    check(said, f"{NAMES} {letters} gh ghostly {command_line}")
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00\x01", b"don't\nit's\n", b"\xff\xfe\xff"])
+def test_files_are_refused_without_english(
+    call: Callable[..., tuple[int, str, str]], write: Callable[..., str], data: bytes
+) -> None:
+    write(data, "ФАЙЛ")
+    check(call("solve", "ФАЙЛ")[2], "ghost cli UTF")
+
+
+@pytest.mark.parametrize("command", [(), *((command,) for command in COMMANDS)])
+def test_help_has_no_english(answer: Callable[..., str], command: tuple[str, ...]) -> None:
+    page = answer(*command, "--help")
+    examples = re.findall(r"^  (ghost-cli .+?)(?:  .*)?$", page, re.MULTILINE)
+    check(page, " ".join([NAMES, *examples, *MADE]))
+    _usage, *lines = page.splitlines()
+    assert max(map(len, lines)) <= 100
+
+
+# --- columns --------------------------------------------------------------------------------------
+
+
+def test_the_plays_of_a_position_are_aligned(answer: Callable[..., str]) -> None:
+    for game in GAMES:
+        shown = answer("position", LIST, "а", *game.split())
+        check_aligned(shown.split("\n\n")[-1].splitlines())
+
+
+def test_the_rows_of_a_comparison_are_aligned(answer: Callable[..., str]) -> None:
+    for rules in ("", "--players 2 3", "--variant ghost superghost", "--players 3 --misere"):
+        shown = answer("compare", LIST, ALONE, "--min-length", "2", "3", *rules.split())
+        check_aligned(shown.split("\n\n")[-1].splitlines())
+
+
+def test_the_figures_of_a_row_are_aligned(answer: Callable[..., str]) -> None:
+    figures = answer("solve", LIST).split("\n\n")[1].splitlines()
+    spans = [cells(line) for line in figures]
+    assert len(spans) == 6
+    assert {len(row) for row in spans} == {3}
+    assert len({figure[1] for _, figure, _ in spans}) == 1
+    assert len({meaning[0] for _, _, meaning in spans}) == 1
+
+
+def test_the_lists_are_aligned(answer: Callable[..., str]) -> None:
+    rows = [cells(line) for line in answer("lists").splitlines() if not line.startswith(" ")]
+    assert len(rows) == len(bundled())
+    assert len({(count[1], language[0]) for _, count, language, *_ in rows}) == 1
+
+
+def test_replies_stand_below_their_titles(answer: Callable[..., str]) -> None:
+    shown = answer("strategy", LIST, "--player", "2", "--variant", "superghost", "--misere")
+    title, *lines = shown.split("\n\n")[1].splitlines()
+    _, replies = cells(title)
+    assert lines
+    assert all(line[replies[0] - 1] == " " != line[replies[0]] for line in lines)
+
+
+def check_aligned(rows: list[str]) -> None:
+    """Fail if a cell neither begins nor ends with the title of its column."""
+    titles = cells(rows[0])
+    assert len(rows) > 1
+    for row in rows[1:]:
+        for begin, end in cells(row):
+            assert (
+                begin in [title[0] for title in titles]
+                or end in [title[1] for title in titles]
+                or begin > titles[-1][1]  # beside the columns
+            ), "\n".join(rows)
+
+
+def cells(line: str) -> list[tuple[int, int]]:
+    """Where the cells of a row begin and end: between them are two spaces or more."""
+    return [found.span() for found in re.finditer(r"\S+(?: \S+)*", line)]
+
+
+def bundled() -> tuple[catalogue.BundledList, ...]:
+    return tuple(catalogue.bundled_lists())
+
+
+def _names() -> Iterator[str]:
+    """What has one name in all languages: commands, options, what they take, formats, lists."""
+    yield "ghost-cli COMMAND RULES FRAGMENT --version -h --help --misere --time-limit"
+    made = (
+        pages.program_page, pages.lists_page, pages.solve_page, pages.position_page,
+        pages.strategy_page, pages.compare_page,
+    )  # fmt: skip
+    yield from (page().usage for page in made)
+    yield "--variant NAME --min-length N --players N --reading NAME"
+    yield from (one.value for one in Reading)
+    yield from (variant.id for variant in all_variants())
+    yield from COMMANDS
+    yield from STRATEGY_FORMATS
+    yield from COMPARE_FORMATS
+    yield from (f"{one.id} {one.name}" for one in bundled() if one.id == "enable1")
+    yield from (one.id for one in bundled())
+
+
+NAMES = " ".join(_names())
