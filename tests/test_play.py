@@ -239,3 +239,23 @@ def test_among_many_a_lost_player_makes_the_round_last() -> None:
     this_round = Round(lost.game, "ba")
     chosen = {perfect_play(this_round, lost, Random(seed)).letter for seed in range(20)}
     assert chosen == {"e"}
+
+
+def test_of_several_chances_that_were_given_away_the_last_is_found() -> None:
+    solution = solved("wx abc adef adg", 2)
+    lost = played(solution, "adg")
+    assert {play.letter for play in solution.winning_plays("")} == {"w"}  # the first was here
+    missed = last_missed_win(lost, solution, 0)
+    assert missed is not None
+    assert (missed.fragment, missed.played.letter) == ("ad", "g")
+    assert [play.letter for play in missed.winning] == ["e"]
+
+
+def test_whoever_gave_up_may_have_missed_a_win_before() -> None:
+    solution = solved("wx abc adef adg", 2)
+    given_up = played(solution, "ad").resign(0)
+    missed = last_missed_win(given_up, solution, 0)
+    assert missed is not None
+    assert missed.fragment == ""
+    with pytest.raises(ValueError, match="the round is over"):
+        perfect_play(given_up, solution, Random(1))
