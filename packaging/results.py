@@ -64,7 +64,7 @@ def table_of(rows: Sequence[Row]) -> str:
 
 def cell_of(row: Row) -> str:
     """Say who wins, with which openings, and how much he has to remember."""
-    winner = next(seat for seat in range(2) if row.rules.wins(row.named, seat))
+    (winner,) = row.fate.winners
     openings = " ".join(["", *row.winning_openings])
     return f"{ordinal(winner)}{openings}: **{remembered(row)}**"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from at_the_window import button, click, is_persons_turn_or_end, running, says, type_letter
@@ -230,9 +231,10 @@ def test_a_new_round_does_not_wait_for_the_computers_old_turn(qtbot: QtBot, open
     window = opens()
     window.board.controller.thinking_ms = 100_000
     qtbot.keyClicks(window.board, "h")
-    assert window.board.controller.is_computer_thinking
+    thinking = attrgetter("controller.is_computer_thinking")
+    assert thinking(window.board)
     click(qtbot, window, "New round")
-    assert not window.board.controller.is_computer_thinking
+    assert not thinking(window.board)
     assert running(window).plays == ()
     assert window.board.takes_letters
 

@@ -24,6 +24,7 @@ from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
+from ghost_desktop.engine.fate import Fate
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -357,7 +358,7 @@ def test_larger_texts_make_all_others_smaller(qtbot: QtBot, compares: Compares) 
     for one in cells[:-1]:
         panel.views.append(one)
     marks, (before,) = chart.plot.marks, text_sizes(chart)
-    every_second = replace(cells[-1].row, named=frozenset({0, 2, 4, 6}))
+    every_second = replace(cells[-1].row, fate=Fate(frozenset({0, 2, 4, 6}), 8, misere=False))
     panel.views.append(replace(cells[-1], row=every_second))
     assert "■ 1, 3, 5, 7" in texts(chart)
     assert chart.plot.marks is not marks

@@ -114,8 +114,8 @@ def test_the_rows_are_those_of_the_engine(compares: Compares) -> None:
     expected = comparison.compare(["spanish"], games, catalogue.load)
     for one, (row, _) in zip(panel.cells, expected, strict=True):
         found = one.row
-        assert (found.rules, found.named, found.lines, found.plays_range, found.positions) == (
-            row.rules, row.named, row.lines, row.plays_range, row.positions
+        assert (found.rules, found.fate, found.lines, found.plays_range, found.positions) == (
+            row.rules, row.fate, row.lines, row.plays_range, row.positions
         )  # fmt: skip
 
 
@@ -238,7 +238,7 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
     assert window.setup_bar.question == Question("spanish", Rules(SUPERGHOST))
     qtbot.waitUntil(lambda: not window.is_solving)
     assert window.answer is not None
-    assert window.answer.row.named == panel.cells[0].row.named
+    assert window.answer.row.fate == panel.cells[0].row.fate
 
 
 @pytest.mark.parametrize("view", ["winners", "openings", "remember"])

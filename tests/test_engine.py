@@ -21,6 +21,7 @@ from refusing import refused
 from ghost_desktop.engine import part_levels
 from ghost_desktop.engine.comparison import describe, with_lines
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.fate import Fate
 from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.reporting import in_turns
 from ghost_desktop.engine.rules import PLAYERS, Rules
@@ -62,7 +63,7 @@ def test_a_finished_word_has_no_winning_play(bundled: Callable[[str], WordList])
     solution = solve(bundled("enable1"), Rules(min_length=4), beyond_words=True)
     assert solution.is_word("crop")
     assert solution.winning_plays("crop") == ()
-    assert solution.named("crop") == {1}
+    assert solution.fate("crop").seats == {1}
     assert solution.plays_left("crop") == 0
 
 
@@ -71,9 +72,9 @@ def test_an_illegal_fragment_is_named_with_the_reason() -> None:
     rules = Rules(min_length=3)
     solution = solve(words, rules)
     for ask, said in (
-        (partial(solution.named, "tx"), "No word of 3 or more letters begins with TX."),
+        (partial(solution.fate, "tx"), "No word of 3 or more letters begins with TX."),
         (
-            partial(solution.named, "them"),
+            partial(solution.fate, "them"),
             "No play reaches THEM: the word THE ends the round before.",
         ),
         (
@@ -113,7 +114,7 @@ def test_a_long_word_is_one_long_round(length: int) -> None:
     )
     assert solution.positions == length + 1
     assert solution.plays_left("") == length
-    assert solution.named("") == {(length - 1) % 2}
+    assert solution.fate("").seats == {(length - 1) % 2}
     tree = minimal_strategy(solution, 0).tree
     assert sum(1 for _ in tree.walk()) == length + 1
 
@@ -123,7 +124,7 @@ def test_a_hundred_thousand_words_with_one_prefix() -> None:
     words = [f"zz{a}{b}{c}{d}" for a in letters for b in letters for c in letters for d in letters]
     solution = solve(word_list(words, "many"), Rules(min_length=4))
     assert len(solution.words) == 104_976
-    assert solution.named("") == {1}
+    assert solution.fate("").seats == {1}
     assert solution.positions == 3 + sum(18**n for n in range(1, 5))
 
 
@@ -145,7 +146,7 @@ def test_of_long_rounds_too_the_shortest_and_the_longest_are_known(
         expected = reference.plays_range(fragment)
         if len(fragment) >= stem - 1 or not fragment:
             assert solution.plays_range(fragment) == expected
-            assert solution.named(fragment) == reference.named(fragment)
+            assert solution.fate(fragment).seats == reference.named(fragment)
 
 
 def run_with_longer_words(most: int, program: str) -> str:
@@ -188,7 +189,7 @@ def test_a_long_word_can_be_entered_anywhere(variant: Variant, length: int) -> N
     solution = solve(word_list([("abc" * length)[:length]], "long"), Rules(variant))
     assert solution.fragments == 1 + 3 * (length - 3) + 3 + 2 + 1
     assert solution.plays_left("") == length
-    assert solution.named("") == {(length - 1) % 2}
+    assert solution.fate("").seats == {(length - 1) % 2}
 
 
 def test_a_hundred_thousand_words_with_one_prefix_and_all_their_parts() -> None:
@@ -197,7 +198,7 @@ def test_a_hundred_thousand_words_with_one_prefix_and_all_their_parts() -> None:
     solution = solve(word_list(words, "many"), Rules(SUPERGHOST))
     ends = [18**n for n in range(1, 5)]  # parts without z, with one, and with two
     assert solution.fragments == 1 + sum(ends) + (1 + sum(ends)) + (1 + sum(ends))
-    assert solution.named("") == {1}
+    assert solution.fate("").seats == {1}
 
 
 @pytest.mark.parametrize("variant", list(all_variants()))
@@ -208,16 +209,16 @@ def test_an_alphabet_of_two_hundred_letters(variant: Variant) -> None:
     reference = Reference(words, 3, variant.id)
     assert solution.fragments == len(reference.fragments)
     for fragment in reference.fragments:
-        assert solution.named(fragment) == reference.named(fragment)
+        assert solution.fate(fragment).seats == reference.named(fragment)
 
 
 def test_a_list_of_one_word_in_every_game() -> None:
     for variant in all_variants():
         for players in PLAYERS:
             solution = solve(word_list(["ghost"], "one word"), Rules(variant, 4, players))
-            assert solution.named("") == {4 % players}
+            assert solution.fate("").seats == {4 % players}
             misere = solve(word_list(["ghost"], "one"), Rules(variant, 4, players, misere=True))
-            assert misere.named("") == {4 % players}
+            assert misere.fate("").seats == {4 % players}
 
 
 def test_a_number_of_players_that_no_game_has_is_refused() -> None:
@@ -240,9 +241,9 @@ def test_all_rules_of_one_game_have_one_key() -> None:
 
 def test_who_wins_and_who_loses_follow_from_who_is_named() -> None:
     def who(rules: Rules, *named: int) -> tuple[set[int], set[int]]:
-        seats = frozenset(named)
-        losing = {seat for seat in range(rules.players) if rules.loses(seats, seat)}
-        return set(rules.winners(seats)), losing
+        fate = Fate(frozenset(named), rules.players, rules.misere)
+        losing = {seat for seat in range(rules.players) if fate.loses(seat)}
+        return set(fate.winners), losing
 
     two, three = Rules(), Rules(players=3)
     assert who(two, 0) == ({1}, {0})

@@ -64,8 +64,8 @@ def test_a_green_dot_is_good_for_the_player_to_whom_it_is_told(
             if solution.is_word(fragment):
                 good, bad = seat not in rules.losers(len(fragment)), True
             else:
-                named = solution.named(fragment)
-                good, bad = rules.wins(named, seat), rules.loses(named, seat)
+                fate = solution.fate(fragment)
+                good, bad = fate.wins(seat), fate.loses(seat)
             assert said[0] == ("●" if good else "✕" if bad else "◆"), (seat, fragment)
             colour = panel.tree.currentIndex().siblingAtColumn(2).data(INK)
             expected = colours().good if good else colours().bad if bad else colours().text

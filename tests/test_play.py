@@ -235,7 +235,7 @@ def test_among_many_a_lost_player_makes_the_round_last() -> None:
     solution = solve(words, Rules(min_length=3, players=3))
     assert solution.plays_range("ba") == (6, 6)
     lost = solve(word_list(["bac", "baefgh"], "two words"), Rules(min_length=3, players=3))
-    assert lost.named("ba") == {2}
+    assert lost.fate("ba").seats == {2}
     this_round = Round(lost.game, "ba")
     chosen = {perfect_play(this_round, lost, Random(seed)).letter for seed in range(20)}
     assert chosen == {"e"}

@@ -37,7 +37,7 @@ def twl06() -> WordList:
 def openings(words: WordList, min_length: int) -> tuple[int, str]:
     """The loser of a perfect round, and the first plays that win."""
     solution = solve(words, Rules(min_length=min_length))
-    (loser,) = solution.named("")
+    (loser,) = solution.fate("").seats
     return loser, "".join(play.letter for play in solution.winning_plays(""))
 
 
@@ -164,7 +164,7 @@ def test_who_may_lose_among_two_to_four(
 ) -> None:
     words = twl06() if list_id == "TWL06" else bundled(list_id)
     solution = solve(words, Rules(min_length=min_length, players=players))
-    assert {seat + 1 for seat in solution.named("")} == losers
+    assert {seat + 1 for seat in solution.fate("").seats} == losers
     assert "".join(play.letter for play in solution.winning_plays("")) == winning
 
 

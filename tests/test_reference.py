@@ -58,7 +58,7 @@ def check_position(solution: Solution, reference: Reference, fragment: str) -> N
     )
     is_word = fragment in reference.words
     assert solution.is_word(fragment) == is_word
-    assert solution.named(fragment) == reference.named(fragment)
+    assert solution.fate(fragment).seats == reference.named(fragment)
     if solution.rules.players == 2:
         assert solution.plays_left(fragment) == reference.plays_left(fragment)
         assert solution.plays_range(fragment) is None
@@ -134,7 +134,7 @@ def test_positions_are_what_play_can_reach(
         assert word == in_the_way(reference, reachable, fragment)
         if variant is GHOST:
             with pytest.raises(IllegalFragment) as refused:
-                solution.named(fragment)
+                solution.fate(fragment)
             assert describe_illegal_fragment(refused.value, rules) == (
                 f"No play reaches {capitals(fragment)}: "
                 f"the word {capitals(word)} ends the round before."
@@ -162,7 +162,7 @@ def test_what_is_no_part_of_a_word_is_illegal(words: set[str], min_length: int) 
                 assert solution.legal_plays(pair) == ()
                 assert not solution.is_word(pair)
                 with pytest.raises(IllegalFragment) as refused:
-                    solution.named(pair)
+                    solution.fate(pair)
                 said = describe_illegal_fragment(refused.value, rules)
                 assert said == no_part_sentence(variant, min_length, pair)
 

@@ -187,7 +187,7 @@ def test_the_round_in_help_is_true(bundled: Callable[[str], WordList]) -> None:
     for fragment, letters in (("gho", "su"), ("ghos", "t")):
         assert "".join(play.letter for play in solution.legal_plays(fragment)) == letters
     assert [play.letter for play in solution.winning_plays("gh")] == ["e"]
-    assert solution.named("gho") == {0}
+    assert solution.fate("gho").seats == {0}
     for word in ("ghost", "ghoul", "ghee", "gherao", "ghetto"):
         assert solution.is_word(word)
     assert "ghostly" in text

@@ -88,7 +88,7 @@ def test_it_is_solved_from_its_rules_alone(toy: Variant, words: set[str]) -> Non
     for fragment in plain.fragments:
         plays = {play.fragment for play in solution.legal_plays(fragment)}
         assert plays == plain.plays(fragment)
-        assert solution.named(fragment) == {plain.loser(fragment)}
+        assert solution.fate(fragment).seats == {plain.loser(fragment)}
         assert solution.is_word(fragment) == (fragment in words)
         if fragment not in words:
             mover = len(fragment) % 2
@@ -96,7 +96,7 @@ def test_it_is_solved_from_its_rules_alone(toy: Variant, words: set[str]) -> Non
             assert winning == {play for play in plays if plain.loser(play) != mover}
     assert not solution.is_word("abc")
     with pytest.raises(IllegalFragment):
-        solution.named("c")
+        solution.fate("c")
 
 
 @both
@@ -149,7 +149,7 @@ def test_it_refuses_in_its_own_words(
         Round(game, given_letters).play("t", where)
     assert describe_illegal_play(refused.value) == said
     with pytest.raises(IllegalFragment) as unknown:
-        solve(game.all_words, game.rules).named("zz")
+        solve(game.all_words, game.rules).fate("zz")
     verb = "ends with ZZ" if toy is TSOHG else "has ZZ in this order"
     told = describe_illegal_fragment(unknown.value, game.rules)
     assert told == f"No word of 3 or more letters {verb}."
@@ -203,7 +203,7 @@ def test_a_list_is_solved(capsys: pytest.CaptureFixture[str], few: str, toy: Var
     assert row["variant"] == toy.id
     assert (row["fragments"], row["positions"], row["plays_left"]) == (None, None, None)
     assert row["winning_openings"] == opening
-    assert row["losers"] == [seat + 1 for seat in solution.named("")]
+    assert row["losers"] == [seat + 1 for seat in solution.fate("").seats]
 
 
 @both
@@ -248,7 +248,7 @@ def test_it_is_compared_with_the_others(capsys: pytest.CaptureFixture[str], few:
     assert "None" not in "\n".join([*text, markdown])
     expected = compare([few], [Rules(toy) for toy in TOYS], catalogue.load)
     for row, (found, _) in zip(rows[1:], expected, strict=True):
-        assert row["losers"] == [seat + 1 for seat in found.named]
+        assert row["losers"] == [seat + 1 for seat in found.fate.seats]
         assert row["winning_openings"] == list(found.winning_openings)
 
 

@@ -100,4 +100,4 @@ def describe_answer(row: Row) -> str:
 def describe_outcome(row: Row) -> str:
     """Say who wins, or of more than two players who may lose or win, and the openings that help."""
     openings = list(map(capitals, row.winning_openings))
-    return who_wins(row.named, row.rules, openings, reading=row.reading, brief=True)
+    return who_wins(row.fate, row.rules, openings, reading=row.reading, brief=True)

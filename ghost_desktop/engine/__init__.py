@@ -22,7 +22,7 @@ What somebody would try first, on the five words of which it is known that the s
 (('ghost', 'tan'), True)
 >>> from ghost_desktop.engine import find_variant
 >>> superghost = Rules(find_variant("superghost"), min_length=3, players=3)
->>> sorted(solve(words, superghost).named(""))  # among three, those who may lose
+>>> sorted(solve(words, superghost).fate("").seats)  # among three, those who may lose
 [1, 2]
 
 `Game` knows words and rules, a `Solution` who wins, a `Strategy` what to remember; each is made

@@ -15,6 +15,7 @@ from ghost_desktop.engine.strategy import minimal_strategy
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.integer_program import Watch
     from ghost_desktop.engine.reporting import Report
@@ -53,7 +54,7 @@ class Row:
         fragments: distinct parts of these words, in the sense of the variant, with the empty one;
             None where nobody counts them.
         positions: those of them that play can reach; None likewise.
-        named: seats that may lose; in misère, those that may win.
+        fate: who may lose; in misère, who may win.
         winning_openings: first plays that win, alphabetically.
         plays_left: plays in a perfect round; None with more than two players, or if not known.
         plays_range: plays in the shortest and the longest round, with more than two players; None
@@ -72,7 +73,7 @@ class Row:
     words: int
     fragments: int | None
     positions: int | None
-    named: frozenset[int]
+    fate: Fate
     winning_openings: tuple[str, ...]
     plays_left: int | None
     plays_range: tuple[int, int] | None
@@ -235,7 +236,7 @@ def describe(loaded: LoadedList, solution: Solution) -> Row:
         words=len(solution.words),
         fragments=solution.fragments,
         positions=solution.positions,
-        named=solution.named(""),
+        fate=solution.fate(""),
         winning_openings=tuple(play.letter for play in solution.winning_plays("")),
         plays_left=solution.plays_left(""),
         plays_range=solution.plays_range(""),

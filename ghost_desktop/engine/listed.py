@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.fate import Fate
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.retrograde import solve_levels
 from ghost_desktop.engine.solution import Solution
@@ -45,9 +46,10 @@ class ListedSolution(Solution):
         self.outcomes: Outcomes = solve_levels(graph.levels, game.rules, reading, report)
         self._seconds = graph.seconds + time.perf_counter() - begin
 
-    def named(self, fragment: str) -> frozenset[int]:
-        """Return the seats that may lose if all play perfectly; in misère, those that may win."""
-        return self.outcomes.named(*self.find(fragment))
+    def fate(self, fragment: str) -> Fate:
+        """Tell how the round ends from `fragment` if all play perfectly."""
+        seats = self.outcomes.seats(*self.find(fragment))
+        return Fate(seats, self.rules.players, self.rules.misere)
 
     @property
     def examined(self) -> int:

@@ -22,7 +22,7 @@ assert np.iinfo(np.int16).max > MAX_SCORE, "a round can be too long for the scor
 class Outcomes(Protocol):
     """What `Solution` asks of either kind; positions are given by level and place there."""
 
-    def named(self, letters: int, position: int) -> frozenset[int]:
+    def seats(self, letters: int, position: int) -> frozenset[int]:
         """Return the seats that may lose from a position; in misère, those that may win."""
 
     def plays_left(self, letters: int, position: int) -> int | None:
@@ -48,7 +48,7 @@ class TwoPlayers:
     rules: Rules
     scores: tuple[NDArray[np.int16], ...]
 
-    def named(self, letters: int, position: int) -> frozenset[int]:
+    def seats(self, letters: int, position: int) -> frozenset[int]:
         """Return the loser; in misère, the winner."""
         first_wins = bool(self.scores[letters][position] > 0)
         return frozenset({0 if first_wins is self.rules.misere else 1})
@@ -68,7 +68,7 @@ class ManyPlayers:
 
     Attributes:
         rules: the rules that were solved.
-        masks: per level ``uint8 (positions,)``, the named seats as bits.
+        masks: per level ``uint8 (positions,)``, the seats that may lose, in misère win, as bits.
         shortest: per level ``uint16 (positions,)``, letters on the table at the end of the shortest
             round in which everybody makes only plays that his rule allows.
         longest: per level ``uint16 (positions,)``, the same for the longest such round.
@@ -79,7 +79,7 @@ class ManyPlayers:
     shortest: tuple[NDArray[np.uint16], ...]
     longest: tuple[NDArray[np.uint16], ...]
 
-    def named(self, letters: int, position: int) -> frozenset[int]:
+    def seats(self, letters: int, position: int) -> frozenset[int]:
         """Return the seats that may lose from a position; in misère, those that may win."""
         mask = int(self.masks[letters][position])
         return frozenset(seat for seat in range(self.rules.players) if mask >> seat & 1)

@@ -85,7 +85,7 @@ def score(
 def _solve_for_many(
     levels: tuple[Level, ...], rules: Rules, reading: Reading, report: Report
 ) -> ManyPlayers:
-    """Name the seats, and find the shortest and the longest round, for every position."""
+    """Find who may lose, or in misère win, and the shortest and the longest round, for every position."""
     solved: list[tuple[NDArray[np.uint8], NDArray[np.uint16], NDArray[np.uint16]]] = []
     masks = np.zeros(0, np.uint8)
     shortest = longest = np.zeros(0, np.uint16)
@@ -120,11 +120,11 @@ def name_seats(
     reading: Reading,
     letters: int,
 ) -> NDArray[np.uint8]:
-    """Name the seats of positions, but for words, from those that are named after each play.
+    """Name the seats of positions, but for words, who may lose or, in misère, may win, from those of each play.
 
     Args:
         over_plays: joins the values of what one play can make of each position.
-        below: the named seats, as bits, of all that one play can make.
+        below: the seats, as bits, of all that one play can make.
         liking: how the player to move likes each of these, see `Rules.liking`.
         rules: the game.
         reading: what it means that a seat may lose.
@@ -137,7 +137,7 @@ def name_seats(
         every = over_plays(np.bitwise_and, below, _EVERY_SEAT)
         mine, theirs = (some, every) if rules.misere else (every, some)
         return mine & me | theirs & ~me
-    # All seats named by any of the plays that he likes best. A number has a byte for each degree
+    # All seats of any of the plays that he likes best. A number has a byte for each degree
     # of liking, and a play its set of seats in the byte of its own. Joined over the plays, they
     # leave the sets joined in each byte; no set is empty, so the highest byte that is not 0 is
     # that of the plays liked best.

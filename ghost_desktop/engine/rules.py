@@ -5,8 +5,8 @@ completes a word loses the round (in misère: wins it). What the words below mea
 project's interface: a *seat* is turn order within a round, from 0; a *play* is one letter and where
 it goes.
 
-The rules *name* seats: from a fragment, those that may lose; in misère, those that may win. A set
-of seats travels as a bit mask, bit `s` for seat `s`.
+A set of seats travels as a bit mask, bit `s` for seat `s`: of those who may lose from a fragment, or
+in misère may win; see `Fate`.
 """
 
 from __future__ import annotations
@@ -70,39 +70,22 @@ class Rules:
         completed = frozenset({self.played(word_length)})
         return frozenset(range(self.players)) - completed if self.misere else completed
 
-    def wins(self, named: frozenset[int], seat: int) -> bool:
-        """Tell whether `seat` wins, with perfect play, where the rules name the seats `named`."""
-        return named == {seat} if self.misere else seat not in named
-
-    def loses(self, named: frozenset[int], seat: int) -> bool:
-        """Tell whether `seat` loses, with perfect play, where the rules name the seats `named`.
-
-        Among more than two players a seat may neither win nor lose: then it depends on the others.
-        """
-        if self.misere:
-            return bool(named) and seat not in named
-        return named == {seat}
-
-    def winners(self, named: frozenset[int]) -> frozenset[int]:
-        """Return the seats that win, with perfect play, where the rules name the seats `named`."""
-        return frozenset(seat for seat in range(self.players) if self.wins(named, seat))
-
     def liking(self, masks: NDArray[np.uint8], seat: int) -> NDArray[np.uint16]:
         """Tell how well `seat`, to move, likes what its plays make; it makes one it likes best.
 
         Args:
-            masks: ``uint8``, the seats that are named in what each play makes, as bits.
+            masks: ``uint8``, the seats that may lose, in misère win, after each play, as bits.
             seat: who is to move.
 
         Returns:
-            ``uint16``, 0 to `most_liked`. Where completing a word loses: whether the seat is left
-            out. In misère: whether it is named, and best if it is named alone.
+            ``uint16``, 0 to `most_liked`. Where completing a word loses: whether the seat is none
+            of them. In misère: whether it is one of them, and best if it is the only one.
         """
         bit = np.uint8(1 << seat)
-        named = (masks & bit).astype(np.bool_)
+        is_in = (masks & bit).astype(np.bool_)
         if not self.misere:
-            return (~named).astype(np.uint16)
-        liking: NDArray[np.uint16] = np.add(named, np.equal(masks, bit), dtype=np.uint16)
+            return (~is_in).astype(np.uint16)
+        liking: NDArray[np.uint16] = np.add(is_in, np.equal(masks, bit), dtype=np.uint16)
         return liking
 
     @property
@@ -120,11 +103,6 @@ class Rules:
         """The rules as a text that is the same for all rules that make the same game."""
         end = "misere" if self.misere else "normal"
         return f"{self.variant.id} {self.min_length}+ {self.players} {end}"
-
-    @property
-    def names(self) -> str:
-        """What the seats are that the rules name: ``losers`` or ``winners``."""
-        return "winners" if self.misere else "losers"
 
     @property
     def that_count(self) -> str:

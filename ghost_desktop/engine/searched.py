@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.fate import Fate
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.retrograde import name_seats
 from ghost_desktop.engine.solution import Solution
@@ -33,10 +34,11 @@ class SearchedSolution(Solution):
         self._mask(game.start, report)
         self._seconds = time.perf_counter() - begin
 
-    def named(self, fragment: str) -> frozenset[int]:
-        """Return the seats that may lose if all play perfectly; in misère, those that may win."""
-        mask = self._mask(fragment)
-        return frozenset(seat for seat in range(self.rules.players) if mask >> seat & 1)
+    def fate(self, fragment: str) -> Fate:
+        """Tell how the round ends from `fragment` if all play perfectly."""
+        mask, players = self._mask(fragment), self.rules.players
+        seats = frozenset(seat for seat in range(players) if mask >> seat & 1)
+        return Fate(seats, players, self.rules.misere)
 
     @property
     def examined(self) -> int:
@@ -55,7 +57,7 @@ class SearchedSolution(Solution):
         return SearchedSolution(self.game, reading)
 
     def _mask(self, fragment: str, report: Report = in_silence) -> int:
-        """Return the seats that are named, as bits, having looked at all that can follow."""
+        """Return the seats that may lose, in misère win, as bits, having looked at all that can follow."""
         if not self.game.is_part(fragment):
             raise IllegalFragment(fragment)
         waiting = [fragment]
@@ -76,12 +78,12 @@ class SearchedSolution(Solution):
         return self._masks[fragment]
 
     def _joined(self, masks: list[int], letters: int) -> int:
-        """Name seats where `letters` letters lie, from those that are named after each play."""
+        """Name seats where `letters` letters lie, from those of each play."""
 
         def over_plays(join: np.ufunc, below: NDArray[Any], _nothing: int) -> NDArray[Any]:
             return np.asarray(join.reduce(below, keepdims=True))
 
         below = np.array(masks, np.uint8)
         liking = self.rules.liking(below, self.rules.to_play(letters))
-        named = name_seats(over_plays, below, liking, self.rules, self.reading, letters)
-        return int(named[0])
+        joined = name_seats(over_plays, below, liking, self.rules, self.reading, letters)
+        return int(joined[0])

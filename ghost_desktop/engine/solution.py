@@ -15,6 +15,7 @@ import numpy as np
 from ghost_desktop.engine.errors import IllegalFragment
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.reading import Reading
@@ -41,8 +42,8 @@ class Solution(ABC):
     # --- what each solution answers in its own way --------------------------------------------------
 
     @abstractmethod
-    def named(self, fragment: str) -> frozenset[int]:
-        """Return the seats that may lose if all play perfectly; in misère, those that may win."""
+    def fate(self, fragment: str) -> Fate:
+        """Tell how the round ends from `fragment` if all play perfectly."""
 
     @property
     @abstractmethod
@@ -118,7 +119,7 @@ class Solution(ABC):
 
     def can_win(self, fragment: str, seat: int) -> bool:
         """Tell whether `seat` wins from `fragment` with perfect play."""
-        return self.rules.wins(self.named(fragment), seat)
+        return self.fate(fragment).wins(seat)
 
     def wins(self, play: Play) -> bool:
         """Tell whether a play wins for the player who made it."""
@@ -134,8 +135,8 @@ class Solution(ABC):
         They are all winning ones if there are any. Alphabetically; none once it is a word.
         """
         plays = self._plays_from(fragment)
-        named = [sum(1 << seat for seat in self.named(play.fragment)) for play in plays]
-        liking = self.rules.liking(np.array(named, np.uint8), self.game.to_play(fragment))
+        masks = [sum(1 << seat for seat in self.fate(play.fragment).seats) for play in plays]
+        liking = self.rules.liking(np.array(masks, np.uint8), self.game.to_play(fragment))
         return tuple(play for play, how in zip(plays, liking, strict=True) if how == liking.max())
 
     def _plays_from(self, fragment: str) -> tuple[Play, ...]:

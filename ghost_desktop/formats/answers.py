@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from ghost_desktop.engine.comparison import LoadedList, Row
+    from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.rules import Rules
@@ -68,7 +69,7 @@ def row_text(row: Row, loaded: LoadedList) -> str:
     said = _("{list}, {game}: {result}.").format(
         list=printable(loaded.words.name),
         game=describe_rules(row.rules, row.reading),
-        result=who_wins(row.named, row.rules, row.winning_openings, reading=row.reading),
+        result=who_wins(row.fate, row.rules, row.winning_openings, reading=row.reading),
     )
     plays = plays_text(row.plays_left, row.plays_range)
     counts = [
@@ -198,9 +199,9 @@ def _result(solution: Solution, fragment: str) -> str:
             if fragment
             else _("Before the first letter: player {player} is to play. {result}.")
         )
-        named = solution.named(fragment)
+        fate = solution.fate(fragment)
         reading, letters = solution.reading, len(fragment)
-        result = sentence(who_wins(named, rules, winning, reading=reading, letters=letters))
+        result = sentence(who_wins(fate, rules, winning, reading=reading, letters=letters))
     elif winning:
         said = (
             _("{fragment}: player {player} is to play and wins, with {plays}.")
@@ -272,14 +273,14 @@ def _play_lines(solution: Solution, fragment: str) -> list[str]:
 def _play_cells(solution: Solution, play: Play) -> dict[str, str]:
     """Say what is to be said of a play, by the title of its column."""
     rules = solution.rules
-    named = solution.named(play.fragment)
+    fate = solution.fate(play.fragment)
     cells = {_("play"): play.letter}
     if rules.variant.has_places:
         cells[_("where")] = place_name(play.where)
     cells[_("fragment")] = play.fragment
-    cells[_("result")] = _play_result(rules, named, rules.played(len(play.fragment)))
+    cells[_("result")] = _play_result(fate, rules.played(len(play.fragment)))
     if rules.players > 2:
-        numbers = " ".join(map(str, players(named)))
+        numbers = " ".join(map(str, players(fate.seats)))
         cells[names_title(rules, solution.reading)] = numbers or _("nobody")
     return cells
 
@@ -288,13 +289,13 @@ def _plays_after(solution: Solution, play: Play) -> str:
     return plays_text(solution.plays_left(play.fragment), solution.plays_range(play.fragment))
 
 
-def _play_result(rules: Rules, named: frozenset[int], seat: int) -> str:
-    """Say what a play does for the player who made it, where the rules then name `named`."""
-    if rules.wins(named, seat):
-        return _("wins") if rules.players == 2 or rules.misere else _("safe")
-    if rules.misere and seat in named:
+def _play_result(fate: Fate, seat: int) -> str:
+    """Say what a play that leads to `fate` does for the player who made it."""
+    if fate.wins(seat):
+        return _("wins") if fate.players == 2 or fate.misere else _("safe")
+    if fate.misere and seat in fate.seats:
         return _("may win")
-    return _("loses") if rules.loses(named, seat) else _("may lose")
+    return _("loses") if fate.loses(seat) else _("may lose")
 
 
 # --- details of a strategy ------------------------------------------------------------------------

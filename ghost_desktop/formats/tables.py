@@ -173,7 +173,7 @@ def _differ(values: Iterable[object]) -> bool:
 
 def _cells(row: Row, report: ImportReport) -> dict[str, str]:
     """Say a row for reading, by the keys of `_columns`."""
-    wins = row.rules.winners(row.named)
+    wins = row.fate.winners
     return {
         "list": printable(row.source),
         "variant": variant_name(row.rules.variant),
@@ -182,7 +182,7 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
         "words": number(row.words),
         "dropped": number(report.entries - report.kept),
         "winner": ordinal(min(wins)) if wins else _NOTHING,
-        "named": " ".join(map(str, players(row.named))) or _("nobody"),
+        "named": " ".join(map(str, players(row.fate.seats))) or _("nobody"),
         "remember": remembered(row) or _NOTHING,
         "by player": _NOTHING if row.strategy_seat is None else str(player(row.strategy_seat)),
         "plays": plays_text(row.plays_left, row.plays_range) or _NOTHING,

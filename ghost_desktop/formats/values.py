@@ -58,7 +58,7 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
         "fragments": row.fragments,
         "positions": row.positions,
         **_rules_dict(row.rules, row.reading),
-        row.rules.names: players(row.named),
+        row.fate.kind: players(row.fate.seats),
         "winning_openings": list(row.winning_openings),
         "plays_left": row.plays_left,
         "plays_range": None if row.plays_range is None else list(row.plays_range),
@@ -88,14 +88,14 @@ def position_dict(solution: Solution, source: str, fragment: str) -> Members:
     Raises:
         IllegalFragment: if the solution does not know the fragment.
     """
-    over = solution.is_word(fragment)
+    over, fate = solution.is_word(fragment), solution.fate(fragment)
     described: Members = {
         "list": source,
         **_rules_dict(solution.rules, solution.reading),
         "fragment": fragment,
         "to_play": None if over else player(solution.rules.to_play(len(fragment))),
         "over": over,
-        solution.rules.names: players(solution.named(fragment)),
+        fate.kind: players(fate.seats),
         "plays_left": solution.plays_left(fragment),
         "words_below": len(solution.game.words_below(fragment)),
         "plays": [] if over else [
@@ -191,12 +191,13 @@ def _rules_dict(rules: Rules, reading: Reading) -> Members:
 
 
 def _play_dict(solution: Solution, play: Play) -> Members:
+    fate = solution.fate(play.fragment)
     return {
         "letter": play.letter,
         "where": play.where.name,
         "fragment": play.fragment,
         "completes_word": solution.is_word(play.fragment),
-        solution.rules.names: players(solution.named(play.fragment)),
+        fate.kind: players(fate.seats),
         "wins": solution.wins(play),
         "plays_left": solution.plays_left(play.fragment),
     }

@@ -12,6 +12,7 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.rules import Rules
 
 # Of two, by the seat of the winner.
@@ -94,7 +95,7 @@ _CAN_WIN_BRIEFLY = _Can(
 
 
 def who_wins(
-    named: frozenset[int],
+    fate: Fate,
     rules: Rules,
     winning: Sequence[str],
     *,
@@ -105,7 +106,7 @@ def who_wins(
     """Say who wins and how, or among more than two players who may lose or win.
 
     Args:
-        named: the seats that the rules name.
+        fate: how the round ends if all play perfectly.
         rules: the game.
         winning: the letters with which the player to move wins, written as is usual there.
         reading: what it means that a seat may lose.
@@ -120,9 +121,9 @@ def who_wins(
     if rules.players == 2:
         return _who_of_two(seat, how, letters, brief=brief)
     if reading is Reading.ONE_AGAINST_ALL:
-        said = _who_can(rules.winners(named), rules, how, brief=brief)
+        said = _who_can(fate.winners, rules, how, brief=brief)
     else:
-        said = _who_may(named, rules, how, brief=brief)
+        said = _who_may(fate.seats, rules, how, brief=brief)
     if not how or rules.misere:
         return said
     safe = _("{result}; player {player} is safe with {letters}")
@@ -136,7 +137,7 @@ def unreachable(fragment: str, word: str) -> tuple[str, str]:
 
 
 def names_title(rules: Rules, reading: Reading) -> str:
-    """Say in two or three words what the seats are that the rules name, over a column of them."""
+    """Say in two or three words what the seats of a fate are, over a column of them."""
     if not rules.misere:
         return _("may lose")
     return _("may win") if reading is Reading.SELF else _("sure to win")
@@ -152,12 +153,12 @@ def _who_of_two(seat: int, how: str, letters: int, *, brief: bool) -> str:
     return _(_WHATEVER_LETTER[winner] if letters else _WHATEVER_OPENING)
 
 
-def _who_may(named: frozenset[int], rules: Rules, how: str, *, brief: bool) -> str:
+def _who_may(seats: frozenset[int], rules: Rules, how: str, *, brief: bool) -> str:
     if rules.misere:
         texts = _MAY_WIN_BRIEFLY if brief else _MAY_WIN
     else:
         texts = _MAY_LOSE_BRIEFLY if brief else _MAY_LOSE
-    numbers = [str(number) for number in players(named)]
+    numbers = [str(number) for number in players(seats)]
     if len(numbers) == 1:
         said = _(texts.one_with if how and rules.misere else texts.one)
         return said.format(player=numbers[0], letters=how)

@@ -55,7 +55,7 @@ started = time.perf_counter()
 words, report = read_word_list(data, "Polish")
 read = time.perf_counter()
 solution = solve(words, Rules(min_length=3))
-assert solution.named("")
+assert solution.fate("").seats
 solved = time.perf_counter()
 status = Path("/proc/self/status").read_text().splitlines()
 peak = next(int(line.split()[1]) for line in status if line.startswith("VmHWM"))

@@ -82,7 +82,7 @@ def test_engine(benchmark: BenchmarkFixture, min_length: int) -> None:
     solution = benchmark.pedantic(
         partial(engine, min_length), setup=lambda: let_go(split()), rounds=100, warmup_rounds=10
     )
-    assert solution.named("") == {0 if min_length == 3 else 1}
+    assert solution.fate("").seats == {0 if min_length == 3 else 1}
     keep(f"engine {min_length}", benchmark)
 
 
@@ -124,7 +124,7 @@ Path("/proc/self/clear_refs").write_text("5")  # forget the peak of the imports
 before = kilobytes("VmRSS")
 words, _ = read_word_list((paths.wordlists() / "enable1.txt").read_bytes(), "ENABLE1")
 solution = solve(words, Rules(min_length=MIN))
-assert solution.named("")
+assert solution.fate("").seats
 print((kilobytes("VmHWM") - before) / 1024)
 """
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from samples import FIVE, enable1_strategy, strategy_of
 
+from ghost_desktop.engine.fate import Fate
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
@@ -139,7 +140,15 @@ def test_a_game_is_named_without_what_goes_without_saying(asked: Asked, name: st
 def test_one_clause_says_who_wins_or_may_lose(
     asked: Asked, named: set[int], winning: str, said: str
 ) -> None:
-    assert winners.who_wins(frozenset(named), asked.rules, winning, reading=asked.reading) == said
+    assert (
+        winners.who_wins(
+            Fate(frozenset(named), asked.rules.players, asked.rules.misere),
+            asked.rules,
+            winning,
+            reading=asked.reading,
+        )
+        == said
+    )
 
 
 @pytest.mark.parametrize(
@@ -158,7 +167,15 @@ def test_one_clause_says_who_wins_or_may_lose(
 def test_letters_on_the_table_say_whose_turn_it_is(
     asked: Asked, named: set[int], winning: str, said: str
 ) -> None:
-    assert winners.who_wins(frozenset(named), asked.rules, winning, letters=1) == said
+    assert (
+        winners.who_wins(
+            Fate(frozenset(named), asked.rules.players, asked.rules.misere),
+            asked.rules,
+            winning,
+            letters=1,
+        )
+        == said
+    )
 
 
 @pytest.mark.parametrize(
@@ -179,7 +196,11 @@ def test_beside_the_rules_the_clause_is_brief(
     asked: Asked, named: set[int], winning: str, said: str
 ) -> None:
     told = winners.who_wins(
-        frozenset(named), asked.rules, winning, reading=asked.reading, brief=True
+        Fate(frozenset(named), asked.rules.players, asked.rules.misere),
+        asked.rules,
+        winning,
+        reading=asked.reading,
+        brief=True,
     )
     assert told == said
 

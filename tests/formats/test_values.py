@@ -87,7 +87,7 @@ def test_json_of_a_strategy_of_a_thousand_letters_reads_back() -> None:
     nodes = described["nodes"]
     assert isinstance(nodes, list)
     assert [len(node["fragment"]) for node in nodes] == list(range(1_001))
-    over = {"fragment": "a" * 1_000, "player": None, "word": True, "plays": []}
+    over: dict[str, object] = {"fragment": "a" * 1_000, "player": None, "word": True, "plays": []}
     assert nodes[-1] == over
     assert f"    {json.dumps(over)}\n" in written  # on a line
 

@@ -72,7 +72,7 @@ class Cell:
     @property
     def is_good_for_first(self) -> bool:
         """Whether the first player wins; among more than two, whether he is sure not to lose."""
-        return self.rules.wins(self.row.named, 0)
+        return self.row.fate.wins(0)
 
     @property
     def shape(self) -> str:

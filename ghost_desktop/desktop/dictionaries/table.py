@@ -75,7 +75,7 @@ def _openings_key(cell: Cell) -> str:
 
 def _outcome_key(cell: Cell) -> int:
     """Sort by players, then by whether it is good for the first of them, then by who it is."""
-    seats = sum(1 << seat for seat in cell.row.named)
+    seats = sum(1 << seat for seat in cell.row.fate.seats)
     return cell.rules.players << 9 | (not cell.is_good_for_first) << 8 | seats
 
 

@@ -33,16 +33,18 @@ def outcome_texts(cell: Cell) -> tuple[str, str]:
     Returns:
         Who, and what becomes of him or them; nothing with two players, where it is a win.
     """
-    rules, named = cell.rules, cell.row.named
+    rules, fate = cell.rules, cell.row.fate
     if rules.players == 2:
         return f"{cell.shape} {ordinal(0 if cell.is_good_for_first else 1)}", ""
     if cell.row.reading is Reading.ONE_AGAINST_ALL:
-        sure = rules.winners(named)
+        sure = fate.winners
         of_several = "win alone" if rules.misere else "hold out"
         of_one = "wins alone" if rules.misere else "holds out"
         return f"{cell.shape} {_numbers(sure)}", of_several if len(sure) > 1 else of_one
     does = "win" if rules.misere else "lose"
-    return f"{cell.shape} {_numbers(named)}", f"{does}s" if len(named) == 1 else f"may {does}"
+    return f"{cell.shape} {_numbers(fate.seats)}", f"{does}s" if len(
+        fate.seats
+    ) == 1 else f"may {does}"
 
 
 def _numbers(seats: frozenset[int]) -> str:

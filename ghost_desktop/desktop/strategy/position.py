@@ -145,8 +145,8 @@ def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
     shape, result = _standing(solution, fragment, seat).split(" ", 1)
     said = f"{turn}. {shape} {sentence(result)}"
     if rules.players > 2:
-        named = solution.named(fragment)
-        said += f". {sentence(who_wins(named, rules, winning, reading=solution.reading, letters=len(fragment)))}."
+        fate = solution.fate(fragment)
+        said += f". {sentence(who_wins(fate, rules, winning, reading=solution.reading, letters=len(fragment)))}."
     elif not winning:
         said += ", whatever is played."
     else:

@@ -162,9 +162,9 @@ def standing(solution: Solution, fragment: str, own: int) -> Standing:
     if solution.is_word(fragment):
         lost = own in rules.losers(letters)
         return Standing(Outcome.LOSS if lost else Outcome.WIN, rules.played(letters), over=True)
-    named = solution.named(fragment)
-    outcome = Outcome.LOSS if rules.loses(named, own) else Outcome.MIXED
-    if rules.wins(named, own):
+    fate = solution.fate(fragment)
+    outcome = Outcome.LOSS if fate.loses(own) else Outcome.MIXED
+    if fate.wins(own):
         outcome = Outcome.WIN
     return Standing(outcome, rules.to_play(letters), over=False)
 
