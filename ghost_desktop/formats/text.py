@@ -64,6 +64,11 @@ def listed(items: Sequence[str]) -> str:
     return pgettext("between the items of a list", ", ").join(items)
 
 
+def side_by_side(facts: Sequence[str]) -> str:
+    """Put facts side by side that make no sentence: ``"172,820 words · 26 letters"``."""
+    return pgettext("between facts", " · ").join(facts)
+
+
 def joined_or(items: Sequence[str]) -> str:
     """Join items of which one is meant, for a sentence: ``"h, j or m"``."""
     return _joined(items, _("{items} or {last}"))
