@@ -149,6 +149,11 @@ def min_length_text(min_length: int) -> str:
     return said.format(count=number(min_length))
 
 
+def players_text(players: int) -> str:
+    """Say how many play: ``"3 players"``."""
+    return ngettext("{count} player", "{count} players", players).format(count=number(players))
+
+
 def agreed(rules: Rules, reading: Reading, *, players: bool = True) -> list[str]:
     """Name what is agreed beside variant and length and does not go without saying.
 
@@ -158,9 +163,7 @@ def agreed(rules: Rules, reading: Reading, *, players: bool = True) -> list[str]
         players: name the number of players, too.
     """
     named = {
-        ngettext("{count} player", "{count} players", rules.players).format(count=rules.players): (
-            rules.players > 2 and players
-        ),
+        players_text(rules.players): rules.players > 2 and players,
         _("misère"): rules.misere,
         reading_name(reading): rules.readings_differ and reading is not Reading.SELF,
     }
