@@ -15,11 +15,10 @@ from ghost_desktop.desktop.strategy.wording import (
     standing_name,
     turn_sentence,
 )
-from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.formats.refusals import describe_illegal_fragment
+from ghost_desktop.formats.refusals import no_word
 from ghost_desktop.formats.text import joined_or, listed, number, sentence
 from ghost_desktop.formats.winners import unreachable, who_wins
 from ghost_desktop.library import catalogue
@@ -94,13 +93,12 @@ def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
     """Say what is known of a fragment to the player on `seat`: what the worker does for the box."""
     report(0, 1)
     solution = game.solution
+    if not solution.game.is_part(fragment):
+        return Position(fragment, (no_word(solution.rules, fragment),))
     before = solution.game.word_completed_before(fragment)
     if before is not None:
         solution = game.beyond_words
-    try:
-        over = solution.is_word(fragment)
-    except IllegalFragment as error:
-        return Position(fragment, (describe_illegal_fragment(error, solution.rules),))
+    over = solution.is_word(fragment)
     said: list[str] = []
     if before is not None:
         said += unreachable(capitals(fragment), capitals(before))
