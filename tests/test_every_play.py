@@ -194,7 +194,7 @@ def test_the_box_names_the_word_that_ends_the_round_before(qtbot: QtBot, opens: 
 def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
-    assert "No word of ENABLE1 begins with ZQ." in ask_box(qtbot, panel, "zq")
+    assert "No word of 4 or more letters begins with ZQ." in ask_box(qtbot, panel, "zq")
     assert "What could be played" not in panel.side_pane.box.text
     said = ask_box(qtbot, panel, "crop")
     assert "● CROP is a word: they complete it and lose." in said

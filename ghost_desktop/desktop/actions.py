@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from ghost_desktop.desktop.commands import MENUS, PANEL_OF, Command, Menu, Place, entry, title
 from ghost_desktop.desktop.panels import PANELS
 from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.formats.text import listed
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def menu_keys() -> str:
 def _joined(names: list[str]) -> str:
     if len(names) >= _IN_A_RANGE:
         return _("{first} to {last}").format(first=names[0], last=names[-1])
-    return ", ".join(names)
+    return listed(names)
 
 
 def _name(key: str) -> str:

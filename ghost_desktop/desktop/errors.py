@@ -30,12 +30,16 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.logs import log_folder, versions
-from ghost_desktop.formats.text import counted
+from ghost_desktop.formats.text import number
+from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from types import TracebackType
 
-SENTENCE = "Something went wrong. The program goes on, but what you did last may not have worked."
+SENTENCE = N_(
+    "Something went wrong. The program goes on, but what you did last may not have worked."
+)
+"""What an error means that nobody foresaw; marked for translation."""
 
 log = logging.getLogger(__name__)
 
@@ -79,7 +83,7 @@ class ErrorDialog(QDialog):
         super().__init__(parent)
         self._failure = failure
         self._more = 0
-        self.setWindowTitle("Something went wrong")
+        self.setWindowTitle(_("Something went wrong"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build()
 
@@ -96,20 +100,23 @@ class ErrorDialog(QDialog):
     def _count(self) -> str:
         if not self._more:
             return ""
-        return f"Since then: {counted(self._more, 'further error', 'further errors')}."
+        said = ngettext(
+            "Since then: {count} further error.", "Since then: {count} further errors.", self._more
+        )
+        return said.format(count=number(self._more))
 
     @Slot()
     def copy(self) -> None:
         """Put the report on the clipboard."""
         QGuiApplication.clipboard().setText(self.report)
-        self._say("The report is on the clipboard.")
+        self._say(_("The report is on the clipboard."))
 
     @Slot()
     def show_log_folder(self) -> None:
         """Open the folder of the log file in the user's file manager, or say where it is."""
         folder = log_folder()
         if folder is not None and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-            self._say(f"The log is in {folder}.")
+            self._say(_("The log is in {folder}.").format(folder=folder))
 
     def _say(self, text: str) -> None:
         self._said.setText(text)
@@ -125,7 +132,7 @@ class ErrorDialog(QDialog):
         error = _label(self._failure.error[:300], self, role="refusal")
         self._report = QTextBrowser(self)
         self._report.setPlainText(self._failure.report)
-        self._report.setAccessibleName("Report")
+        self._report.setAccessibleName(_("Report"))
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         fixed.setPointSizeF(self.font().pointSizeF())
         self._report.setFont(fixed)
@@ -148,15 +155,15 @@ class ErrorDialog(QDialog):
     def _build_buttons(self, unit: int) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(unit // 2)
-        copy = QPushButton("&Copy report", self)
-        copy.setToolTip("Put the report on the clipboard")
+        copy = QPushButton(_("&Copy report"), self)
+        copy.setToolTip(_("Put the report on the clipboard"))
         copy.clicked.connect(self.copy)
         folder = log_folder()
-        show = QPushButton("Show &log folder", self)
-        show.setToolTip(str(folder) if folder else "There is no log file")
+        show = QPushButton(_("Show &log folder"), self)
+        show.setToolTip(str(folder) if folder else _("There is no log file"))
         show.setEnabled(folder is not None)
         show.clicked.connect(self.show_log_folder)
-        close = QPushButton("Close", self)
+        close = QPushButton(_("Close"), self)
         close.setProperty("role", "main")
         close.clicked.connect(self.accept)
         for button in (copy, show):
@@ -245,7 +252,7 @@ class ErrorHandling(QObject):
         """Log an error, in the thread where it happened, and pass it on in words."""
         log.error("%s", occasion, exc_info=exception)
         try:
-            self._failed.emit(describe_failure(SENTENCE, exception))
+            self._failed.emit(describe_failure(_(SENTENCE), exception))
         except RuntimeError:  # Qt has gone already: the program is ending
             log.info("It came too late to be shown.")
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog
 
+from ghost_desktop.translation import _
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -33,9 +35,13 @@ def write_file(path: Path, content: bytes) -> Written:
     try:
         path.write_bytes(content)
     except OSError as error:
-        is_nowhere = isinstance(error, FileNotFoundError)
-        why = f"there is no folder {path.parent}" if is_nowhere else error.strerror or error
-        return Written(path, f"{path.name} was not saved ({why})")
+        if isinstance(error, FileNotFoundError):
+            said = _("{file} was not saved (there is no folder {folder})")
+        else:
+            said = _("{file} was not saved ({reason})")
+        reason = error.strerror or error
+        trouble = said.format(file=path.name, folder=path.parent, reason=reason)
+        return Written(path, trouble)
     return Written(path)
 
 
@@ -65,7 +71,10 @@ def ask_where_to_save(
         that of the kind chosen. None if nothing is to be saved.
     """
     global _folder  # noqa: PLW0603 - one person has one place to save to
-    suffixes = {f"{kind} (*{suffix})": suffix for kind, suffix in kinds.items()}
+    suffixes = {
+        _("{kind} (*{suffix})").format(kind=kind, suffix=suffix): suffix
+        for kind, suffix in kinds.items()
+    }
     dialog = QFileDialog(parent, title)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setNameFilters(list(suffixes))

@@ -137,8 +137,9 @@ class Palette(QDialog):
         if not count:
             announce(self, self._nothing.text())
             return
-        said = ngettext("{count} command.", "{count} commands.", count).format(count=count)
-        announce(self, f"{said} {self._heard(max(0, self.list.currentRow()))}")
+        said = ngettext("{count} command. {first}", "{count} commands. {first}", count)
+        first = self._heard(max(0, self.list.currentRow()))
+        announce(self, said.format(count=count, first=first))
 
     def _heard(self, row: int) -> str:
         said: str = self.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)
@@ -186,7 +187,9 @@ class Palette(QDialog):
 
 def _said(command_id: str, does: str) -> str:
     """Return what a screen reader says of a command."""
-    return ". ".join(filter(None, (title(command_id), does, key_names(command_id))))
+    keys = key_names(command_id)
+    said = _("{command}. {does}. {keys}") if keys else _("{command}. {does}")
+    return said.format(command=title(command_id), does=does, keys=keys)
 
 
 class _CommandDelegate(QStyledItemDelegate):

@@ -11,9 +11,10 @@ from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.formats.text import describe_rules
+from ghost_desktop.formats.text import describe_rules, listed, side_by_side, words_text
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.service import Report
@@ -78,7 +79,8 @@ def prepare(question: Question, report: Report) -> None:
 
 def describe_question(question: Question) -> str:
     """Say what is played: ``"ENABLE1, SuperGhost, 4+ letters, 3 players"``."""
-    return f"{list_name(question.source)}, {describe_rules(question.rules, question.reading)}"
+    game = describe_rules(question.rules, question.reading)
+    return listed([list_name(question.source), game])
 
 
 def list_name(source: str) -> str:
@@ -93,8 +95,15 @@ def list_name(source: str) -> str:
 def describe_answer(row: Row) -> str:
     """Say who wins: ``"171,752 words · first player wins with H or N · solved in 0.01 s"``."""
     seconds = row.solve_seconds
-    time_taken = f"{seconds:.2f} s" if seconds >= 0.005 else "under 0.01 s"
-    return f"{row.words:,} words · {describe_outcome(row)} · solved in {time_taken}"
+    is_measured = seconds >= 0.005
+    took = _("solved in {seconds} s") if is_measured else _("solved in under {seconds} s")
+    return side_by_side(
+        [
+            words_text(row.words),
+            describe_outcome(row),
+            took.format(seconds=f"{max(seconds, 0.01):.2f}"),
+        ]
+    )
 
 
 def describe_outcome(row: Row) -> str:

@@ -25,8 +25,15 @@ from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.text import min_length_text, reading_name, sentence, variant_name
-from ghost_desktop.translation import _
+from ghost_desktop.formats.text import (
+    min_length_text,
+    number,
+    players_text,
+    reading_name,
+    sentence,
+    variant_name,
+)
+from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -39,31 +46,39 @@ CHOICES = ("dictionary", "variant", "min_length", "players", "misere", "reading"
 
 _DICTIONARY, _VARIANT, _MINIMUM, _PLAYERS, _MISERE, _READING = CHOICES
 
+_MISERE_NAMES = {False: N_("A word loses"), True: N_("A word wins (misère)")}
 _MISERE_TIPS = {
-    False: "Whoever completes a word loses the round, as usual.",
-    True: "Misère: whoever completes a word wins the round, and all others lose it.",
+    False: N_("Whoever completes a word loses the round, as usual."),
+    True: N_("Misère: whoever completes a word wins the round, and all others lose it."),
 }
 _READING_TIPS = {
-    Reading.SELF: (
+    Reading.SELF: N_(
         "Everybody wants only not to lose himself, and does not care who else does. "
         "Who may lose then?"
     ),
-    Reading.ONE_AGAINST_ALL: (
+    Reading.ONE_AGAINST_ALL: N_(
         "All others work together against one player. Who is still sure not to lose?"
     ),
 }
-_WHATS_THIS = {
-    _MISERE: "".join(f"<p>{tip}</p>" for tip in _MISERE_TIPS.values()),
-    _READING: (
-        "<p>With three or more players, who loses depends on what the others want.</p>"
-        + "".join(
-            f"<p><b>{sentence(reading_name(reading))}:</b> {tip}</p>"
-            for reading, tip in _READING_TIPS.items()
-        )
-        + "<p>Example: as long as players 1 and 2 each look after themselves, player 3 may be "
-        "safe. If they join forces, they may leave him nothing but a word to complete.</p>"
-    ),
-}
+_READINGS_MATTER = N_("With three or more players, who loses depends on what the others want.")
+_READINGS_EXAMPLE = N_(
+    "Example: as long as players 1 and 2 each look after themselves, player 3 may be safe. "
+    "If they join forces, they may leave him nothing but a word to complete."
+)
+
+
+def _misere_help() -> str:
+    return "".join(f"<p>{_(one)}</p>" for one in _MISERE_TIPS.values())
+
+
+def _reading_help() -> str:
+    explained = _("<b>{reading}:</b> {meaning}")
+    readings = [
+        explained.format(reading=sentence(reading_name(reading)), meaning=_(meaning))
+        for reading, meaning in _READING_TIPS.items()
+    ]
+    paragraphs = (_(_READINGS_MATTER), *readings, _(_READINGS_EXAMPLE))
+    return "".join(f"<p>{one}</p>" for one in paragraphs)
 
 
 class SetupBar(QFrame):
@@ -88,15 +103,15 @@ class SetupBar(QFrame):
         ghost = Ghost(self)
         ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
         self._panels = QButtonGroup(self)
-        for number, name in enumerate(PANELS):
+        for place, name in enumerate(PANELS):
             command = f"show.{name}"
             button = QPushButton(title(command), self)
             button.setObjectName(name)
             button.setProperty("role", "panel")
             button.setCheckable(True)
-            button.setChecked(number == 0)
+            button.setChecked(place == 0)
             button.setToolTip(tip(command))
-            self._panels.addButton(button, number)
+            self._panels.addButton(button, place)
         self._panels.idClicked.connect(self.panel_chosen)
 
         half = unit // 2
@@ -160,13 +175,13 @@ class SetupBar(QFrame):
         for letters in MINIMUM_LENGTHS:
             self._choices[_MINIMUM].offer(min_length_text(letters), letters)
         for players in PLAYERS:
-            self._choices[_PLAYERS].offer(f"{players} players", players)
-        for misere, text in ((False, "A word loses"), (True, "A word wins (misère)")):
-            self._choices[_MISERE].offer(text, misere, _MISERE_TIPS[misere])
+            self._choices[_PLAYERS].offer(players_text(players), players)
+        for misere, name in _MISERE_NAMES.items():
+            self._choices[_MISERE].offer(_(name), misere, _(_MISERE_TIPS[misere]))
         for reading, meaning in _READING_TIPS.items():
-            self._choices[_READING].offer(sentence(reading_name(reading)), reading, meaning)
-        for key, text in _WHATS_THIS.items():
-            self._choices[key].setWhatsThis(text)
+            self._choices[_READING].offer(sentence(reading_name(reading)), reading, _(meaning))
+        self._choices[_MISERE].setWhatsThis(_misere_help())
+        self._choices[_READING].setWhatsThis(_reading_help())
 
     @Slot()
     def _offer_lists(self) -> None:
@@ -175,8 +190,12 @@ class SetupBar(QFrame):
         source = choice.currentData() or self._source
         choice.clear()
         for one in self._library.lists:
-            facts = f"{one.description}\n{one.words:,} words, up to {one.longest} letters"
-            choice.offer(one.name, one.id, facts)
+            said = ngettext(
+                "{count} word, up to {longest} letters",
+                "{count} words, up to {longest} letters",
+                one.words,
+            ).format(count=number(one.words), longest=number(one.longest))
+            choice.offer(one.name, one.id, f"{one.description}\n{said}")
         choice.show_value(source)
 
     def _show_what_matters(self) -> None:

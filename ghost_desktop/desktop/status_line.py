@@ -44,8 +44,8 @@ class StatusLine(QFrame):
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._progress = ProgressBar(self)
         self._progress.setFixedSize(8 * unit, round(0.6 * unit))
-        self._progress.setAccessibleName("Progress")
-        self._cancel = QPushButton("Cancel", self)
+        self._progress.setAccessibleName(_("Progress"))
+        self._cancel = QPushButton(_("Cancel"), self)
         self._cancel.clicked.connect(self.cancelled)
         row = QHBoxLayout(self)
         row.setContentsMargins(unit, unit // 3, unit, unit // 3)
@@ -106,7 +106,7 @@ class StatusLine(QFrame):
 
     @Slot()
     def _show_busy(self) -> None:
-        self._say(f"{self._busy_with}{self._old_answer()}")
+        self._say(self._with_old_answer(self._busy_with))
         self._set_busy_widgets(visible=True)
 
     @Slot()
@@ -119,11 +119,14 @@ class StatusLine(QFrame):
         self._set_busy_widgets(visible=False)
         self._say(text)
 
-    def _old_answer(self) -> str:
-        return f"   (before: {self._answer})" if self._answer else ""
+    def _with_old_answer(self, text: str) -> str:
+        """Say something, and the answer before it if there is one."""
+        if not self._answer:
+            return text
+        return _("{text}   (before: {answer})").format(text=text, answer=self._answer)
 
     def _trouble(self, sentence: str) -> str:
-        return f"⚠ {sentence}{self._old_answer()}"
+        return self._with_old_answer(f"⚠ {sentence}")
 
     def _set_busy_widgets(self, *, visible: bool) -> None:
         self._progress.setVisible(visible)

@@ -64,6 +64,11 @@ def listed(items: Sequence[str]) -> str:
     return pgettext("between the items of a list", ", ").join(items)
 
 
+def side_by_side(facts: Sequence[str]) -> str:
+    """Put facts side by side that make no sentence: ``"172,820 words · 26 letters"``."""
+    return pgettext("between facts", " · ").join(facts)
+
+
 def joined_or(items: Sequence[str]) -> str:
     """Join items of which one is meant, for a sentence: ``"h, j or m"``."""
     return _joined(items, _("{items} or {last}"))
@@ -144,6 +149,11 @@ def min_length_text(min_length: int) -> str:
     return said.format(count=number(min_length))
 
 
+def players_text(players: int) -> str:
+    """Say how many play: ``"3 players"``."""
+    return ngettext("{count} player", "{count} players", players).format(count=number(players))
+
+
 def agreed(rules: Rules, reading: Reading, *, players: bool = True) -> list[str]:
     """Name what is agreed beside variant and length and does not go without saying.
 
@@ -153,9 +163,7 @@ def agreed(rules: Rules, reading: Reading, *, players: bool = True) -> list[str]
         players: name the number of players, too.
     """
     named = {
-        ngettext("{count} player", "{count} players", rules.players).format(count=rules.players): (
-            rules.players > 2 and players
-        ),
+        players_text(rules.players): rules.players > 2 and players,
         _("misère"): rules.misere,
         reading_name(reading): rules.readings_differ and reading is not Reading.SELF,
     }

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
+from ghost_desktop.translation import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -55,8 +56,8 @@ class Chart(ABC):
         place: where its tab is among those of all charts; the lowest comes first.
         tab: what the tab says, marked for translation. If the table of commands has a row for the
             chart, ``dictionaries.`` and its name, a key brings it to the front, and the palette.
-        title: what it is about.
-        hint: what can be done, as long as nothing is under the pointer.
+        title: what it is about, marked for translation.
+        hint: what can be done, as long as nothing is under the pointer; marked, too.
         near: how far from what is drawn the pointer still means it, in pixels.
         grid: what there is to be seen; whoever shows the chart replaces it.
     """
@@ -65,7 +66,9 @@ class Chart(ABC):
     place: ClassVar[int]
     tab: ClassVar[str]
     title: ClassVar[str]
-    hint: ClassVar[str] = "Point at a cell for its numbers, double-click to open it in Strategy."
+    hint: ClassVar[str] = N_(
+        "Point at a cell for its numbers, double-click to open it in Strategy."
+    )
     near: ClassVar[float] = 6
 
     def __init__(self) -> None:

@@ -28,6 +28,7 @@ from ghost_desktop.desktop.dictionaries.chart import Meaning
 from ghost_desktop.desktop.dictionaries.colours import chart_colours
 from ghost_desktop.desktop.dictionaries.plot import Frame, Plot
 from ghost_desktop.desktop.dictionaries.wording import names_of_lines
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QShowEvent
@@ -71,12 +72,12 @@ class ChartView(QWidget):
         self._redraw.setSingleShot(True)
         self._redraw.setInterval(REDRAW_MS)
         self._redraw.timeout.connect(self._draw_if_shown)
-        self._waiting = QLabel("One moment…", self)
+        self._waiting = QLabel(_("One moment…"), self)
         self._waiting.setProperty("role", "muted")
         self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._waiting.setWordWrap(True)
         self.controls = chart.controls(self)  # before the picture, so that Tab comes there first
-        self._hover = QLabel(chart.hint, self)
+        self._hover = QLabel(_(chart.hint), self)
         self._hover.setProperty("role", "muted")
         self._hover.setWordWrap(True)
         self._hover.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -85,7 +86,7 @@ class ChartView(QWidget):
         self._scroller = QScrollArea(self)
         self._scroller.installEventFilter(self)
         self._scroller.setProperty("role", "chart")
-        self._scroller.setAccessibleName(chart.title)
+        self._scroller.setAccessibleName(_(chart.title))
         self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._pages.addWidget(self._waiting)
         self._pages.addWidget(self._scroller)
@@ -97,7 +98,7 @@ class ChartView(QWidget):
             self.controls.changed.connect(self.redraw_soon)
         column.addLayout(self._pages, 1)
         column.addWidget(self._hover)
-        self.setAccessibleName(chart.title)
+        self.setAccessibleName(_(chart.title))
         plotting.changed.connect(self._on_plotting)
 
     # --- what is asked of a chart ---------------------------------------------------------------
@@ -143,7 +144,7 @@ class ChartView(QWidget):
         self.chart.grid = grid
         if self.controls is not None:
             self.controls.offer(grid)
-        self._hover.setText(self.chart.hint)
+        self._hover.setText(_(self.chart.hint))
         self._is_stale = True
         self._draw_if_shown()
 
@@ -186,7 +187,7 @@ class ChartView(QWidget):
 
     def _build(self) -> None:
         self._plot = plot = Plot(self._plotting.module, self)
-        plot.view.setAccessibleName(self.chart.title)
+        plot.view.setAccessibleName(_(self.chart.title))
         scene: Any = plot.scene  # pyqtgraph's, which has signals of its own
         scene.sigMouseMoved.connect(self._on_moved)
         scene.sigMouseClicked.connect(self._on_clicked)
@@ -217,7 +218,7 @@ class ChartView(QWidget):
         chart, font = self.chart, self.typeface
         metrics = QFontMetrics(font)
         frame = Frame(
-            title=chart.title,
+            title=_(chart.title),
             legend=chart.legend(),
             names=tuple(names_of_lines(chart.grid.games).values()),
             extent=chart.extent(),
@@ -253,7 +254,7 @@ class ChartView(QWidget):
     @Slot(object)
     def _on_moved(self, position: QPointF) -> None:
         meaning = self.meaning_at(position)
-        self._hover.setText(self.chart.describe(meaning) if meaning else self.chart.hint)
+        self._hover.setText(self.chart.describe(meaning) if meaning else _(self.chart.hint))
 
     @Slot(object)
     def _on_clicked(self, event: Any) -> None:  # noqa: ANN401 - it has no types
@@ -263,7 +264,7 @@ class ChartView(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is under the pointer any more."""
-        self._hover.setText(self.chart.hint)
+        self._hover.setText(_(self.chart.hint))
         super().leaveEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:

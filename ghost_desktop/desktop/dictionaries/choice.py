@@ -21,7 +21,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries.wording import minimum_text
+from ghost_desktop.desktop.dictionaries.wording import (
+    describe_settled,
+    list_facts,
+    long_words_text,
+    minimum_text,
+)
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.question import Question
@@ -29,7 +34,7 @@ from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.text import reading_name, variant_name
+from ghost_desktop.formats.text import players_text, sentence, side_by_side, variant_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -38,6 +43,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.variant import Variant
     from ghost_desktop.library.catalogue import BundledList
+from ghost_desktop.translation import _
 
 MIN_LENGTHS = range(3, 7)
 """The minimum lengths that are compared."""
@@ -79,17 +85,17 @@ class GridChoice(QWidget):
         unit = self.fontMetrics().height()
         self._bar = Question()
         self.lists = QListWidget(self)
-        self.lists.setAccessibleName("Dictionaries to compare")
+        self.lists.setAccessibleName(_("Dictionaries to compare"))
         self.lists.setItemDelegate(_ListDelegate(self.lists))
         self.lists.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lists.setUniformItemSizes(True)
         self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
         self._offer_lists()
-        self.all = QPushButton("All", self)
-        self.all.setAccessibleName("Tick all dictionaries")
-        self.none = QPushButton("None", self)
-        self.none.setAccessibleName("Tick no dictionary")
+        self.all = QPushButton(_("All"), self)
+        self.all.setAccessibleName(_("Tick all dictionaries"))
+        self.none = QPushButton(_("None"), self)
+        self.none.setAccessibleName(_("Tick no dictionary"))
         self.lengths = {length: QCheckBox(minimum_text(length), self) for length in MIN_LENGTHS}
         self.variants = {
             variant: QCheckBox(variant_name(variant), self) for variant in all_variants()
@@ -103,18 +109,18 @@ class GridChoice(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(unit // 2)
         row = QHBoxLayout()
-        row.addWidget(_heading("Dictionaries", self), 1)
+        row.addWidget(_heading(_("Dictionaries"), self), 1)
         row.addWidget(self.all)
         row.addWidget(self.none)
         column.addLayout(row)
         column.addWidget(self.lists, 1)
         for length, box in self.lengths.items():
-            box.setAccessibleName(f"Words of {length} letters or more")
+            box.setAccessibleName(sentence(long_words_text(length)))
         for number, box in self.players.items():
-            box.setAccessibleName(f"{number} players")
-        column.addLayout(self._group("Shortest word", self.lengths.values()))
-        column.addLayout(self._group("Variant", self.variants.values()))
-        column.addLayout(self._group("Players", self.players.values()))
+            box.setAccessibleName(players_text(number))
+        column.addLayout(self._group(_("Shortest word"), self.lengths.values()))
+        column.addLayout(self._group(_("Variant"), self.variants.values()))
+        column.addLayout(self._group(_("Players"), self.players.values()))
         column.addWidget(self._settled)
         self.tick(Ticks(_ids(library.lists)))
         self.follow(self._bar)
@@ -197,7 +203,9 @@ class GridChoice(QWidget):
             item.setToolTip(_tool_tip(bundled))
             item.setData(
                 Qt.ItemDataRole.AccessibleTextRole,
-                f"{bundled.name}: {facts(bundled)} · {bundled.licence}",
+                _("{list}: {facts}").format(
+                    list=bundled.name, facts=side_by_side([list_facts(bundled), bundled.licence])
+                ),
             )
         self.lists.setCurrentRow(0)
 
@@ -220,10 +228,8 @@ class GridChoice(QWidget):
 
     @Slot()
     def _on_changed(self) -> None:
-        completing = f"completing a word {'wins' if self._bar.rules.misere else 'loses'}"
         many = any(number > 2 for number in self.ticks.players)
-        reading = f"; with 3 or more players, {reading_name(self._bar.reading)}" if many else ""
-        self._settled.setText(f"As the bar says: {completing}{reading}.")
+        self._settled.setText(describe_settled(self._bar, many=many))
         self.changed.emit()
 
 
@@ -269,7 +275,7 @@ class _ListDelegate(QStyledItemDelegate):
         beside = first.adjusted(name_width + unit // 2, 0, 0, 0)
         if beside.width() >= _LEAST_LICENCE * unit:
             _draw_elided(painter, option, beside, bundled.licence, Qt.AlignmentFlag.AlignRight)
-        _draw_elided(painter, option, second, facts(bundled), Qt.AlignmentFlag.AlignLeft)
+        _draw_elided(painter, option, second, list_facts(bundled), Qt.AlignmentFlag.AlignLeft)
         painter.restore()
 
     def editorEvent(
@@ -298,15 +304,11 @@ def _ids(lists: Iterable[BundledList]) -> tuple[str, ...]:
     return tuple(bundled.id for bundled in lists)
 
 
-def facts(bundled: BundledList) -> str:
-    """Say how large a list is: ``"172,820 words · 26 letters · longest 28"``."""
-    return f"{bundled.words:,} words · {len(bundled.alphabet)} letters · longest {bundled.longest}"
-
-
 def _tool_tip(bundled: BundledList) -> str:
+    licence = _("Licence: {name}").format(name=bundled.licence)
     return (
         f"<p><b>{bundled.name}</b><br>{bundled.description}</p>"
-        f"<p>{facts(bundled)}</p><p>Licence: {bundled.licence}<br>{bundled.attribution}</p>"
+        f"<p>{list_facts(bundled)}</p><p>{licence}<br>{bundled.attribution}</p>"
     )
 
 

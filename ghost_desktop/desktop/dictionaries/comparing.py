@@ -20,6 +20,7 @@ from ghost_desktop.engine.comparison import Shared, solve_next
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library import catalogue
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -152,6 +153,8 @@ class Comparison(QObject):
 def _trouble(question: Question, outcome: Outcome) -> str:
     name = list_name(question.source)
     if isinstance(outcome.error, WordListError):
-        return f"{name}: {describe_refusal(outcome.error)}"
+        trouble = describe_refusal(outcome.error)
+        return _("{list}: {trouble}").format(list=name, trouble=trouble)
     log.error("solving %s failed", question, exc_info=outcome.error)
-    return f"{name}: solving failed ({type(outcome.error).__name__}: {outcome.error})."
+    said = _("{list}: solving failed ({error}: {detail}).")
+    return said.format(list=name, error=type(outcome.error).__name__, detail=outcome.error)

@@ -23,14 +23,15 @@ from ghost_desktop.desktop.dictionaries.plotting import Plotting
 from ghost_desktop.desktop.dictionaries.saving import Saving
 from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
-from ghost_desktop.desktop.dictionaries.wording import good_text
+from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Ghost, Mood
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.service import Work
-from ghost_desktop.formats.text import counted
+from ghost_desktop.formats.text import number
+from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,8 +46,8 @@ if TYPE_CHECKING:
 _WIDEST_CHOICE = 0.42
 """How much of the width the ticks may have, so that a narrow window has room for results."""
 
-_NOTHING_TICKED = "Tick at least one dictionary, length, variant and number of players."
-_PRESS_COMPARE = "Other ticks or rules than these results: press Compare."
+_NOTHING_TICKED = N_("Tick at least one dictionary, length, variant and number of players.")
+_PRESS_COMPARE = N_("Other ticks or rules than these results: press Compare.")
 
 
 class DictionariesPanel(QWidget):
@@ -72,7 +73,7 @@ class DictionariesPanel(QWidget):
         self._asked: tuple[Question, ...] = ()  # what the rows are about
         self._troubles: list[str] = []
         self._was_shown = False
-        self.setAccessibleName("Dictionaries")
+        self.setAccessibleName(_("Dictionaries"))
         self._build(service)
         self._comparison.solved.connect(self._on_solved)
         self._comparison.failed.connect(self._on_failed)
@@ -159,12 +160,13 @@ class DictionariesPanel(QWidget):
     @Slot()
     def _on_ticked(self) -> None:
         self._compare.setEnabled(bool(self.choice.questions))
-        games = counted(len(self.choice.questions), "game", "games")
-        self._empty_text.setText(
-            f"Press Compare to solve {games}, or tick others at the left."
-            if self.choice.questions
-            else _NOTHING_TICKED
+        games = len(self.choice.questions)
+        said = ngettext(
+            "Press Compare to solve {count} game, or tick others at the left.",
+            "Press Compare to solve {count} games, or tick others at the left.",
+            games,
         )
+        self._empty_text.setText(said.format(count=number(games)) if games else _(_NOTHING_TICKED))
         self._show_progress()
 
     @Slot()
@@ -179,7 +181,8 @@ class DictionariesPanel(QWidget):
             button.setVisible(not running)
         self._escape.setEnabled(running)
         self._progress.show_progress(done, max(1, total))
-        self._said.setText(f"{done} of {total}" if running else self._summary())
+        how_far = _("{done} of {total}").format(done=number(done), total=number(total))
+        self._said.setText(how_far if running else self._summary())
         self._offer_to_save()
 
     def _summary(self) -> str:
@@ -187,15 +190,15 @@ class DictionariesPanel(QWidget):
         if not self._asked:
             return ""
         if not self.choice.questions:
-            return _NOTHING_TICKED
+            return _(_NOTHING_TICKED)
         if self.choice.questions != self._asked:
-            return _PRESS_COMPARE
+            return _(_PRESS_COMPARE)
         done, total = self._comparison.done, self._comparison.total
         if done < total:
-            return f"Stopped after {done} of {total}."
+            said = _("Stopped after {done} of {total}.")
+            return said.format(done=number(done), total=number(total))
         good = sum(cell.is_good_for_first for cell in self.cells)
-        does = good_text(self._asked)
-        return f"First player {does}{' in' if does != 'wins' else ''} {good} of {counted(len(self.cells), 'game', 'games')}."
+        return describe_result(good, self._asked, len(self.cells))
 
     def _say_trouble(self, *more: str) -> None:
         sentences = [*self._troubles, *more]
@@ -215,7 +218,7 @@ class DictionariesPanel(QWidget):
         name = self.fontMetrics().elidedText(
             path.name, Qt.TextElideMode.ElideMiddle, 20 * self.fontMetrics().height()
         )
-        self._said.setText(f"Saved {name}.")
+        self._said.setText(_("Saved {file}.").format(file=name))
 
     @Slot(str)
     def _on_not_saved(self, sentence: str) -> None:
@@ -227,10 +230,10 @@ class DictionariesPanel(QWidget):
     def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
         self.choice = GridChoice(self._library, self)
-        self._compare = QPushButton(underlined("Compare", "dictionaries.compare"), self)
-        self._compare.setAccessibleName("Compare")
+        self._compare = QPushButton(underlined(_("Compare"), "dictionaries.compare"), self)
+        self._compare.setAccessibleName(_("Compare"))
         self._compare.setProperty("role", "main")
-        self._compare.setToolTip("Solve every combination of what is ticked")
+        self._compare.setToolTip(_("Solve every combination of what is ticked"))
         self._compare.clicked.connect(self.compare)
         add_action("dictionaries.compare", self._compare, self._compare.click, listens=False)
         left = QWidget(self)
@@ -299,8 +302,8 @@ class DictionariesPanel(QWidget):
         self._said.setTextFormat(Qt.TextFormat.PlainText)
         self._progress = ProgressBar(self._full)
         self._progress.setFixedSize(8 * unit, round(0.6 * unit))
-        self._progress.setAccessibleName("Progress of the comparison")
-        self._cancel = QPushButton("Cancel", self._full)
+        self._progress.setAccessibleName(_("Progress of the comparison"))
+        self._cancel = QPushButton(_("Cancel"), self._full)
         self._cancel.setToolTip(tip("dictionaries.stop"))
         self._escape = add_action("dictionaries.stop", self, self.cancel)
         self._cancel.clicked.connect(self.cancel)

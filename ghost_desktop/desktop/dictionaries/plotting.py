@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from ghost_desktop.translation import _
+
 if TYPE_CHECKING:
     from ghost_desktop.desktop.service import Channel, Outcome, Report
 
@@ -50,9 +52,9 @@ class Plotting(QObject):
         self._module = outcome.value
         if outcome.error is not None:
             log.error("importing pyqtgraph failed", exc_info=outcome.error)
-            self._trouble = (
-                f"The charts cannot be drawn ({outcome.error}); the table has the same numbers."
-            )
+            self._trouble = _(
+                "The charts cannot be drawn ({reason}); the table has the same numbers."
+            ).format(reason=outcome.error)
         self.changed.emit()
 
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
 from ghost_desktop.formats.tables import rows_csv, rows_markdown
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,11 +48,11 @@ class Saving(QObject):
         self._chart: ChartView | None = None
         self._channel = channel
         self._channel.finished.connect(self._on_finished)
-        self.table_button = QPushButton("Save table…", parent)
-        self.table_button.setToolTip("Save the table as CSV or Markdown")
+        self.table_button = QPushButton(_("Save table…"), parent)
+        self.table_button.setToolTip(_("Save the table as CSV or Markdown"))
         self.table_button.clicked.connect(self._ask_where_to_save_table)
-        self.chart_button = QPushButton("Save chart…", parent)
-        self.chart_button.setToolTip("Save the chart in front as SVG or PNG")
+        self.chart_button = QPushButton(_("Save chart…"), parent)
+        self.chart_button.setToolTip(_("Save the chart in front as SVG or PNG"))
         self.chart_button.clicked.connect(self._ask_where_to_save_chart)
 
     @property
@@ -72,7 +73,7 @@ class Saving(QObject):
     def save_chart(self, path: Path, suffix: str) -> None:
         """Write the chart in front: as SVG if that is the suffix, else as PNG."""
         if self._chart is None or not self._chart.bring_up_to_date():
-            self.failed.emit("There is no chart to save yet; wait until it is drawn.")
+            self.failed.emit(_("There is no chart to save yet; wait until it is drawn."))
             return
         # Only the window's thread may draw; what it has drawn can be written by the worker.
         drawn = _svg(self._chart) if suffix == ".svg" else _png(self._chart)
@@ -81,14 +82,14 @@ class Saving(QObject):
     @Slot()
     def _ask_where_to_save_table(self) -> None:
         if asked := ask_where_to_save(
-            self._parent, "Save the table", "dictionaries", {"CSV": ".csv", "Markdown": ".md"}
+            self._parent, _("Save the table"), _("dictionaries"), {"CSV": ".csv", "Markdown": ".md"}
         ):
             self.save_table(*asked)
 
     @Slot()
     def _ask_where_to_save_chart(self) -> None:
         if asked := ask_where_to_save(
-            self._parent, "Save the chart", "dictionaries", {"SVG": ".svg", "PNG": ".png"}
+            self._parent, _("Save the chart"), _("dictionaries"), {"SVG": ".svg", "PNG": ".png"}
         ):
             self.save_chart(*asked)
 
@@ -96,10 +97,10 @@ class Saving(QObject):
     def _on_finished(self, outcome: Outcome) -> None:
         written = outcome.value
         if outcome.error is not None:
-            show_error(self._parent.window(), "The file could not be written.", outcome.error)
+            show_error(self._parent.window(), _("The file could not be written."), outcome.error)
         elif isinstance(written, Written):
             if written.trouble:
-                self.failed.emit(f"{written.trouble}.")
+                self.failed.emit(_("{trouble}.").format(trouble=written.trouble))
             else:
                 self.saved.emit(written.path)
 
@@ -148,7 +149,7 @@ def _svg(view: ChartView) -> bytes:
     svg.setSize(size)
     target = QRectF(0, 0, size.width(), size.height())
     svg.setViewBox(target)
-    svg.setTitle(view.chart.title)
+    svg.setTitle(_(view.chart.title))
     with QPainter(svg) as painter:
         painter.fillRect(target, view.ground)
         view.plot.scene.render(painter, target, area, Qt.AspectRatioMode.IgnoreAspectRatio)

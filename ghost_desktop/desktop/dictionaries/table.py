@@ -21,17 +21,20 @@ from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
     lines_text,
+    longest_outcomes,
     minimum_text,
     openings_text,
     outcome_texts,
+    seconds_text,
 )
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.text import plays_text, variant_name
+from ghost_desktop.formats.text import number, plays_text, variant_name
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterable
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
@@ -46,26 +49,24 @@ class TableColumn:
     """A column of the table.
 
     Attributes:
-        title: its header.
-        meaning: what the header says on hover.
+        id: by which the program knows it.
+        title: its header, marked for translation.
+        meaning: what the header says on hover, in a sentence; marked, too.
         text: what a cell says.
         key: what it is sorted by.
-        widest: texts to make room for, beside the title.
-        offered: such texts that are not known before the table is there.
+        widest: the texts to make room for, beside the title, where more than two play or not.
         is_number: whether it stands at the right, as what is compared in size does.
         goes_without_saying: tells for which games it need not be shown.
-        widest_of_many: texts to make room for, too, where more than two players play.
     """
 
+    id: str
     title: str
     meaning: str
     text: Callable[[Cell], str]
     key: Callable[[Cell], int | float | str]
-    widest: tuple[str, ...] = ()
-    offered: Callable[[], tuple[str, ...]] = tuple
+    widest: Callable[[bool], Iterable[str]] = lambda _many: ()
     is_number: bool = True
     goes_without_saying: Callable[[Rules], bool] = lambda _rules: False
-    widest_of_many: tuple[str, ...] = ()
 
 
 def _openings_key(cell: Cell) -> str:
@@ -81,92 +82,105 @@ def _outcome_key(cell: Cell) -> int:
 
 COLUMNS = (
     TableColumn(
-        title="Dictionary",
-        meaning="The word list",
+        id="list",
+        title=N_("Dictionary"),
+        meaning=N_("The word list."),
         text=lambda cell: cell.name,
         key=lambda cell: cell.name.casefold(),
-        offered=lambda: tuple(one.name for one in Library().lists),
+        widest=lambda _many: (one.name for one in Library().lists),
         is_number=False,
     ),
     TableColumn(
-        title="Variant",
-        meaning="How a letter may be added",
+        id="variant",
+        title=N_("Variant"),
+        meaning=N_("How a letter may be added."),
         text=lambda cell: variant_name(cell.rules.variant),
         key=lambda cell: list(all_variants()).index(cell.rules.variant),
-        widest=tuple(map(variant_name, all_variants())),
+        widest=lambda _many: map(variant_name, all_variants()),
         is_number=False,
         goes_without_saying=lambda rules: rules.variant is Rules.variant,
     ),
     TableColumn(
-        title="Letters",
-        meaning="Letters in the shortest word that counts",
+        id="letters",
+        title=N_("Letters"),
+        meaning=N_("Letters in the shortest word that counts."),
         text=lambda cell: minimum_text(cell.min_length),
         key=lambda cell: cell.min_length,
         is_number=False,
     ),
     TableColumn(
-        title="Players",
-        meaning="How many play",
+        id="players",
+        title=N_("Players"),
+        meaning=N_("How many play."),
         text=lambda cell: str(cell.rules.players),
         key=lambda cell: cell.rules.players,
         is_number=False,
         goes_without_saying=lambda rules: rules.players == 2,
     ),
     TableColumn(
-        title="Who wins",
-        meaning="Who wins if all play perfectly; of more than two players, who may lose",
-        text=lambda cell: " ".join(outcome_texts(cell)).strip(),
+        id="winner",
+        title=N_("Who wins"),
+        meaning=N_("Who wins if all play perfectly; of more than two players, who may lose."),
+        text=lambda cell: " ".join(outcome_texts(cell)),
         key=_outcome_key,
-        widest=("■ second",),
+        widest=lambda many: longest_outcomes(many=many),
         is_number=False,
-        widest_of_many=("■ 1, 3, 5 may lose", "■ nobody holds out", "■ nobody wins alone"),
     ),
     TableColumn(
-        title="Openings that win",
-        meaning="First letters with which the first player wins, or is safe",
+        id="openings",
+        title=N_("Openings that win"),
+        meaning=N_("First letters with which the first player wins, or is safe."),
         text=openings_text,
         key=_openings_key,
-        widest=("D G H J N P Q R S V Y Z",),
+        widest=lambda _many: ("D G H J N P Q R S V Y Z",),
         is_number=False,
     ),
     TableColumn(
-        title="Remember",
-        meaning="What the winner has to remember: words, or replies in variants that have those",
+        id="remember",
+        title=N_("Remember"),
+        meaning=N_(
+            "What the winner has to remember: words, or replies in variants that have those."
+        ),
         text=lambda cell: lines_text(cell.row),
         key=lambda cell: -1 if cell.row.lines is None else cell.row.lines,
     ),
     TableColumn(
-        title="Plays",
-        meaning="Plays in a perfect round; with more than two players, in the shortest and the longest",
+        id="plays",
+        title=N_("Plays"),
+        meaning=N_(
+            "Plays in a perfect round; with more than two players, in the shortest and the longest."
+        ),
         text=lambda cell: plays_text(cell.row.plays_left, cell.row.plays_range),
         key=lambda cell: cell.row.plays_left or max(cell.row.plays_range or (0,)),
-        widest=("88",),
-        widest_of_many=("88 to 88",),
+        widest=lambda many: (plays_text(88, (88, 89) if many else None),),
     ),
     TableColumn(
-        title="Words",
-        meaning="Words that count",
-        text=lambda cell: f"{cell.row.words:,}",
+        id="words",
+        title=N_("Words"),
+        meaning=N_("Words that count."),
+        text=lambda cell: number(cell.row.words),
         key=lambda cell: cell.row.words,
-        widest=("888,888",),
+        widest=lambda _many: (number(888_888),),
     ),
     TableColumn(
-        title="Positions",
-        meaning="Fragments that play can reach",
-        text=lambda cell: "" if cell.row.positions is None else f"{cell.row.positions:,}",
+        id="positions",
+        title=N_("Positions"),
+        meaning=N_("Fragments that play can reach."),
+        text=lambda cell: "" if cell.row.positions is None else number(cell.row.positions),
         key=lambda cell: cell.row.positions or 0,
-        widest=("8,888,888",),
+        widest=lambda _many: (number(8_888_888),),
     ),
     TableColumn(
-        title="Solved in",
-        meaning="Seconds to find and solve all positions, once the list has been read",
-        text=lambda cell: f"{cell.row.solve_seconds:.3f} s",
+        id="seconds",
+        title=N_("Solved in"),
+        meaning=N_("Seconds to find and solve all positions, once the list has been read."),
+        text=lambda cell: seconds_text(cell.row.solve_seconds),
         key=lambda cell: cell.row.solve_seconds,
-        widest=("88.888 s",),
+        widest=lambda _many: (seconds_text(88.888),),
     ),
 )
 
-_OPENINGS = [column.title for column in COLUMNS].index("Openings that win")
+_OPENINGS = [column.id for column in COLUMNS].index("openings")
 
 
 class CellsModel(QStandardItemModel):
@@ -180,8 +194,8 @@ class CellsModel(QStandardItemModel):
         super().__init__(0, len(COLUMNS), parent)
         self.grid = ComparisonGrid()
         for place, column in enumerate(COLUMNS):
-            header = QStandardItem(column.title)
-            header.setToolTip(f"{column.meaning}. Click to sort.")
+            header = QStandardItem(_(column.title))
+            header.setToolTip(f"{_(column.meaning)} {_('Click to sort.')}")
             header.setTextAlignment(_alignment(column))
             self.setHorizontalHeaderItem(place, header)
 
@@ -227,7 +241,7 @@ class CellsTable(QTableView):
         self._sorted.setSortRole(SORT_ROLE)
         self._sorted.setSourceModel(model)
         self.setModel(self._sorted)
-        self.setAccessibleName("Compared dictionaries")
+        self.setAccessibleName(_("Compared dictionaries"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -337,8 +351,8 @@ class CellsTable(QTableView):
         unit = metrics.height()
 
         def width(column: TableColumn) -> int:
-            texts = column.widest + column.offered() + (column.widest_of_many if self._many else ())
-            title = metrics.horizontalAdvance(column.title) + round(1.9 * unit)
+            texts = column.widest(self._many)
+            title = metrics.horizontalAdvance(_(column.title)) + round(1.9 * unit)
             return max(title, *(metrics.horizontalAdvance(text) + unit for text in texts), 0)
 
         return [
@@ -354,11 +368,12 @@ class CellsTable(QTableView):
 
 
 def _item(cell: Cell, column: TableColumn, sentence: str) -> QStandardItem:
-    item = QStandardItem(column.text(cell))
+    text = column.text(cell)
+    item = QStandardItem(text)
     item.setData(column.key(cell), SORT_ROLE)
     item.setTextAlignment(_alignment(column))
     item.setToolTip(sentence)
-    item.setAccessibleText(f"{column.title}: {column.text(cell)}")
+    item.setAccessibleText(_("{column}: {text}").format(column=_(column.title), text=text))
     item.setEditable(False)
     return item
 

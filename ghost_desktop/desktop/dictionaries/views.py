@@ -60,7 +60,7 @@ class Views(QSplitter):
         bar = _TabBar(self.tabs)
         bar.chosen.connect(self._on_chosen)
         self.tabs.setTabBar(bar)
-        self.tabs.setAccessibleName("Views")
+        self.tabs.setAccessibleName(_("Views"))
         self.tabs.setDocumentMode(True)
         self.model = CellsModel(self)
         self.table = CellsTable(self.model, self)

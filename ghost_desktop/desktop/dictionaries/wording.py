@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.desktop.dictionaries.grid import line_of
+from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of
 from ghost_desktop.desktop.question import (
     describe_outcome,
     describe_question,
@@ -13,9 +14,20 @@ from ghost_desktop.desktop.question import (
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.tables import remembered
-from ghost_desktop.formats.text import line_names, ordinal, variant_name
+from ghost_desktop.formats.text import (
+    listed,
+    number,
+    ordinal,
+    players_text,
+    reading_name,
+    side_by_side,
+    variant_name,
+    words_text,
+)
 from ghost_desktop.formats.values import player, players
+from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,53 +35,146 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.grid import Cell, GridLine
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.library.catalogue import BundledList
 
 _AT_MOST = "≤ "
 
+# The line end is where a text may be broken.
+_HOLDS_OUT = N_("{players}\nholds out"), N_("{players}\nhold out")
+_WINS_ALONE = N_("{players}\nwins alone"), N_("{players}\nwin alone")
+_LOSES = N_("{players}\nloses"), N_("{players}\nmay lose")
+_WINS = N_("{players}\nwins"), N_("{players}\nmay win")
 
-def outcome_texts(cell: Cell) -> tuple[str, str]:
-    """Say who wins, in few words with a shape: ``("● first", "")``, ``("■ 1, 3", "may lose")``.
 
-    Returns:
-        Who, and what becomes of him or them; nothing with two players, where it is a win.
+class _Good(Enum):
+    """What it is that is good for the first player, in some games."""
+
+    WIN = auto()
+    SURE_WIN = auto()
+    SAFETY = auto()
+
+
+class _Legend(NamedTuple):
+    """What is said of it: of the first player, and of cells that are not so."""
+
+    good: str
+    bad: str
+
+
+_LEGENDS = {
+    _Good.WIN: _Legend(N_("first player wins"), N_("second player wins")),
+    _Good.SURE_WIN: _Legend(N_("first player is sure to win"), N_("is not")),
+    _Good.SAFETY: _Legend(N_("first player is safe"), N_("is not")),
+}
+
+
+# --- who wins -------------------------------------------------------------------------------------
+
+
+def outcome_texts(cell: Cell) -> tuple[str, ...]:
+    """Say who wins, in a line or two with a shape: ``("● first",)``, ``("■ 1, 3", "may lose")``."""
+    return _lines_of_outcome(cell.shape, cell.row, cell.is_good_for_first)
+
+
+def longest_outcomes(*, many: bool) -> tuple[str, ...]:
+    """Return what needs most room of what is said of who wins, on one line.
+
+    Args:
+        many: there are games of more than two players, too.
     """
-    rules, fate = cell.rules, cell.row.fate
+    bad = WINNER_SHAPES[1]
+    texts = [f"{shape} {ordinal(seat)}" for seat, shape in enumerate(WINNER_SHAPES)]
+    if many:
+        nobody, some = f"{bad} {_numbers(frozenset())}", f"{bad} {_numbers(frozenset({0, 2, 4}))}"
+        texts += [_(_LOSES[1]).format(players=some)]
+        texts += [_(said[0]).format(players=nobody) for said in (_HOLDS_OUT, _WINS_ALONE)]
+    return tuple(" ".join(text.splitlines()) for text in texts)
+
+
+def _lines_of_outcome(shape: str, row: Row, is_good_for_first: bool) -> tuple[str, ...]:
+    rules, seats = row.rules, row.fate.seats
     if rules.players == 2:
-        return f"{cell.shape} {ordinal(0 if cell.is_good_for_first else 1)}", ""
-    if cell.row.reading is Reading.ONE_AGAINST_ALL:
-        sure = fate.winners
-        of_several = "win alone" if rules.misere else "hold out"
-        of_one = "wins alone" if rules.misere else "holds out"
-        return f"{cell.shape} {_numbers(sure)}", of_several if len(sure) > 1 else of_one
-    does = "win" if rules.misere else "lose"
-    return f"{cell.shape} {_numbers(fate.seats)}", f"{does}s" if len(
-        fate.seats
-    ) == 1 else f"may {does}"
+        return (f"{shape} {ordinal(0 if is_good_for_first else 1)}",)
+    if row.reading is Reading.ONE_AGAINST_ALL:
+        seats = row.fate.winners
+        one, several = _WINS_ALONE if rules.misere else _HOLDS_OUT
+    else:
+        one, several = _WINS if rules.misere else _LOSES
+    said = several if len(seats) > 1 else one
+    return tuple(_(said).format(players=f"{shape} {_numbers(seats)}").splitlines())
 
 
 def _numbers(seats: frozenset[int]) -> str:
     """Number players, three and more in a row as a range: ``"1, 3–5"``."""
     runs: list[list[int]] = []
-    for number in players(seats):
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
+    for one in players(seats):
+        if runs and one == runs[-1][-1] + 1:
+            runs[-1].append(one)
         else:
-            runs.append([number])
-    texts = [f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs]
-    return ", ".join(texts) or "nobody"
+            runs.append([one])
+    texts: list[str] = []
+    for run in runs:
+        texts += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run)
+    return listed(texts) or _("nobody")
 
 
-def good_text(games: Iterable[Question]) -> str:
-    """Say what it is that is good for the first player: that he wins, or is sure of something."""
+def good_legend(games: Iterable[Question]) -> str:
+    """Say what a mark says that is good for the first player."""
+    return _(_LEGENDS[_good_of(games)].good)
+
+
+def bad_legend(games: Iterable[Question]) -> str:
+    """Say what a mark says that is not good for the first player."""
+    return _(_LEGENDS[_good_of(games)].bad)
+
+
+def describe_result(good: int, games: tuple[Question, ...], solved: int) -> str:
+    """Say how many of the games that are solved are good for the first player."""
+    match _good_of(games):
+        case _Good.WIN:
+            said = ngettext(
+                "First player wins {good} of {count} game.",
+                "First player wins {good} of {count} games.",
+                solved,
+            )
+        case _Good.SURE_WIN:
+            said = ngettext(
+                "First player is sure to win in {good} of {count} game.",
+                "First player is sure to win in {good} of {count} games.",
+                solved,
+            )
+        case _Good.SAFETY:
+            said = ngettext(
+                "First player is safe in {good} of {count} game.",
+                "First player is safe in {good} of {count} games.",
+                solved,
+            )
+    return said.format(good=number(good), count=number(solved))
+
+
+def _good_of(games: Iterable[Question]) -> _Good:
+    """Tell what is good for the first player: that he wins, or is sure of something."""
     many = [game.rules for game in games if game.rules.players > 2]
     if not many:
-        return "wins"
-    return "is sure to win" if many[0].misere else "is safe"
+        return _Good.WIN
+    return _Good.SURE_WIN if many[0].misere else _Good.SAFETY
 
 
 def openings_text(cell: Cell) -> str:
     """Name the openings that win: ``"H N"``, or ``"none"``."""
-    return capitals(" ".join(cell.row.winning_openings)) or "none"
+    return capitals(" ".join(cell.row.winning_openings)) or _("none")
+
+
+def describe_letter(cell: Cell, letter: str) -> str:
+    """Say whether a first letter wins, and all else of the cell."""
+    if letter in cell.row.winning_openings:
+        said = _("{letter} wins. {cell}")
+    else:
+        said = _("{letter} does not win. {cell}")
+    return said.format(letter=capitals(letter), cell=describe_cell(cell))
+
+
+# --- games and lists ------------------------------------------------------------------------------
 
 
 def minimum_text(min_length: int) -> str:
@@ -77,9 +182,24 @@ def minimum_text(min_length: int) -> str:
     return f"{min_length}+"
 
 
-def lines_text(row: Row) -> str:
-    """Say how many lines there are to remember: ``"7"``; ``"≤ 123"`` if fewer may do."""
-    return remembered(row, _AT_MOST)
+def long_words_text(min_length: int) -> str:
+    """Say the same in full."""
+    said = ngettext(
+        "words of {count} letter or more", "words of {count} letters or more", min_length
+    )
+    return said.format(count=number(min_length))
+
+
+def list_facts(bundled: BundledList) -> str:
+    """Say how large a list is: ``"172,820 words · 26 letters · longest 28"``."""
+    letters = len(bundled.alphabet)
+    return side_by_side(
+        [
+            words_text(bundled.words),
+            ngettext("{count} letter", "{count} letters", letters).format(count=number(letters)),
+            _("longest {count}").format(count=number(bundled.longest)),
+        ]
+    )
 
 
 def names_of_lines(games: Iterable[Question]) -> dict[GridLine, str]:
@@ -93,25 +213,70 @@ def names_of_lines(games: Iterable[Question]) -> dict[GridLine, str]:
     named = {}
     for line, name in names.items():
         more = [variant_name(line.variant)] if variants != {Rules.variant} else []
-        more += [f"{line.players} players"] if sizes != {2} else []
-        named[line] = f"{name}\n{' · '.join(more)}" if more else name
+        more += [players_text(line.players)] if sizes != {2} else []
+        named[line] = f"{name}\n{side_by_side(more)}" if more else name
     return named
+
+
+def describe_settled(bar: Question, *, many: bool) -> str:
+    """Say what the bar settles for all games.
+
+    Args:
+        bar: what it asks.
+        many: there are games of more than two players, for which the reading matters.
+    """
+    match many, bar.rules.misere:
+        case False, False:
+            said = _("As the bar says: completing a word loses.")
+        case False, True:
+            said = _("As the bar says: completing a word wins.")
+        case True, False:
+            said = _("As the bar says: completing a word loses; with 3 or more players, {reading}.")
+        case _:
+            said = _("As the bar says: completing a word wins; with 3 or more players, {reading}.")
+    return said.format(reading=reading_name(bar.reading))
+
+
+# --- cells ----------------------------------------------------------------------------------------
+
+
+def lines_text(row: Row) -> str:
+    """Say how many lines there are to remember: ``"7"``; ``"≤ 123"`` if fewer may do."""
+    return remembered(row, _AT_MOST)
+
+
+def seconds_text(seconds: float) -> str:
+    """Say to a thousandth how long something took: ``"0.012 s"``."""
+    return _("{seconds} s").format(seconds=f"{seconds:.3f}")
 
 
 def describe_cell(cell: Cell) -> str:
     """Say all figures of a cell in a sentence, for hovering and for screen readers."""
     row = cell.row
-    positions = "" if row.positions is None else f" · {row.positions:,} positions"
-    return (
-        f"{describe_question(cell.question)}: {cell.shape} {describe_outcome(row)}{_remember(row)} "
-        f"· {row.words:,} words{positions} · solved in {row.solve_seconds:.3f} s"
-    )
+    facts = [
+        _("{game}: {outcome}").format(
+            game=describe_question(cell.question), outcome=f"{cell.shape} {describe_outcome(row)}"
+        )
+    ]
+    if row.lines is not None and row.strategy_seat is not None:
+        facts.append(_remember(row, row.lines, row.strategy_seat))
+    facts.append(words_text(row.words))
+    if row.positions is not None:
+        said = ngettext("{count} position", "{count} positions", row.positions)
+        facts.append(said.format(count=number(row.positions)))
+    facts.append(_("solved in {time}").format(time=seconds_text(row.solve_seconds)))
+    return side_by_side(facts)
 
 
-def _remember(row: Row) -> str:
-    if row.lines is None or row.strategy_seat is None:
-        return ""
-    name = line_names(row.rules.variant)[0 if row.lines == 1 else 1]
-    whose = f" for player {player(row.strategy_seat)}" if row.rules.players > 2 else ""
-    unproved = "" if row.proved_minimal else ", or fewer: not proved"
-    return f" · {lines_text(row)} {name} to remember{whose}{unproved}"
+def _remember(row: Row, lines: int, seat: int) -> str:
+    """Say how much there is to remember, for whom, and whether that is proved."""
+    if row.rules.variant.line_kind is LineKind.WORD:
+        said = ngettext("{count} word to remember", "{count} words to remember", lines)
+    else:
+        said = ngettext("{count} reply to remember", "{count} replies to remember", lines)
+    said = said.format(count=lines_text(row))
+    if row.rules.players > 2:
+        said = _("{remembered} for player {player}").format(remembered=said, player=player(seat))
+    if not row.proved_minimal:
+        said = _("{remembered}, or fewer: not proved").format(remembered=said)
+    return said

@@ -17,6 +17,7 @@ from ghost_desktop.desktop.strategy.wording import SHAPES, seat_name
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
@@ -41,9 +42,9 @@ class Choices(QWidget):
         flow.setContentsMargins(0, 0, 0, 0)
         flow.addLayout(self._build_seats(unit))
         flow.addLayout(self._build_openings(unit))
-        self.every_play = QPushButton(underlined("Every play", "strategy.every_play"), self)
+        self.every_play = QPushButton(underlined(_("Every play"), "strategy.every_play"), self)
         self.every_play.setCheckable(True)
-        self.every_play.setToolTip("Show the whole game: all plays, and who wins after each")
+        self.every_play.setToolTip(_("Show the whole game: all plays, and who wins after each"))
         add_action("strategy.every_play", self.every_play, self.every_play.click, listens=False)
         self.every_play.toggled.connect(self._on_every_play)
         flow.addWidget(self.every_play)
@@ -88,7 +89,7 @@ class Choices(QWidget):
     def _fill_openings(self, solution: Solution) -> None:
         """Offer every first letter, saying among two players which of them win."""
         self._openings.clear()
-        self._openings.addItem("the best opening" if self.seat == 0 else "any opening", None)
+        self._openings.addItem(_("the best opening") if self.seat == 0 else _("any opening"), None)
         for play in solution.legal_plays(""):
             text = capitals(play.letter)
             if solution.rules.players == 2:
@@ -105,7 +106,7 @@ class Choices(QWidget):
 
     def _build_seats(self, unit: int) -> FlowLayout:
         row = FlowLayout(spacing=unit // 2)
-        row.addWidget(QLabel("You are", self))
+        row.addWidget(QLabel(_("You are"), self))
         self._seats = QButtonGroup(self)
         for seat in range(PLAYERS[-1]):
             button = QPushButton(seat_name(seat, PLAYERS[0]), self)
@@ -121,11 +122,13 @@ class Choices(QWidget):
     def _build_openings(self, unit: int) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(unit // 2)
-        label = QLabel(underlined("with", "strategy.opening"), self)
-        label.setAccessibleName("Opening")  # read instead of the combo's own name, on X
+        label = QLabel(underlined(_("with"), "strategy.opening"), self)
+        label.setAccessibleName(_("Opening"))  # read instead of the combo's own name, on X
         self._openings = ComboBox(self)
-        self._openings.setAccessibleName("Opening")
-        self._openings.setToolTip("The first letter of the round: ● you win, ✕ you cannot force it")
+        self._openings.setAccessibleName(_("Opening"))
+        self._openings.setToolTip(
+            _("The first letter of the round: ● you win, ✕ you cannot force it")
+        )
         self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._openings.activated.connect(self.changed)
         label.setBuddy(self._openings)

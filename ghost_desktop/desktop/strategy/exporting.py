@@ -20,10 +20,11 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_opening,
     describe_proof,
     describe_strategy,
+    sheet_title,
 )
 from ghost_desktop.formats.export import outline, strategy_csv, strategy_dot, strategy_markdown
-from ghost_desktop.formats.text import ordinal
 from ghost_desktop.formats.values import json_text, strategy_dict
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.service import Outcome, Report, SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
 
-_TICK = "Tick what you know."
-_TICK_AND_CROSS = "Tick what you know; ✕ marks a word on which you lose."
+_TICK = N_("Tick what you know.")
+_TICK_AND_CROSS = N_("Tick what you know; ✕ marks a word on which you lose.")
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Format:
     """A way to write a strategy down.
 
     Attributes:
-        name: what the menu calls it.
+        name: what the menu calls it; marked for translation, unless it is a name everywhere.
         suffix: how names of such files end.
         write: the text.
     """
@@ -57,7 +58,7 @@ def _markdown(shown: Shown) -> str:
 
 
 FORMATS = (
-    Format("Outline", ".txt", lambda shown: outline(shown.strategy)),
+    Format(N_("Outline"), ".txt", lambda shown: outline(shown.strategy)),
     Format("Markdown", ".md", _markdown),
     Format("CSV", ".csv", lambda shown: strategy_csv(shown.strategy)),
     Format("JSON", ".json", lambda shown: json_text(strategy_dict(shown.strategy))),
@@ -71,11 +72,11 @@ def sheet_of(shown: Shown) -> Sheet:
     strategy = shown.strategy
     said = (describe_opening(strategy), describe_strategy(strategy), describe_proof(strategy))
     return Sheet(
-        title=f"Strategy of the {ordinal(strategy.seat)} player",
+        title=sheet_title(strategy.seat),
         sentences=(
             describe_question(shown.view.question),
             " ".join(filter(None, said)),
-            _TICK_AND_CROSS if any(line.is_lost for line in shown.lines.lines) else _TICK,
+            _(_TICK_AND_CROSS if any(line.is_lost for line in shown.lines.lines) else _TICK),
         ),
         lines=shown.lines.lines,
     )
@@ -93,19 +94,20 @@ class ExportButton(QPushButton):
     failed = Signal(str)
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
-        super().__init__(underlined("Export…", "strategy.export"), parent)
+        super().__init__(underlined(_("Export…"), "strategy.export"), parent)
         self.setEnabled(False)
         self._shown: Shown | None = None
         self._channel = service.open_channel()
         self._channel.finished.connect(self._on_finished)
         menu = QMenu(self)
-        copies = menu.addMenu("&Copy as")
-        saves = menu.addMenu("&Save as")
+        copies = menu.addMenu(_("&Copy as"))
+        saves = menu.addMenu(_("&Save as"))
         for one in FORMATS:
-            copies.addAction(one.name, partial(self.copy, one))
-            saves.addAction(f"{one.name}…", partial(self._ask_where_to_save, one))
+            copies.addAction(_(one.name), partial(self.copy, one))
+            saved_as = _("{format}…").format(format=_(one.name))
+            saves.addAction(saved_as, partial(self._ask_where_to_save, one))
         menu.addSeparator()
-        menu.addAction("&Printable sheet (PDF)…", self._ask_where_to_print)
+        menu.addAction(_("&Printable sheet (PDF)…"), self._ask_where_to_print)
         self.setMenu(menu)
         add_action("strategy.export", self, self.showMenu, listens=False)
 
@@ -130,31 +132,32 @@ class ExportButton(QPushButton):
             self._channel.submit(partial(_write_sheet, sheet_of(self._shown), path))
 
     def _ask_where_to_save(self, as_format: Format) -> None:
-        if path := self._ask(f"Save as {as_format.name}", as_format.name, as_format.suffix):
+        name = _(as_format.name)
+        if path := self._ask(_("Save as {format}").format(format=name), name, as_format.suffix):
             self.save(as_format, path)
 
     @Slot()
     def _ask_where_to_print(self) -> None:
-        if path := self._ask("Save the printable sheet", "PDF", ".pdf"):
+        if path := self._ask(_("Save the printable sheet"), "PDF", ".pdf"):
             self.save_sheet(path)
 
     def _ask(self, title: str, kind: str, suffix: str) -> Path | None:
-        asked = ask_where_to_save(self.window(), title, "strategy", {kind: suffix})
+        asked = ask_where_to_save(self.window(), title, _("strategy"), {kind: suffix})
         return asked[0] if asked else None
 
     @Slot(object)
     def _on_finished(self, outcome: Outcome) -> None:
         written = outcome.value
         if outcome.error is not None:
-            show_error(self.window(), "The strategy could not be written.", outcome.error)
+            show_error(self.window(), _("The strategy could not be written."), outcome.error)
         elif isinstance(written, Written):
             if written.trouble:
                 self.failed.emit(written.trouble)
             else:
-                self.said.emit(f"saved {written.path.name}")
+                self.said.emit(_("saved {file}").format(file=written.path.name))
         elif isinstance(written, str):
             QGuiApplication.clipboard().setText(written)
-            self.said.emit("copied")
+            self.said.emit(_("copied"))
 
 
 def _write_text(

@@ -9,10 +9,12 @@ from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.service import without_count
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.rows import StrategyRows
+from ghost_desktop.desktop.strategy.wording import player_name
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
-from ghost_desktop.formats.text import ordinal
+from ghost_desktop.formats.text import listed
 from ghost_desktop.library import commonness
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Question
@@ -37,8 +39,10 @@ class View:
     @property
     def described(self) -> str:
         """Which one it is: ``"ENABLE1, Ghost, 4+ letters, second player, opening D"``."""
-        opening = f", opening {capitals(self.opening)}" if self.opening else ""
-        return f"{describe_question(self.question)}, {ordinal(self.seat)} player{opening}"
+        facts = [describe_question(self.question), player_name(self.seat)]
+        if self.opening:
+            facts.append(_("opening {letter}").format(letter=capitals(self.opening)))
+        return listed(facts)
 
 
 @dataclass(frozen=True, eq=False)

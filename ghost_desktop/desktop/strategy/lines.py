@@ -10,15 +10,16 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ghost_desktop.desktop.fonts import bold
-from ghost_desktop.desktop.strategy.wording import badge
+from ghost_desktop.desktop.strategy.wording import badge, outcome_name
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.strategies import by_length, by_opening
-from ghost_desktop.formats.text import counted
+from ghost_desktop.formats.text import letters_text, listed, number, side_by_side
 from ghost_desktop.library.commonness import describe_level
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,7 +58,7 @@ class Lines:
     """The lines to remember, under headings where there are several groups.
 
     Attributes:
-        titles: what stands over the two columns.
+        titles: what stands over the two columns, marked for translation.
         lines: the headings and the lines.
     """
 
@@ -80,38 +81,40 @@ def lines_of(
             )
             for opening, words in by_opening(strategy.words).items()
         ]
-        titles = ("Remember", "" if levels is None else "How common")
+        titles = (N_("Remember"), "" if levels is None else N_("How common"))
     else:
         made = [
             (
-                counted(letters, "letter", "letters"),
+                letters_text(letters),
                 [_reply_line(*reply) for reply in in_turns(replies, report)],
             )
             for letters, replies in by_length(strategy).items()
         ]
-        titles = ("When you see", "make it")
+        titles = (N_("When you see"), N_("make it"))
     headed = [[_heading(name, len(lines)), *lines] for name, lines in made]
     groups = headed if len(made) > 1 else [lines for _, lines in made]
     return Lines(titles, tuple(line for group in groups for line in group))
 
 
-def _heading(name: str, number: int) -> Line:
-    return Line(name, f"{number:,}", spoken=f"{name} {number:,}")
+def _heading(name: str, lines: int) -> Line:
+    return Line(name, number(lines), spoken=f"{name} {number(lines)}")
 
 
 def _reply_line(fragment: str, reply: str) -> Line:
     see, make = capitals(fragment), capitals(reply)
-    return Line(see, f"→ {make}", fragment, is_reply=True, spoken=f"{see} make it {make}")
+    spoken = _("{fragment} make it {reply}").format(fragment=see, reply=make)
+    return Line(see, f"→ {make}", fragment, is_reply=True, spoken=spoken)
 
 
 def _word_line(strategy: Strategy, word: str, levels: Mapping[str, int] | None) -> Line:
     is_lost = not strategy.endings[word]
-    lost = badge(Outcome.LOSS, strategy.rules)
-    common = [] if levels is None else [describe_level(levels.get(word))]
-    marks = [lost, *common] if is_lost else common
-    said = [lost[2:], *common] if is_lost else common  # a shape is not read aloud
-    spoken = f"{word} {', '.join(said)}".strip()
-    return Line(word, " · ".join(marks), word, is_lost=is_lost, spoken=spoken)
+    common = [] if levels is None else [_(describe_level(levels.get(word)))]
+    marks = said = common
+    if is_lost:
+        marks = [badge(Outcome.LOSS, strategy.rules), *common]
+        said = [outcome_name(Outcome.LOSS, strategy.rules), *common]  # no shape is read aloud
+    spoken = f"{word} {listed(said)}".strip()
+    return Line(word, side_by_side(marks), word, is_lost=is_lost, spoken=spoken)
 
 
 class LinesModel(QAbstractTableModel):
@@ -151,7 +154,8 @@ class LinesModel(QAbstractTableModel):
     ) -> object:
         """Name the columns."""
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self._shown.titles[section]
+            title = self._shown.titles[section]
+            return _(title) if title else ""
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:  # type: ignore[override]
@@ -183,7 +187,7 @@ class LinesView(QTableView):
         super().__init__(parent)
         self._model = LinesModel(self)
         self.setModel(self._model)
-        self.setAccessibleName("What to remember")
+        self.setAccessibleName(_("What to remember"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setShowGrid(False)

@@ -11,6 +11,7 @@ from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.strategy.rows import ROOT, Column
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.rows import Rows
@@ -140,7 +141,7 @@ class TreeModel(QAbstractItemModel):
         """Name the columns."""
         if orientation is not Qt.Orientation.Horizontal or role != _DISPLAY:
             return None
-        return self._rows.headings[section] if self._rows else ""
+        return _(self._rows.headings[section]) if self._rows else ""
 
     def data(self, index: Index, role: int = _DISPLAY) -> object:
         """Say what stands in a row: the player's own plays in bold, outcomes with a shape."""

@@ -33,6 +33,7 @@ from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.side_pane import SidePane
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import (
+    describe_looking,
     describe_opening,
     describe_others,
     describe_proof,
@@ -41,7 +42,8 @@ from ghost_desktop.desktop.strategy.wording import (
 )
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.formats.refusals import describe_no_strategy
-from ghost_desktop.formats.text import line_names, sentence
+from ghost_desktop.formats.text import sentence
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,8 +54,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.rows import Rows
     from ghost_desktop.engine.strategy import Strategy
 
-_EVERY_PLAY = "Every play, and how it stands for you after each with perfect play."
-_OLD = "This is still what was asked before."
+_EVERY_PLAY = N_("Every play, and how it stands for you after each with perfect play.")
+_OLD = N_("This is still what was asked before.")
 _LEAST_HEIGHT = 9  # heights of the font for the tree and what is beside it
 _FAINT = 0.65  # of what is old: enough to read it
 
@@ -203,7 +205,7 @@ class StrategyPanel(QWidget):
         is_proving = isinstance(proof, Proof) and not self._proving.is_stopped
         if is_proving:
             variant = self._game.solution.rules.variant
-            self._say_old(f"{describe_proving(proof.lines, proof.bound, variant)}.")
+            self._say_old(describe_proving(proof.lines, proof.bound, variant))
         self._stop.setVisible(is_proving)
 
     @Slot()
@@ -211,7 +213,7 @@ class StrategyPanel(QWidget):
         """End the proof with the best strategy that has been found."""
         self._proving.stop()
         self._stop.setEnabled(False)
-        self._say_old("Stopping with the best that has been found.")
+        self._say_old(_("Stopping with the best that has been found."))
 
     @Slot(object)
     def _on_found(self, outcome: Outcome) -> None:
@@ -228,7 +230,7 @@ class StrategyPanel(QWidget):
             self._why_none = sentence(describe_no_strategy(outcome.error))
         elif outcome.error is not None:
             self._shown = None
-            show_error(self.window(), "The strategy could not be found.", outcome.error)
+            show_error(self.window(), _("The strategy could not be found."), outcome.error)
         self._offer()
         self.side_pane.lines.show_lines(self._shown.lines if self._shown else NO_LINES)
         if not self.choices.shows_every_play:
@@ -246,7 +248,7 @@ class StrategyPanel(QWidget):
         """Let what is old look so; it can be read all the same."""
         self._play.setEnabled(not self.is_old)
         self._faint.setEnabled(self.is_old)
-        self.tree.setAccessibleDescription(_OLD if self.is_old else "")
+        self.tree.setAccessibleDescription(_(_OLD) if self.is_old else "")
 
     def _say_old(self, known: str = "") -> None:
         """Say that something else is looked for, what is known of it, and what is still shown."""
@@ -254,16 +256,18 @@ class StrategyPanel(QWidget):
         if question is None:
             return
         if self.choices.shows_every_play:
-            self._sentence.setText("One moment: the game is being solved.")
+            self._sentence.setText(_("One moment: the game is being solved."))
         else:
-            fewest = line_names(question.rules.variant)[1]
-            self._sentence.setText(f"One moment: looking for the fewest {fewest}.")
+            self._sentence.setText(describe_looking(question.rules.variant))
         said = [known]
+        still = ""
         if self.choices.shows_every_play and self._game is not None:
-            said.append(f"Below is still: {describe_question(self._game.answer.question)}.")
+            still = describe_question(self._game.answer.question)
         elif self._shown is not None:
-            said.append(f"Below is still: {self._shown.view.described}.")
-        self._proof.setText(" ".join(filter(None, said)) or "The strategy is being found.")
+            still = self._shown.view.described
+        if still:
+            said.append(_("Below is still: {game}.").format(game=still))
+        self._proof.setText(" ".join(filter(None, said)) or _("The strategy is being found."))
 
     @Slot()
     def _show_tree(self) -> None:
@@ -275,7 +279,7 @@ class StrategyPanel(QWidget):
         every_play = self.choices.shows_every_play
         self.side_pane.show_box(every_play)
         self._stop.setVisible(not every_play and self._stop.isVisible())
-        self.tree.setAccessibleName("Every play" if every_play else "Strategy")
+        self.tree.setAccessibleName(_("Every play") if every_play else _("Strategy"))
         self._mark()
         self._describe()
 
@@ -294,17 +298,20 @@ class StrategyPanel(QWidget):
         if self.is_old:
             self._say_old()
         elif self.choices.shows_every_play and self._game is not None:
-            self._sentence.setText(_EVERY_PLAY)
+            self._sentence.setText(_(_EVERY_PLAY))
             self._proof.setText(describe_question(self._game.answer.question))
         elif self._shown is not None:
             strategy = self._shown.strategy
             self._sentence.setText(describe_strategy(strategy))
             said = [describe_opening(strategy), describe_proof(strategy)]
             said.append(describe_others(self._shown.solution))
-            said.append(f"({describe_question(self._shown.view.question)})")
+            game = describe_question(self._shown.view.question)
+            said.append(_("({game})").format(game=game))
             self._proof.setText(" ".join(filter(None, said)))
         else:
-            missing = "The strategy could not be found." if self._game else "No game is solved yet."
+            missing = (
+                _("The strategy could not be found.") if self._game else _("No game is solved yet.")
+            )
             self._sentence.setText(self._why_none or missing)
             self._proof.setText("")
 
@@ -348,7 +355,7 @@ class StrategyPanel(QWidget):
     @Slot(str)
     def _on_chosen(self, fragment: str) -> None:
         if self.is_old:
-            self._search.say(_OLD)
+            self._search.say(_(_OLD))
         elif self.choices.shows_every_play:
             self.play_from.emit(fragment, self.choices.seat)
         elif self._shown is not None:
@@ -374,7 +381,7 @@ class StrategyPanel(QWidget):
         self.choices.changed.connect(self._ask)
         self.choices.every_play_changed.connect(self._show_tree)
         column.addWidget(self.choices)
-        self._sentence = QLabel("One moment", self)
+        self._sentence = QLabel(_("One moment"), self)
         font = self._sentence.font()
         font.setPointSizeF(1.5 * font.pointSizeF())
         font.setWeight(font.Weight.DemiBold)
@@ -387,11 +394,11 @@ class StrategyPanel(QWidget):
         column.addLayout(self._foot)
 
     def _build_proof(self) -> QHBoxLayout:
-        self._proof = QLabel("The strategy is being found.", self)
+        self._proof = QLabel(_("The strategy is being found."), self)
         self._proof.setProperty("role", "muted")
         self._proof.setWordWrap(True)
-        self._stop = QPushButton(underlined("Stop", "strategy.stop"), self)
-        self._stop.setToolTip("End the proof, and keep the best strategy that has been found")
+        self._stop = QPushButton(underlined(_("Stop"), "strategy.stop"), self)
+        self._stop.setToolTip(_("End the proof, and keep the best strategy that has been found"))
         self._stop.clicked.connect(self.stop)
         add_action("strategy.stop", self._stop, self._stop.click, listens=False)
         self._stop.hide()
@@ -429,9 +436,9 @@ class StrategyPanel(QWidget):
         self._export = ExportButton(service, self)
         self._export.said.connect(self._search.say)
         self._export.failed.connect(self._search.complain)
-        self._play = QPushButton("Play from here  ↵", self)
-        self._play.setAccessibleName("Play from here")
-        self._play.setToolTip("Go on from the selected fragment, on the board")
+        self._play = QPushButton(_("Play from here  ↵"), self)
+        self._play.setAccessibleName(_("Play from here"))
+        self._play.setToolTip(_("Go on from the selected fragment, on the board"))
         self._play.clicked.connect(self._play_from_current)
         row = QHBoxLayout()
         row.addWidget(self._search, 1)

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.strategy.rows import ROOT, Column, word_mark
+from ghost_desktop.desktop.strategy.rows import ROOT, Column
 from ghost_desktop.desktop.strategy.wording import (
     describe_left,
     describe_play,
-    describe_standing,
+    describe_standing_and_turn,
+    describe_word,
+    speak_play,
     standing,
-    whose_turn,
 )
 from ghost_desktop.engine.letter_search import find_reachable
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.library.commonness import level
+from ghost_desktop.translation import N_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ghost_desktop.desktop.strategy.wording import Standing
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Outcome
 
@@ -32,7 +35,7 @@ class PlayRows:
         rated: whether `library.commonness` knows the words.
     """
 
-    headings = ("Fragment", "Play", "With perfect play", "Plays left")
+    headings = (N_("Fragment"), N_("Play"), N_("With perfect play"), N_("Plays left"))
     at_once = 200
 
     def __init__(self, solution: Solution, seat: int, *, rated: bool) -> None:
@@ -44,7 +47,7 @@ class PlayRows:
         self._first = [-1]  # where it is filled
         self._children = [0]
         self._words = [False]
-        self._told: dict[int, tuple[Outcome, str]] = {}
+        self._told: dict[int, tuple[Standing, str]] = {}
         self._left: dict[int, str] = {}
 
     def fragment(self, row: int) -> str:
@@ -98,15 +101,13 @@ class PlayRows:
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
-        letters = " ".join(capitals(self._fragments[row]))
-        said = (
-            f"{letters}: {self._play(row)}, then {self._standing(row)[1][2:].replace(' · ', ', ')}"
-        )
-        return f"{said}, {self.text(row, Column.LAST)}"
+        fragment, (stands, _said) = self._fragments[row], self._standing(row)
+        last = self._plays_left(row)
+        return speak_play(self.solution, fragment, self._play(row), stands, self._seat, last)
 
     def outcome(self, row: int) -> Outcome:
         """Return how it stands for the player to whom it is told."""
-        return self._standing(row)[0]
+        return self._standing(row)[0].outcome
 
     def is_own(self, row: int) -> bool:
         """Tell whether the play of a row is the player's own."""
@@ -132,15 +133,13 @@ class PlayRows:
         before = self._fragments[self._parents[row]]
         return describe_play(before, self._fragments[row], self._seat, self.solution.rules)
 
-    def _standing(self, row: int) -> tuple[Outcome, str]:
-        """Tell how it stands, as a mark and in words; looked up once, since rows are often drawn."""
+    def _standing(self, row: int) -> tuple[Standing, str]:
+        """Tell how it stands, as a value and in words; looked up once, since rows are often drawn."""
         if row not in self._told:
             rules = self.solution.rules
             stands = standing(self.solution, self._fragments[row], self._seat)
-            said = describe_standing(stands, self._seat, rules)
-            if not stands.over:
-                said = f"{said} · {whose_turn(stands.seat, self._seat, rules)}"
-            self._told[row] = stands.outcome, said
+            said = describe_standing_and_turn(stands, self._seat, rules)
+            self._told[row] = stands, said
         return self._told[row]
 
     def _plays_left(self, row: int) -> str:
@@ -149,7 +148,7 @@ class PlayRows:
             fragment = self._fragments[row]
             if self._words[row]:
                 levels = {fragment: level(fragment) or 0} if self._rated else None
-                self._left[row] = word_mark(fragment, levels)
+                self._left[row] = describe_word(fragment, levels)
             else:
                 self._left[row] = describe_left(self.solution, fragment)
         return self._left[row]

@@ -8,19 +8,22 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.strategy.wording import (
-    describe_left,
+    SHAPES,
     describe_standing,
+    left_sentence,
     standing,
-    whose_turn,
+    standing_name,
+    turn_sentence,
 )
-from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.formats.refusals import describe_illegal_fragment
-from ghost_desktop.formats.text import counted, joined_or, sentence
+from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.formats.refusals import no_word
+from ghost_desktop.formats.text import joined_or, listed, number, sentence
 from ghost_desktop.formats.winners import unreachable, who_wins
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.definitions import define
+from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Answer
@@ -31,7 +34,13 @@ if TYPE_CHECKING:
 WORDS_SHOWN = 20
 """Words that are named of those that a fragment can become."""
 
-NO_DEFINITION = "No definition at hand."
+NO_DEFINITION = N_("No definition at hand.")
+
+_FOR_CERTAIN = {
+    Outcome.WIN: N_("{shape} You win."),
+    Outcome.LOSS: N_("{shape} You lose."),
+    Outcome.MIXED: N_("{shape} It depends."),
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,19 +93,17 @@ def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
     """Say what is known of a fragment to the player on `seat`: what the worker does for the box."""
     report(0, 1)
     solution = game.solution
+    if not solution.game.is_part(fragment):
+        return Position(fragment, (no_word(solution.rules, fragment),))
     before = solution.game.word_completed_before(fragment)
     if before is not None:
         solution = game.beyond_words
-    try:
-        over = solution.is_word(fragment)
-    except IllegalFragment as error:
-        return Position(fragment, (describe_illegal_fragment(error, solution.rules),))
+    over = solution.is_word(fragment)
     said: list[str] = []
     if before is not None:
         said += unreachable(capitals(fragment), capitals(before))
     if over:
-        shape, ending = _standing(solution, fragment, seat).split(" ", 1)
-        said.append(f"{shape} {capitals(fragment)} is a word: {ending}.")
+        said.append(_describe_end(solution, fragment, seat))
     else:
         said += _who_wins(solution, fragment, seat)
     plays = () if over else solution.legal_plays(fragment)
@@ -112,12 +119,13 @@ def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
 
 def position_html(position: Position) -> str:
     """Write what is known of a fragment as a page."""
-    parts = [f"<h3>{escape(capitals(position.fragment)) or 'The start'}</h3>"]
+    parts = [f"<h3>{escape(capitals(position.fragment)) or _('The start')}</h3>"]
     parts += [f"<p>{escape(one)}</p>" for one in position.sentences]
     if position.words:
         parts.append(f"<p>{escape(position.words)}</p>")
     if position.plays:
-        parts.append("<p><b>What could be played</b></p><table cellspacing='0' cellpadding='2'>")
+        parts.append(f"<p><b>{escape(_('What could be played'))}</b></p>")
+        parts.append("<table cellspacing='0' cellpadding='2'>")
         for play, result in position.plays:
             parts.append(f"<tr><td>{escape(play)}&nbsp;</td><td>{escape(result)}</td></tr>")
         parts.append("</table>")
@@ -128,31 +136,69 @@ def definition_of(word: str, report: Report) -> str:
     """Say what a word means: what the worker does for a row."""
     report(0, 1)
     meanings = [f"{one.lemma} ({one.part_of_speech}): {one.gloss}." for one in define(word)]
-    return "\n".join(meanings) or NO_DEFINITION
+    return "\n".join(meanings) or _(NO_DEFINITION)
 
 
 def _standing(solution: Solution, fragment: str, seat: int) -> str:
     return describe_standing(standing(solution, fragment, seat), seat, solution.rules)
 
 
+def _describe_end(solution: Solution, fragment: str, seat: int) -> str:
+    """Say that the round is over, and who has won or lost it."""
+    stands = standing(solution, fragment, seat)
+    return _("{shape} {word} is a word: {ending}.").format(
+        shape=SHAPES[stands.outcome],
+        word=capitals(fragment),
+        ending=standing_name(stands, seat, solution.rules),
+    )
+
+
 def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
-    """Say whose turn it is, who wins and how, and how long it lasts."""
+    """Say whose turn it is, who wins and how, and how long it lasts if that is known."""
     rules = solution.rules
-    turn = sentence(whose_turn(rules.to_play(len(fragment)), seat, rules))
-    winning = [
-        _named(play.letter, play.fragment, rules) for play in solution.winning_plays(fragment)
-    ]
-    shape, result = _standing(solution, fragment, seat).split(" ", 1)
-    said = f"{turn}. {shape} {sentence(result)}"
-    if rules.players > 2:
-        fate = solution.fate(fragment)
-        said += f". {sentence(who_wins(fate, rules, winning, reading=solution.reading, letters=len(fragment)))}."
-    elif not winning:
-        said += ", whatever is played."
+    turn = turn_sentence(rules.to_play(len(fragment)), seat, rules)
+    who = _who_of_two if rules.players == 2 else _who_of_many
+    left = left_sentence(solution, fragment)
+    return [f"{turn} {who(solution, fragment, seat)}", *([left] if left else [])]
+
+
+def _who_of_two(solution: Solution, fragment: str, seat: int) -> str:
+    """Say who of two players wins, and how."""
+    stands, winning = standing(solution, fragment, seat), _winning(solution, fragment)
+    wins = stands.outcome is Outcome.WIN
+    if not winning:
+        said = (
+            _("{shape} You win, whatever is played.")
+            if wins
+            else _("{shape} You lose, whatever is played.")
+        )
+    elif wins:
+        said = _("{shape} You win with {letters}.")
     else:
-        is_own = rules.to_play(len(fragment)) == seat
-        said += f"{'' if is_own else ': they win'} with {joined_or(winning)}."
-    return [said, f"{describe_left(solution, fragment)} left with perfect play."]
+        said = _("{shape} You lose: they win with {letters}.")
+    letters = joined_or(winning) if winning else ""
+    return said.format(shape=SHAPES[stands.outcome], letters=letters)
+
+
+def _who_of_many(solution: Solution, fragment: str, seat: int) -> str:
+    """Say how it stands, and which of several players may lose or win."""
+    rules, outcome = solution.rules, standing(solution, fragment, seat).outcome
+    is_safe = outcome is Outcome.WIN and not rules.misere
+    said = _("{shape} You are safe.") if is_safe else _(_FOR_CERTAIN[outcome])
+    who = who_wins(
+        solution.fate(fragment),
+        rules,
+        _winning(solution, fragment),
+        reading=solution.reading,
+        letters=len(fragment),
+    )
+    result = _("{result}.").format(result=sentence(who))
+    return f"{said.format(shape=SHAPES[outcome])} {result}"
+
+
+def _winning(solution: Solution, fragment: str) -> list[str]:
+    plays, rules = solution.winning_plays(fragment), solution.rules
+    return [_named(play.letter, play.fragment, rules) for play in plays]
 
 
 def _named(letter: str, fragment: str, rules: Rules) -> str:
@@ -165,8 +211,28 @@ def _words(solution: Solution, fragment: str) -> str:
     """Say how many words a fragment can become, and name the first."""
     below = solution.game.words_below(fragment)
     named = [capitals(solution.words[int(index)]) for index in below[:WORDS_SHOWN]]
-    number = counted(len(below), "word", "words")
-    if solution.is_word(fragment):
-        number += ", itself included"
-    end = ", …" if len(below) > WORDS_SHOWN else "."
-    return f"It can become {number}: {', '.join(named)}{end}"
+    count = len(below)
+    is_word, is_all = solution.is_word(fragment), count <= WORDS_SHOWN
+    if is_word and is_all:
+        said = ngettext(
+            "It can become {count} word, itself included: {words}.",
+            "It can become {count} words, itself included: {words}.",
+            count,
+        )
+    elif is_word:
+        said = ngettext(
+            "It can become {count} word, itself included: {words}, …",
+            "It can become {count} words, itself included: {words}, …",
+            count,
+        )
+    elif is_all:
+        said = ngettext(
+            "It can become {count} word: {words}.", "It can become {count} words: {words}.", count
+        )
+    else:
+        said = ngettext(
+            "It can become {count} word: {words}, …",
+            "It can become {count} words: {words}, …",
+            count,
+        )
+    return said.format(count=number(count), words=listed(named))

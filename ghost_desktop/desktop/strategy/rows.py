@@ -10,11 +10,18 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Protocol
 
-from ghost_desktop.desktop.strategy.wording import badge, describe_play, remembered
+from ghost_desktop.desktop.strategy.wording import (
+    badge,
+    describe_play,
+    describe_word,
+    outcome_name,
+    remembered,
+    speak_row,
+)
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.library.commonness import describe_level
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -39,7 +46,7 @@ class Rows(Protocol):
 
     @property
     def headings(self) -> tuple[str, ...]:
-        """What stands over each `Column`."""
+        """What stands over each `Column`, marked for translation."""
 
     @property
     def at_once(self) -> int:
@@ -97,7 +104,7 @@ class StrategyRows:
         report: is called now and then.
     """
 
-    headings = ("Fragment", "Play", "Outcome", "To remember")
+    headings = (N_("Fragment"), N_("Play"), N_("Outcome"), N_("To remember"))
     at_once = 2_000
 
     def __init__(
@@ -166,18 +173,21 @@ class StrategyRows:
         if column is Column.OUTCOME:
             return badge(node.outcome, self.strategy.rules)
         if self.is_word(row):
-            return word_mark(node.fragment, self._levels)
+            return describe_word(node.fragment, self._levels)
         if self.is_reference(row):
-            return f"↑ see {capitals(node.fragment)}"
+            return _("↑ see {fragment}").format(fragment=capitals(node.fragment))
         return remembered(node.lines, self.strategy.rules.variant) if node.lines else ""
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
         node = self._nodes[row]
-        said = f"{' '.join(capitals(node.fragment))}: {self._play(row)}, {badge(node.outcome, self.strategy.rules)[2:]}"
-        if self.is_word(row):
-            return f"{said}, {self.text(row, Column.LAST)}"
-        return f"{said}, what follows stands further up" if self.is_reference(row) else said
+        return speak_row(
+            node.fragment,
+            self._play(row),
+            outcome_name(node.outcome, self.strategy.rules),
+            last=self.text(row, Column.LAST) if self.is_word(row) else "",
+            is_reference=self.is_reference(row),
+        )
 
     def outcome(self, row: int) -> Outcome:
         """Return what can happen from here on."""
@@ -225,8 +235,3 @@ class StrategyRows:
     def _play(self, row: int) -> str:
         before = self._fragments[self._parents[row]]
         return describe_play(before, self._fragments[row], self.strategy.seat, self.strategy.rules)
-
-
-def word_mark(word: str, levels: Mapping[str, int] | None) -> str:
-    """Say that a fragment is a word and how common it is: ``"the word, rare"``."""
-    return "the word" if levels is None else f"the word, {describe_level(levels.get(word))}"

@@ -17,8 +17,8 @@ from ghost_desktop.desktop.actions import add_action, key_names
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.letters import as_in_lists, capitals
-from ghost_desktop.formats.text import counted
-from ghost_desktop.translation import _
+from ghost_desktop.formats.text import number
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,13 +63,13 @@ class Search(QWidget):
         self._goes = False  # to the first hit, once it is found
         self._steps = 0  # asked for since then
         self.field = QLineEdit(self)
-        self.field.setAccessibleName("Search")
+        self.field.setAccessibleName(_("Search"))
         self.field.setPlaceholderText(
             _("Search letters ({search}), {next} for the next").format(
                 search=key_names("strategy.search"), next=key_names("strategy.next")
             )
         )
-        self.field.setToolTip("Finds the rows at which these letters have just come together")
+        self.field.setToolTip(_("Finds the rows at which these letters have just come together"))
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._search_again)
         self.field.returnPressed.connect(self.next_hit)
@@ -190,7 +190,8 @@ class Search(QWidget):
         if hits:
             self._place = place % hits
             self.hit.emit(self._hits[self._place])
-            self.say(f"{self._place + 1:,} of {counted(hits, 'hit', 'hits')}")
+            said = ngettext("{place} of {hits} hit", "{place} of {hits} hits", hits)
+            self.say(said.format(place=number(self._place + 1), hits=number(hits)))
 
     @property
     def _letters(self) -> str:
@@ -200,10 +201,15 @@ class Search(QWidget):
         if not self._letters:
             self.say("")
         elif len(self._hits):
-            hits = counted(len(self._hits), "hit", "hits")
-            self.say(f"{hits} where {capitals(self._letters)} is new")
+            said = ngettext(
+                "{count} hit where {letters} is new",
+                "{count} hits where {letters} is new",
+                len(self._hits),
+            )
+            letters = capitals(self._letters)
+            self.say(said.format(count=number(len(self._hits)), letters=letters))
         else:
-            self.say("no hit")
+            self.say(_("no hit"))
 
     @Slot()
     def _say_busy(self) -> None:

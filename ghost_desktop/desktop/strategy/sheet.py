@@ -18,6 +18,8 @@ from PySide6.QtGui import (
 )
 
 from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.formats.text import side_by_side
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -171,9 +173,9 @@ class _Printer:
         self._painter.setFont(font)
         self._painter.setPen(_GREY)
         base = self._height - 0.3 * self._foot
-        page = f"{number} of {pages}"
+        page = _("{page} of {pages}").format(page=number, pages=pages)
         self._painter.drawText(
-            QPointF(0, base), f"{self._sheet.title} · {self._sheet.sentences[0]}"
+            QPointF(0, base), side_by_side([self._sheet.title, self._sheet.sentences[0]])
         )
         right = self._width - self._metrics(font).horizontalAdvance(page)
         self._painter.drawText(QPointF(right, base), page)

@@ -16,6 +16,7 @@ from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.position import Position, definition_of, look_up, position_html
 from ghost_desktop.engine.letters import as_in_lists
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.service import Outcome, SolverService
@@ -33,17 +34,17 @@ class Box(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        title = QLabel(underlined("Was I already lost?", "strategy.box"), self)
+        title = QLabel(underlined(_("Was I already lost?"), "strategy.box"), self)
         title.setFont(bold(self.font()))
         self.field = QLineEdit(self)
-        self.field.setAccessibleName("A fragment from a game")
-        self.field.setPlaceholderText("The letters on the table")
+        self.field.setAccessibleName(_("A fragment from a game"))
+        self.field.setPlaceholderText(_("The letters on the table"))
         self.field.setClearButtonEnabled(True)
         self.field.textEdited.connect(self._on_edited)
         title.setBuddy(self.field)
         add_action("strategy.box", self.field, self.field.setFocus, listens=False)
         self._page = QTextBrowser(self)
-        self._page.setAccessibleName("What is known of the fragment")
+        self._page.setAccessibleName(_("What is known of the fragment"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(title)
@@ -89,7 +90,7 @@ class SidePane(QWidget):
         self._pages.addWidget(self.lines)
         self._pages.addWidget(self.box)
         self._definition = QLabel(self)
-        self._definition.setAccessibleName("Definition")
+        self._definition.setAccessibleName(_("Definition"))
         self._definition.setWordWrap(True)
         self._definition.hide()
         column = QVBoxLayout(self)
@@ -123,14 +124,14 @@ class SidePane(QWidget):
         if isinstance(outcome.value, Position):
             self.box.show_position(outcome.value)
         elif outcome.error is not None:
-            show_error(self.window(), "The fragment could not be looked up.", outcome.error)
+            show_error(self.window(), _("The fragment could not be looked up."), outcome.error)
 
     @Slot(object)
     def _on_defined(self, outcome: Outcome) -> None:
         if isinstance(outcome.value, str):
             self._show_definition(outcome.value)
         elif outcome.error is not None:
-            show_error(self.window(), "The definition could not be looked up.", outcome.error)
+            show_error(self.window(), _("The definition could not be looked up."), outcome.error)
 
     def _show_definition(self, text: str) -> None:
         self._definition.setText(text)

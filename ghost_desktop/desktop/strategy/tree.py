@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from ghost_desktop.desktop.strategy.model import TreeModel
 from ghost_desktop.desktop.strategy.rows import Column, StrategyRows
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
@@ -55,7 +56,7 @@ class StrategyTree(QTreeView):
         self._fitting.timeout.connect(self._fit_columns)
         self._model = TreeModel(self)
         self.setModel(self._model)
-        self.setAccessibleName("Strategy")
+        self.setAccessibleName(_("Strategy"))
         self.setUniformRowHeights(True)
         self.setIndentation(round(0.8 * self.fontMetrics().height()))
         self.setExpandsOnDoubleClick(False)
@@ -85,7 +86,7 @@ class StrategyTree(QTreeView):
         """Unfold the first levels, as far as there is room."""
         opened: list[QModelIndex] = []
         level, room = self._below(QModelIndex()), _ROWS_AT_FIRST
-        for _ in range(_LEVELS_AT_FIRST):
+        for _level in range(_LEVELS_AT_FIRST):
             further: list[QModelIndex] = []
             for above in level:
                 below = self._below(above)

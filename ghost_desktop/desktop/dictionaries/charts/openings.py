@@ -12,11 +12,17 @@ from ghost_desktop.desktop.dictionaries.chart import Chart, ChartControls, Meani
 from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.colours import chart_colours
 from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
-from ghost_desktop.desktop.dictionaries.wording import describe_cell, good_text, minimum_text
+from ghost_desktop.desktop.dictionaries.wording import (
+    describe_letter,
+    good_legend,
+    long_words_text,
+    minimum_text,
+)
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.engine.letters import capitals
-from ghost_desktop.translation import N_
+from ghost_desktop.formats.text import number
+from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -39,7 +45,7 @@ class OpeningsChart(Chart):
     name = "openings"
     place = 20
     tab = N_("Openings")
-    title = "Openings with which the first player wins"
+    title = N_("Openings with which the first player wins")
     near = 2
 
     def __init__(self) -> None:
@@ -59,12 +65,11 @@ class OpeningsChart(Chart):
     def legend(self) -> str:
         """Say what a letter in a box is."""
         c = chart_colours()
-        good = f"first player {good_text(self.grid.games)}"
         return legend_of(
             [
-                legend_entry(good, "A", c.on_strong, c.strong),
-                legend_entry("not so", "  ", c.text, c.empty),
-                legend_entry(f"words of {self.min_length} letters or more"),
+                legend_entry(good_legend(self.grid.games), "A", c.on_strong, c.strong),
+                legend_entry(_("not so"), "  ", c.text, c.empty),
+                legend_entry(long_words_text(self.min_length)),
             ]
         )
 
@@ -106,9 +111,7 @@ class OpeningsChart(Chart):
 
     def describe(self, meaning: Meaning) -> str:
         """Say whether the letter wins, and all else of its list."""
-        cell, letter = meaning.cell, meaning.part
-        verdict = "wins" if letter in cell.row.winning_openings else "does not win"
-        return f"{capitals(letter)} {verdict}. {describe_cell(cell)}"
+        return describe_letter(meaning.cell, meaning.part)
 
 
 class LengthButtons(ChartControls):
@@ -121,13 +124,18 @@ class LengthButtons(ChartControls):
         buttons = QHBoxLayout()
         for length in MIN_LENGTHS:
             button = QPushButton(minimum_text(length), self)
-            button.setAccessibleName(f"Openings with words of {length} letters or more")
+            name = ngettext(
+                "Openings with words of {count} letter or more",
+                "Openings with words of {count} letters or more",
+                length,
+            )
+            button.setAccessibleName(name.format(count=number(length)))
             button.setCheckable(True)
             self._group.addButton(button, length)
             buttons.addWidget(button)
         row = FlowLayout(spacing=self.fontMetrics().height() // 2)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(QLabel("Shortest word that counts:", self))
+        row.addWidget(QLabel(_("Shortest word that counts:"), self))
         row.addLayout(buttons)
         self.setLayout(row)
         choose(self._group, _USUAL)

@@ -10,8 +10,8 @@ from PySide6.QtGui import QPen
 from ghost_desktop.desktop.dictionaries.chart import Chart, Meaning
 from ghost_desktop.desktop.dictionaries.colours import chart_colours
 from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
-from ghost_desktop.desktop.dictionaries.wording import minimum_text
-from ghost_desktop.translation import N_
+from ghost_desktop.formats.text import min_length_text, number
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -37,22 +37,24 @@ class RememberChart(Chart):
     name = "remember"
     place = 30
     tab = N_("To remember")
-    title = "How much the winner has to remember"
-    hint = "Point at a dot for its numbers, double-click to open it in Strategy."
+    title = N_("How much the winner has to remember")
+    hint = N_("Point at a dot for its numbers, double-click to open it in Strategy.")
     near = 8
 
     def legend(self) -> str:
         """Name the series."""
         cells, series = self.grid.cells, zip(_SYMBOLS.values(), chart_colours().series, strict=True)
         named = [
-            legend_entry(f"{minimum_text(length)} letters", shape, colour)
+            legend_entry(min_length_text(length), shape, colour)
             for length, (shape, colour) in zip(self.grid.min_lengths, series, strict=False)
         ]
         if any(not cell.row.proved_minimal for cell in _remembered(cells)):
-            named.append(legend_entry("hollow: or fewer, not proved"))
+            named.append(legend_entry(_("hollow: or fewer, not proved")))
         if len(_remembered(cells)) < len(cells):
-            more = ", or not solved" if len(cells) < len(self.grid.games) else ""
-            named.append(legend_entry(f"no mark: nobody can do it alone{more}"))
+            is_whole = len(cells) == len(self.grid.games)
+            alone = _("no mark: nobody can do it alone")
+            unsolved = _("no mark: nobody can do it alone, or not solved")
+            named.append(legend_entry(alone if is_whole else unsolved))
         return legend_of(named)
 
     def extent(self) -> tuple[float, float]:
@@ -69,7 +71,7 @@ class RememberChart(Chart):
         is_narrow = room < plot.metrics.horizontalAdvance(f"{10 ** ceil(right):,}00")
         steps = _STEPS[:1] if is_narrow else _STEPS
         values = [step * 10**decade for decade in range(ceil(right) + 1) for step in steps]
-        return [(log10(value), f"{value:,}") for value in values if log10(value) <= self._end()]
+        return [(log10(value), number(value)) for value in values if log10(value) <= self._end()]
 
     def least_room(self, metrics: QFontMetrics) -> float:
         """Room to tell dots apart."""
@@ -77,7 +79,7 @@ class RememberChart(Chart):
 
     def draw_ground(self, plot: Plot) -> None:
         """Draw the grid, and what parts one line from the next."""
-        plot.rule_columns([place for place, _ in self.ticks(plot)], plot.colours.line, 1)
+        plot.rule_columns([place for place, _text in self.ticks(plot)], plot.colours.line, 1)
         plot.part_rows(plot.colours.empty, 3)
 
     def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:

@@ -9,7 +9,13 @@ from ghost_desktop.desktop.dictionaries.chart import Chart, Meaning
 from ghost_desktop.desktop.dictionaries.colours import chart_colours
 from ghost_desktop.desktop.dictionaries.grid import line_of
 from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW, legend_entry, legend_of
-from ghost_desktop.desktop.dictionaries.wording import good_text, minimum_text, outcome_texts
+from ghost_desktop.desktop.dictionaries.wording import (
+    bad_legend,
+    good_legend,
+    longest_outcomes,
+    minimum_text,
+    outcome_texts,
+)
 from ghost_desktop.translation import N_
 
 if TYPE_CHECKING:
@@ -23,9 +29,6 @@ if TYPE_CHECKING:
 _GAP = 0.04
 """Between two cells, as a part of a cell."""
 
-_USUAL_TEXT = len("■ second")
-"""Letters that there is room for before the first cell is solved."""
-
 _LEAST_TEXT = 0.8  # of the usual size
 _LEADING = 1.25  # of the size of a text, from one line to the next
 _LETTER = 0.7  # of the size of a text, that a letter and its share of the space around are wide
@@ -37,18 +40,16 @@ class WinnersChart(Chart):
     name = "winners"
     place = 10
     tab = N_("Who wins")
-    title = "Who wins, by the shortest word that counts"
+    title = N_("Who wins, by the shortest word that counts")
 
     def legend(self) -> str:
         """Name the two shapes."""
         c = chart_colours()
         good, bad = c.winners
-        does = good_text(self.grid.games)
-        second = "second player wins" if does == "wins" else "is not"
         return legend_of(
             [
-                legend_entry(f"first player {does}", "●", c.text, good),
-                legend_entry(second, "■", c.text, bad),
+                legend_entry(good_legend(self.grid.games), "●", c.text, good),
+                legend_entry(bad_legend(self.grid.games), "■", c.text, bad),
             ]
         )
 
@@ -72,7 +73,7 @@ class WinnersChart(Chart):
     def least_room(self, metrics: QFontMetrics) -> float:
         """Room for texts that are little smaller than usual."""
         least = _LEAST_TEXT * metrics.ascent()
-        return len(self.grid.min_lengths) * _LETTER * _USUAL_TEXT * least
+        return len(self.grid.min_lengths) * _LETTER * _usual_letters() * least
 
     def draw_ground(self, plot: Plot) -> None:
         """Draw an empty box for each cell to come."""
@@ -91,7 +92,7 @@ class WinnersChart(Chart):
             column, row = self.grid.column_of(cell.min_length), self.grid.row_of(cell.line)
             colour = c.winners[0 if cell.is_good_for_first else 1]
             plot.fill(column, row, 1 - _GAP, colour, Meaning(cell))
-            texts = _texts_of(cell)
+            texts = outcome_texts(cell)
             apart = _LEADING * size / height
             top = row - apart * (len(texts) - 1) / 2
             for place, text in enumerate(texts):
@@ -100,15 +101,16 @@ class WinnersChart(Chart):
     def _text_size(self, plot: Plot) -> float:
         """Return the size at which the texts of all cells fit into their boxes, in pixels."""
         width, height = plot.step()
-        all_texts = [_texts_of(cell) for cell in self.grid.cells]
+        all_texts = [outcome_texts(cell) for cell in self.grid.cells]
         longest = max((len(text) for texts in all_texts for text in texts), default=0)
         most = max(map(len, all_texts), default=1)
         return min(
             1.1 * plot.metrics.ascent(),
-            width / (_LETTER * max(_USUAL_TEXT, longest)),
+            width / (_LETTER * max(_usual_letters(), longest)),
             0.6 * height / sqrt(most),
         )
 
 
-def _texts_of(cell: Cell) -> list[str]:
-    return [text for text in outcome_texts(cell) if text]
+def _usual_letters() -> int:
+    """Count the letters that there is room for before the first cell is solved."""
+    return max(map(len, longest_outcomes(many=False)))
