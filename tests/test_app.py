@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import os
 import shutil
 import subprocess
@@ -10,9 +11,11 @@ from pathlib import Path
 
 import pytest
 from patience import LIMIT
+from pseudo import left_in_english
 
-from ghost_desktop import paths
+from ghost_desktop import app, paths
 from ghost_desktop.display import why_no_display
+from ghost_desktop.translation import speak
 
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
@@ -134,3 +137,15 @@ def test_an_installed_program_finds_its_data_inside_itself(tmp_path: Path) -> No
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert result.stdout == "172820\n", result.stderr
+
+
+@pytest.mark.usefixtures("pseudo_language")
+def test_the_program_speaks_the_language_of_the_environment(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in DISPLAYS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    speak(gettext.NullTranslations())
+    assert app.main([]) == 2
+    assert left_in_english(capsys.readouterr().err) == {"ghost", "desktop"}

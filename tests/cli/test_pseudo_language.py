@@ -102,6 +102,17 @@ def test_a_strategy_that_is_not_proved_has_no_english(answer: Callable[..., str]
     check(lines.splitlines()[0])  # what follows are fragments
 
 
+def test_words_are_grouped_by_their_letters_and_not_by_those_of_a_text(
+    answer: Callable[..., str],
+) -> None:
+    argv = ["strategy", LIST, "--player", "2", "--min-length", "2"]
+    shown = answer(*argv, "--format", "markdown")
+    assert "(ľöšŧ)" in shown
+    assert re.findall(r"^- \*\*(.+)\*\*", shown, re.MULTILINE) == ["а", "в", "д", "ж", "п", "т"]
+    titles = re.findall(r"^  (\S) ", answer(*argv), re.MULTILINE)
+    assert titles == ["а", "в", "д", "ж", "п", "т"]
+
+
 def test_words_that_are_explained_have_no_english_but_of_their_own(
     answer: Callable[..., str],
 ) -> None:

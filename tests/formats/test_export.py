@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+from gettext import NullTranslations
 from itertools import pairwise
 
 import pytest
@@ -18,6 +19,7 @@ from ghost_desktop.engine.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats import export
+from ghost_desktop.translation import speak
 
 LOSSY = strategy_of(2, "aa ba bcb")
 SHARED = strategy_of(2, "xab abx cab", rules=Rules(SUPERGHOST, 3))
@@ -161,6 +163,20 @@ def test_a_drawing_tells_turns_and_endings_apart_by_shape() -> None:
         ("b", "bc"): True,
         ("bc", "bcb"): False,
     }
+
+
+def test_a_drawing_quotes_what_a_language_says() -> None:
+    class Quoting(NullTranslations):
+        def gettext(self, message: str) -> str:
+            return f'"{message}\\'
+
+    before = speak(Quoting())
+    try:
+        drawn = export.strategy_dot(LOSSY)
+    finally:
+        speak(before)
+    assert r'label="\"box: own turn' in drawn
+    assert r'[label="\"start\\", shape=ellipse];' in drawn
 
 
 @given(word_sets, st.integers(0, 1))

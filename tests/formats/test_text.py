@@ -337,6 +337,7 @@ def test_outside_ghost_replies_are_to_be_remembered(
         (None, ""),
         (1.0, " after 1 second"),
         (0.25, " after 0.25 seconds"),
+        (1.5, " after 1.5 seconds"),
         (60.0, " after 60 seconds"),
         (3_600, " after 3,600 seconds"),
     ],
