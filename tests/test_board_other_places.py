@@ -5,97 +5,33 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-import numpy as np
 import pytest
 from boards import let_computer_play, letters, make_board, press, running, says
 from jobs import Unheard
 from PySide6.QtCore import Qt
+from toy_variant import TSOHG, Between
 
 from ghost_desktop.desktop.board.tiles import Other
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variant import LineKind, Variant, VariantTexts
-from ghost_desktop.engine.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from numpy.typing import NDArray
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
-    from ghost_desktop.engine.wordlist import WordList
-
-TEXTS = VariantTexts(
-    name="Elsewhere",
-    adding="A letter goes elsewhere.",
-    beginning="Type a letter.",
-    rules=("A letter goes elsewhere.",),
-    example="None.",
-    no_word="No word has {fragment}.",
-    no_long_word="No word of {count} or more letters has {fragment}.",
-    no_word_in="no word of {count} or more letters in {list} has {fragment}",
-    fragments="fragments",
-    words_below=("{count} word has {fragment}", "{count} words have {fragment}"),
-)
+    from ghost_desktop.engine.variant import Variant
 
 
-class PartsOfWords(Vocabulary):
-    """What makes a part of a word is said by the variant."""
-
-    variant: Elsewhere
-
-    def is_part(self, fragment: str) -> bool:
-        return any(self.variant.is_in(fragment, word) for word in self.words)
-
-    def letters_for(self, fragment: str, where: Where) -> str:
-        make = self.variant.make
-        return "".join(
-            one for one in self.words.alphabet if self.is_part(make(fragment, one, where))
-        )
-
-    def words_below(self, fragment: str) -> NDArray[np.intp]:
-        return np.flatnonzero([self.variant.is_in(fragment, word) for word in self.words])
-
-
-class Elsewhere(Variant):
-    """What the two have in common."""
-
-    rank = 99
-    texts = TEXTS
-    line_kind = LineKind.REPLY
-    places: tuple[Where, ...] = ()
-
-    def is_in(self, fragment: str, word: str) -> bool:
-        """Tell whether a fragment is a part of a word."""
-        raise NotImplementedError
-
-    def vocabulary(self, words: WordList) -> PartsOfWords:
-        return PartsOfWords(words, self)
-
-
-class OnlyInFront(Elsewhere):
-    """A letter goes in front, and nowhere else."""
-
-    id = "only-in-front"
-    places = (Where.START,)
-
-    def is_in(self, fragment: str, word: str) -> bool:
-        return word.endswith(fragment)
-
-
-class ByNumber(Elsewhere):
+class ByNumber(Between):
     """A letter goes anywhere: its place is a number, and there are more from play to play."""
 
     id = "by-number"
 
     def places_for(self, fragment: str) -> tuple[Where, ...]:
         return tuple(Where(str(gap), gap) for gap in range(len(fragment) + 1))
-
-    def is_in(self, fragment: str, word: str) -> bool:
-        rest = iter(word)
-        return all(letter in rest for letter in fragment)
 
 
 def sit_down_with(qtbot: QtBot, variant: Variant, tmp_path: Path) -> BoardPanel:
@@ -107,7 +43,7 @@ def sit_down_with(qtbot: QtBot, variant: Variant, tmp_path: Path) -> BoardPanel:
     return board
 
 
-@pytest.mark.parametrize("variant", [OnlyInFront(), ByNumber()], ids=lambda one: one.id)
+@pytest.mark.parametrize("variant", [TSOHG, ByNumber()], ids=lambda one: one.id)
 def test_a_round_is_played_by_keys_at_the_first_place(
     qtbot: QtBot, tmp_path: Path, variant: Variant
 ) -> None:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.board.places import Command
 from ghost_desktop.desktop.board.players import Sign
+from ghost_desktop.desktop.board.presenter import make_players, make_tiles
 from ghost_desktop.desktop.board.wording import describe_round
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.reading import Reading
@@ -31,8 +32,10 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
+from ghost_desktop.play.match import Match
 from ghost_desktop.play.round import Round
-from ghost_desktop.play.table import Seating
+from ghost_desktop.play.table import Seating, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -194,6 +197,31 @@ def test_each_play_is_named_with_its_place() -> None:
         "The computer’s turn. You turned the letters round and added P at the front."
     )
     assert after(Rules(), ("c", END), ("r", END)) == "Your turn. The computer added R."
+
+
+def after_resigning(rules: Rules, player: int) -> tuple[str, list[Sign]]:
+    """What is said after a player has given up on a letter of the person, and all signs."""
+    game = solved(rules).solution.game
+    match = Match(game, Table.against_computers(rules.players))
+    seating = Seating.with_person_on(0, rules.players)
+    for event in (RoundStarted(seating), LetterPlayed("h"), Resigned(player)):
+        match = match.after(event)
+    assert match.current is not None
+    this_round = match.current.round
+    assert not any(tile.sign.shape for tile in make_tiles(this_round, seating, turned=False))
+    said = describe_round(this_round, solved(rules).solution, seating).spoken
+    return said, [player.sign for player in make_players(match.state)]
+
+
+def test_who_gives_up_loses() -> None:
+    none, loses = Sign.NONE, Sign.LOSES
+    assert after_resigning(Rules(), 0) == ("You lose. You gave the round up.", [loses, none])
+    said = "You win! The computer gave the round up."
+    assert after_resigning(Rules(), 1) == (said, [none, loses])
+    said = "Computer 2 loses. Computer 2 gave the round up. You are safe."
+    assert after_resigning(Rules(players=3), 2) == (said, [none, none, loses])
+    said = "You win! Computer 2 gave the round up."
+    assert after_resigning(Rules(players=3, misere=True), 2) == (said, [none, none, loses])
 
 
 def test_looking_back_names_what_would_have_been_made() -> None:

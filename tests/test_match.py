@@ -269,9 +269,9 @@ def test_the_next_round_may_be_played_with_another_game() -> None:
 
 
 def test_a_player_keeps_his_number_wherever_he_sits() -> None:
-    seating = Seating.with_person_on(2, 4)
-    assert seating.order == (2, 3, 0, 1)
-    assert [seating.seat(player) for player in range(4)] == [2, 3, 0, 1]
-    assert seating.player(0) == 2
+    seating = Seating.with_person_on(1, 4)
+    assert seating.order == (3, 0, 1, 2)
+    assert [seating.seat(player) for player in range(4)] == [1, 2, 3, 0]
+    assert seating.player(0) == 3
     with pytest.raises(ValueError, match="not in tuple"):
         Seating((0, 2)).seat(1)

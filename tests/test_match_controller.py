@@ -7,10 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from boards import solved
+from boards import sit_down, solved
 from patience import LIMIT
 
-from ghost_desktop.desktop.board import match_controller
+from ghost_desktop.desktop.board import match_controller, panel
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.plays import Where
@@ -180,3 +180,17 @@ def test_the_computer_that_starts_is_the_one_after_the_person(
     assert controller.current.seating.order == (1, 2, PERSON)
     qtbot.waitUntil(lambda: controller.is_persons_turn)
     assert len(fragment(controller)) == 2
+
+
+def test_the_board_says_that_a_computer_has_found_no_play(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[str, BaseException]] = []
+    monkeypatch.setattr(panel, "show_error", lambda _window, *what: told.append(what))
+    monkeypatch.setattr(match_controller, "perfect_play", None)
+    board = sit_down(qtbot, Rules())
+    board.play_letter("h")
+    qtbot.waitUntil(lambda: told != [])
+    ((sentence, error),) = told
+    assert sentence == "A computer has found no play."
+    assert isinstance(error, TypeError)

@@ -104,7 +104,7 @@ class Round:
     def over(self) -> RoundOver | None:
         """How the round ended, or None while it goes on."""
         word, game = self.fragment, self.game
-        if self.ended is not None or not game.is_word(word):
+        if not game.is_word(word):
             return self.ended
         return RoundOver(word, game.rules.played(len(word)), game.losers(word))
 

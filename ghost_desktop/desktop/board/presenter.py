@@ -8,6 +8,7 @@ from ghost_desktop.desktop.board.places import Command
 from ghost_desktop.desktop.board.players import Player, Sign
 from ghost_desktop.desktop.board.tiles import Other, Tile
 from ghost_desktop.desktop.board.wording import initials, name_below_tile, player_name, tally
+from ghost_desktop.formats.text import number
 from ghost_desktop.play.round import Termination
 from ghost_desktop.play.table import PERSON
 from ghost_desktop.translation import _
@@ -70,7 +71,7 @@ def make_players(state: MatchState) -> tuple[Player, ...]:
             player_name(player, players),
             initials(player, players),
             tally(lost_or_won, misere=rules.misere),
-            f"{lost_or_won:,}",
+            number(lost_or_won),
             now if player == at_work else Sign.NONE,
         )
         for player, lost_or_won in enumerate(state.score)

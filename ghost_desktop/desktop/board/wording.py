@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.formats.text import few_of, joined_or
+from ghost_desktop.formats.text import few_of, joined_or, number
 from ghost_desktop.play.review import last_missed_win
 from ghost_desktop.play.round import Termination
 from ghost_desktop.play.table import PERSON
@@ -96,14 +96,14 @@ def subject(player: int, players: int) -> str:
     return _("The computer") if players == 2 else player_name(player, players)
 
 
-def tally(number: int, *, misere: bool) -> str:
+def tally(rounds: int, *, misere: bool) -> str:
     """Say how many rounds a player has lost, in misère won: ``"lost 2"``."""
     said = (
-        ngettext("won {count}", "won {count}", number)
+        ngettext("won {count}", "won {count}", rounds)
         if misere
-        else ngettext("lost {count}", "lost {count}", number)
+        else ngettext("lost {count}", "lost {count}", rounds)
     )
-    return said.format(count=f"{number:,}")
+    return said.format(count=number(rounds))
 
 
 # --- a round that goes on ---------------------------------------------------------------------------

@@ -9,7 +9,14 @@ from ghost_desktop.desktop.board.wording import Wording, describe_turn, subject
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.refusals import describe_illegal_play
-from ghost_desktop.formats.text import describe_rules, few_of, joined_and, joined_or, ordinal
+from ghost_desktop.formats.text import (
+    describe_rules,
+    few_of,
+    joined_and,
+    joined_or,
+    number,
+    ordinal,
+)
 from ghost_desktop.play.table import PERSON
 from ghost_desktop.translation import N_, _, ngettext
 
@@ -162,13 +169,13 @@ def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summar
     if not session.missed:
         sentence = ngettext(
             "{lines} line learned, none missed.", "{lines} lines learned, none missed.", total
-        ).format(lines=f"{total:,}")
+        ).format(lines=number(total))
         return Summary(Wording(_("Done"), sentence, Mood.GLAD), "", progress)
     sentence = ngettext(
         "{lines} line learned, {missed} of them after a miss.",
         "{lines} lines learned, {missed} of them after a miss.",
         total,
-    ).format(lines=f"{total:,}", missed=f"{len(session.missed):,}")
+    ).format(lines=number(total), missed=number(len(session.missed)))
     shown = session.course.solution.words.shown
     names = few_of([shown(reply or start) for start, reply in session.missed], _MOST_NAMED)
     missed = _("Missed: {lines}.").format(lines=joined_and(names))
@@ -182,7 +189,7 @@ def describe_count(session: DrillSession) -> str:
     said = ngettext(
         "learned {done} of {count} line", "learned {done} of {count} lines", session.total
     )
-    return said.format(done=f"{session.done:,}", count=f"{session.total:,}")
+    return said.format(done=number(session.done), count=number(session.total))
 
 
 def describe_offer(lines: tuple[DrillLine, ...], now: datetime) -> str:
@@ -192,17 +199,17 @@ def describe_offer(lines: tuple[DrillLine, ...], now: datetime) -> str:
     ahead = len(lines) - new - due
     if ahead:
         said = ngettext("Learn {count} line ahead", "Learn {count} lines ahead", ahead)
-        return said.format(count=f"{ahead:,}")
+        return said.format(count=number(ahead))
     if not due and not new:
         return ""
     if not due:
         said = ngettext("Learn {count} new line", "Learn {count} new lines", new)
-        return said.format(count=f"{new:,}")
+        return said.format(count=number(new))
     if not new:
         said = ngettext("Repeat {count} line", "Repeat {count} lines", due)
-        return said.format(count=f"{due:,}")
-    old_lines = ngettext("{count} line", "{count} lines", due).format(count=f"{due:,}")
-    new_ones = ngettext("{count} new one", "{count} new ones", new).format(count=f"{new:,}")
+        return said.format(count=number(due))
+    old_lines = ngettext("{count} line", "{count} lines", due).format(count=number(due))
+    new_ones = ngettext("{count} new one", "{count} new ones", new).format(count=number(new))
     return _("Repeat {lines} and learn {new_ones}").format(lines=old_lines, new_ones=new_ones)
 
 
@@ -211,7 +218,7 @@ def describe_progress(deck: Deck, now: datetime) -> str:
     known, due, next_due = _describe_known(deck), len(deck.due(now)), deck.next_due(now)
     if due:
         said = ngettext("{count} is due now.", "{count} are due now.", due)
-        return f"{known} {said.format(count=f'{due:,}')}"
+        return f"{known} {said.format(count=number(due))}"
     if next_due is None:
         return known
     return f"{known} {_('The next is due {wait}.').format(wait=describe_wait(next_due - now))}"
@@ -223,11 +230,11 @@ def _describe_known(deck: Deck) -> str:
         ngettext("You know {learned} of {lines} line", "You know {learned} of {lines} lines", lines)
         if learned < lines
         else ngettext("You know all {lines} line", "You know all {lines} lines", lines)
-    ).format(learned=f"{learned:,}", lines=f"{lines:,}")
+    ).format(learned=number(learned), lines=number(lines))
     if not new:
         return _("{known}.").format(known=known)
     said = ngettext("{known}; {count} is new.", "{known}; {count} are new.", new)
-    return said.format(known=known, count=f"{new:,}")
+    return said.format(known=known, count=number(new))
 
 
 def describe_wait(wait: timedelta) -> str:
@@ -237,18 +244,18 @@ def describe_wait(wait: timedelta) -> str:
     def rounded(unit: int) -> int:
         return max(1, round(seconds / unit))
 
-    if (number := rounded(_MINUTE)) * _MINUTE < _HOUR:
-        said = ngettext("in {count} minute", "in {count} minutes", number)
-    elif (number := rounded(_HOUR)) * _HOUR < _DAY:
-        said = ngettext("in {count} hour", "in {count} hours", number)
-    elif (number := rounded(_DAY)) * _DAY < 60 * _DAY:
-        said = ngettext("in {count} day", "in {count} days", number)
-    elif (number := rounded(30 * _DAY)) * 30 * _DAY < 720 * _DAY:
-        said = ngettext("in {count} month", "in {count} months", number)
+    if (count := rounded(_MINUTE)) * _MINUTE < _HOUR:
+        said = ngettext("in {count} minute", "in {count} minutes", count)
+    elif (count := rounded(_HOUR)) * _HOUR < _DAY:
+        said = ngettext("in {count} hour", "in {count} hours", count)
+    elif (count := rounded(_DAY)) * _DAY < 60 * _DAY:
+        said = ngettext("in {count} day", "in {count} days", count)
+    elif (count := rounded(30 * _DAY)) * 30 * _DAY < 720 * _DAY:
+        said = ngettext("in {count} month", "in {count} months", count)
     else:
-        number = rounded(365 * _DAY)
-        said = ngettext("in {count} year", "in {count} years", number)
-    return said.format(count=f"{number:,}")
+        count = rounded(365 * _DAY)
+        said = ngettext("in {count} year", "in {count} years", count)
+    return said.format(count=number(count))
 
 
 @dataclass(frozen=True)
@@ -284,5 +291,5 @@ def describe_button(deck: Deck | None, now: datetime) -> ButtonTexts:
         name = ngettext("Drill, {count} new", "Drill, {count} new", new)
     else:
         text = name = _("Drill")
-    count = f"{due or new:,}"
+    count = number(due or new)
     return ButtonTexts(text.format(count=count), name.format(count=count), tip)
