@@ -6,11 +6,12 @@ from datetime import timedelta
 from random import Random
 
 import pytest
-from drilling import NEW_YEAR, Clock, course_of, right_play
+from drilling import NEW_YEAR, Clock, course_of, right_play, words_of
 from fsrs import Rating
 
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import against_all, solve
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.refusals import describe_illegal_play
@@ -155,13 +156,20 @@ def test_a_letter_that_is_illegal_is_wrong_with_the_reason() -> None:
     assert answer.rating is Rating.Again
 
 
-def test_against_several_nothing_is_said_to_win_too() -> None:
-    course = course_of(Rules(players=3), seat=1)
+def test_against_several_a_play_wins_too_if_it_holds_out_against_all() -> None:
+    rules = Rules(players=3)
+    course, solution = course_of(rules, seat=1), solve(words_of("enable1"), rules)
+    alone = against_all(solution)
+    said = set()
     for line in deck_of(course).lines[:50]:
         session = begin_at(course, line.start)
         assert session.task is not None
         for play in session.task.round.legal_plays():
-            assert not session.answer(play.letter, play.where)[1].wins_too
+            verdict = session.answer(play.letter, play.where)[1]
+            assert verdict.wins_too == (alone.wins(play) and not verdict.is_right)
+            # What is good for all who look after themselves need not do against all others.
+            said.add((verdict.is_right, verdict.wins_too, solution.wins(play)))
+    assert said >= {(False, True, True), (False, False, True), (False, False, False)}
 
 
 @pytest.mark.parametrize("rules", [GHOST, SUPER, DUPER])

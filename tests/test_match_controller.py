@@ -15,7 +15,7 @@ from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.play.players import perfect_play
+from ghost_desktop.play.opponents.perfect import PERFECT, Perfect
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import PERSON
 
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.engine.plays import Play
-    from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.play.round import Round
+    from ghost_desktop.play.opponent import View
 
 
 @pytest.fixture
@@ -45,20 +44,20 @@ def controller(service: SolverService) -> MatchController:
     return made
 
 
-class SlowThinker:
-    """Stands for `perfect_play`: begins to think, and plays when it may."""
+class SlowThinker(Perfect):
+    """Stands for the perfect player: begins to think, and plays when it may."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_play = threading.Event()
         self.asked: list[str] = []
         self.threads: set[threading.Thread] = set()
-        monkeypatch.setattr(match_controller, "perfect_play", self)
+        monkeypatch.setattr(match_controller, "PERFECT", self)
 
-    def __call__(self, this_round: Round, solution: Solution, random: Random) -> Play:
-        self.asked.append(this_round.fragment)
+    def choose(self, view: View, random: Random) -> Play:
+        self.asked.append(view.round.fragment)
         self.threads.add(threading.current_thread())
         assert self.may_play.wait(LIMIT)
-        return perfect_play(this_round, solution, random)
+        return PERFECT.choose(view, random)
 
 
 def fragment(controller: MatchController) -> str:
@@ -124,10 +123,10 @@ def test_a_computer_that_knows_at_once_lets_its_letter_wait(
 def test_a_computer_that_fails_is_reported_and_the_match_can_go_on(
     qtbot: QtBot, controller: MatchController, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_round: Round, _solution: Solution, _random: Random) -> Play:
+    def fail(_perfect: Perfect, _view: View, _random: Random) -> Play:
         raise LookupError("no play")
 
-    monkeypatch.setattr(match_controller, "perfect_play", fail)
+    monkeypatch.setattr(Perfect, "choose", fail)
     with qtbot.waitSignal(controller.failed) as failed:
         controller.play("h", Where.END)
     assert isinstance(failed.args[0], LookupError)

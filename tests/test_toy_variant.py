@@ -25,7 +25,8 @@ from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.refusals import describe_illegal_fragment, describe_illegal_play
 from ghost_desktop.library import catalogue
-from ghost_desktop.play.players import perfect_play
+from ghost_desktop.play.opponent import View
+from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.review import last_missed_win
 from ghost_desktop.play.round import IllegalPlay, Round
 
@@ -109,7 +110,7 @@ def test_the_perfect_player_wins_what_can_be_won(
     this_round = Round(solution.game)
     while not this_round.over:
         if this_round.seat == computer:
-            play = perfect_play(this_round, solution, random)
+            play = PERFECT.choose(View(this_round, solution), random)
         else:
             play = random.choice(this_round.legal_plays())
         this_round = this_round.play(play.letter, play.where)

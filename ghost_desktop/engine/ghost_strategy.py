@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.replies import UNRATED
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.rules import Rules
-
-UNRATED = 100
-"""Commonness level of a word that has none; the rarest rated words have 95."""
 
 _WINS, _LOSES = 1, 2  # what can happen below a position, as bits
 _LOSSINESS = np.array([0, 0, 2, 1], np.int64)  # by these bits

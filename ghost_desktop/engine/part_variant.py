@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine import part_levels
+from ghost_desktop.engine import part_levels, part_strategy
 from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.vocabulary import Contiguous
@@ -40,6 +40,4 @@ class PartVariant(ListedVariant):
 
     def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
         """Choose the fewest replies, by an integer program."""
-        from ghost_desktop.engine import part_strategy  # noqa: PLC0415 - HiGHS: only when needed
-
         return part_strategy.choose_replies(solution, wanted)

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.integer_program import Watch
     from ghost_desktop.engine.reporting import Report
 
+UNRATED = 100
+"""Commonness level of a word that has none; the rarest rated words have 95."""
+
 
 @dataclass(frozen=True, eq=False)
 class Wanted:

@@ -17,6 +17,7 @@ from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched import SearchedSolution
+from ghost_desktop.engine.variants import find_variant
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
@@ -90,8 +91,6 @@ class Variant(ABC):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Travel between processes by name: there is one object of each."""
-        from ghost_desktop.engine.variants import find_variant  # noqa: PLC0415 - it finds this
-
         return find_variant, (self.id,)
 
     # --- letters ------------------------------------------------------------------------------------

@@ -167,19 +167,6 @@ class WordList:
 
         return range(first(after=False), first(after=True))
 
-    def containing(self, fragment: str) -> NDArray[np.intp]:
-        """Return the indices, in order, of the words in which the letters of `fragment` stand."""
-        if not fragment:
-            return np.arange(len(self))
-        at = np.flatnonzero(self.codes == self.code(fragment[0]))
-        at = at[at <= len(self.codes) - len(fragment)]
-        for place, letter in enumerate(fragment[1:], start=1):
-            at = at[self.codes[at + place] == self.code(letter)]
-        word = np.searchsorted(self.start, at, side="right") - 1
-        # The buffer of a list that was shortened also has words that do not count.
-        within = (word >= 0) & (at + len(fragment) <= self.start[word] + self.length[word])
-        return np.unique(word[within])
-
     def next_letters(self, fragment: str) -> str:
         """Return, in order, the letters after which `fragment` still begins some word."""
         below = self.beginning_with(fragment)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from fsrs import Card, Rating, Scheduler, State
 
+from ghost_desktop.engine.replies import UNRATED
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.library.new_lines import NEW_LINES
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.wordlist import WordList
 
 _SCHEDULER = Scheduler(enable_fuzzing=False)
-_UNRATED = 100  # later than every word whose commonness is known
 
 
 def now_in_utc() -> datetime:
@@ -223,5 +223,5 @@ def fresh_lines(
     ]
     return tuple(
         DrillLine(word)
-        for word in sorted(words, key=lambda w: (len(w), levels.get(w) or _UNRATED, w))
+        for word in sorted(words, key=lambda w: (len(w), levels.get(w) or UNRATED, w))
     )

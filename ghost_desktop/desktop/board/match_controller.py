@@ -12,7 +12,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.play.events import GameChanged, LetterPlayed, RoundStarted
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.players import perfect_play
+from ghost_desktop.play.opponent import View
+from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import PERSON, Seating, Table
 
@@ -234,4 +235,4 @@ class MatchController(QObject):
 def _think(this_round: Round, solution: Solution, seed: int, report: Report) -> Thought:
     """Choose a computer's play: what the worker does."""
     report(0, 0)
-    return Thought(this_round, perfect_play(this_round, solution, Random(seed)))
+    return Thought(this_round, PERFECT.choose(View(this_round, solution), Random(seed)))
