@@ -10,7 +10,7 @@ import pytest
 from boards import sit_down, solved
 from patience import LIMIT
 
-from ghost_desktop.desktop.board import match_controller, panel
+from ghost_desktop.desktop.board import panel
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.plays import Where
@@ -26,6 +26,15 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.play.opponent import View
+
+
+class Clueless(Perfect):
+    """Finds no play."""
+
+    id = "clueless"
+
+    def choose(self, view: View, random: Random) -> Play:  # noqa: ARG002
+        raise LookupError(view.round.fragment)
 
 
 @pytest.fixture
@@ -45,13 +54,14 @@ def controller(service: SolverService) -> MatchController:
 
 
 class SlowThinker(Perfect):
-    """Stands for the perfect player: begins to think, and plays when it may."""
+    """The perfect player, who begins to think, and plays when it may."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = "slow"
+
+    def __init__(self) -> None:
         self.may_play = threading.Event()
         self.asked: list[str] = []
         self.threads: set[threading.Thread] = set()
-        monkeypatch.setattr(match_controller, "PERFECT", self)
 
     def choose(self, view: View, random: Random) -> Play:
         self.asked.append(view.round.fragment)
@@ -65,10 +75,8 @@ def fragment(controller: MatchController) -> str:
     return controller.current.round.fragment
 
 
-def test_computers_think_beside_the_window(
-    qtbot: QtBot, controller: MatchController, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    thinker = SlowThinker(monkeypatch)
+def test_computers_think_beside_the_window(qtbot: QtBot, controller: MatchController) -> None:
+    controller.opponent = thinker = SlowThinker()
     controller.play("h", Where.END)
     qtbot.waitUntil(lambda: thinker.asked == ["h"])  # and the window has gone on
     assert controller.is_computer_thinking
@@ -91,10 +99,8 @@ def test_no_solve_keeps_a_computer_waiting(
         goes_on.set()
 
 
-def test_a_thought_of_what_is_no_more_is_dropped(
-    qtbot: QtBot, controller: MatchController, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    thinker = SlowThinker(monkeypatch)
+def test_a_thought_of_what_is_no_more_is_dropped(qtbot: QtBot, controller: MatchController) -> None:
+    controller.opponent = thinker = SlowThinker()
     controller.play("h", Where.END)
     qtbot.waitUntil(lambda: thinker.asked == ["h"])
     controller.new_round()
@@ -186,10 +192,10 @@ def test_the_board_says_that_a_computer_has_found_no_play(
 ) -> None:
     told: list[tuple[str, BaseException]] = []
     monkeypatch.setattr(panel, "show_error", lambda _window, *what: told.append(what))
-    monkeypatch.setattr(match_controller, "perfect_play", None)
     board = sit_down(qtbot, Rules())
+    board.controller.opponent = Clueless()
     board.play_letter("h")
     qtbot.waitUntil(lambda: told != [])
     ((sentence, error),) = told
     assert sentence == "A computer has found no play."
-    assert isinstance(error, TypeError)
+    assert isinstance(error, LookupError)

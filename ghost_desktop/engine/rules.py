@@ -103,8 +103,3 @@ class Rules:
         """The rules as a text that is the same for all rules that make the same game."""
         end = "misere" if self.misere else "normal"
         return f"{self.variant.id} {self.min_length}+ {self.players} {end}"
-
-    @property
-    def that_count(self) -> str:
-        """What words must have to exist in the game: ``" of 4 or more letters"``, or nothing."""
-        return f" of {self.min_length} or more letters" if self.min_length > 1 else ""

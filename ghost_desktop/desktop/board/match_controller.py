@@ -13,6 +13,7 @@ from ghost_desktop.desktop.service import Work
 from ghost_desktop.play.events import GameChanged, LetterPlayed, RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.opponent import View
+from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import PERSON, Seating, Table
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import Outcome, Report, SolverService
     from ghost_desktop.engine.plays import Play, Where
-    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound
+    from ghost_desktop.play.opponent import Opponent
     from ghost_desktop.play.round import Round
 
 THINKING_MS = 550
@@ -49,7 +50,11 @@ class MatchController(QObject):
     Args:
         service: the computers think in one of its workers.
         random: for the computers' choices.
+        opponent: the id of the opponent whom every computer plays.
         thinking_ms: milliseconds before a computer plays, at least.
+
+    Attributes:
+        opponent: whom every computer plays, from its next turn on.
 
     Signals:
         changed: the `Match`, after each event.
@@ -65,9 +70,11 @@ class MatchController(QObject):
         parent: QObject | None = None,
         *,
         random: Random | None = None,
+        opponent: str = PERFECT.id,
         thinking_ms: int = THINKING_MS,
     ) -> None:
         super().__init__(parent)
+        self.opponent = find_opponent(opponent)
         self._random = random or Random()
         self._match: Match | None = None
         self._asked: Answer | None = None
@@ -211,7 +218,8 @@ class MatchController(QObject):
         current, playing = self.current, self._playing
         if current and playing and self.is_running and not self.is_persons_turn:
             seed = self._random.getrandbits(64)
-            self._thinking.submit(partial(_think, current.round, playing.solution, seed))
+            view = View(current.round, playing.solution)
+            self._thinking.submit(partial(_think, self.opponent, view, seed))
             self._pause.start()
         self.changed.emit(match)
 
@@ -232,7 +240,7 @@ class MatchController(QObject):
             self._happen(LetterPlayed(thought.play.letter, thought.play.where))
 
 
-def _think(this_round: Round, solution: Solution, seed: int, report: Report) -> Thought:
+def _think(opponent: Opponent, view: View, seed: int, report: Report) -> Thought:
     """Choose a computer's play: what the worker does."""
     report(0, 0)
-    return Thought(this_round, PERFECT.choose(View(this_round, solution), Random(seed)))
+    return Thought(view.round, opponent.choose(view, Random(seed)))

@@ -1,0 +1,61 @@
+"""An opponent is one file: it is found by its name, and computers play as it does."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from boards import solved
+from toys.first_letter import FirstLetter
+
+from ghost_desktop.desktop.board.match_controller import MatchController
+from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.play import opponents
+from ghost_desktop.play.opponents.perfect import PERFECT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.fixture
+def toy() -> Iterator[FirstLetter]:
+    toy = FirstLetter()
+    opponents.register(toy)
+    yield toy
+    opponents.unregister(toy)
+
+
+def test_opponents_are_found_by_their_files() -> None:
+    assert opponents.all_opponents()[-1] is PERFECT
+    assert opponents.find_opponent("perfect") is PERFECT
+    with pytest.raises(KeyError):
+        opponents.find_opponent("first-letter")
+
+
+def test_a_new_opponent_is_listed_by_its_strength(toy: FirstLetter) -> None:
+    assert opponents.all_opponents() == (toy, PERFECT)
+
+
+@pytest.fixture
+def service(qtbot: QtBot) -> Iterator[SolverService]:
+    made = SolverService()
+    yield made
+    assert made.shutdown()
+    made.deleteLater()
+    qtbot.wait(1)
+
+
+def test_computers_play_as_the_opponent_does(
+    qtbot: QtBot, service: SolverService, toy: FirstLetter
+) -> None:
+    controller = MatchController(service, random=Random(1), opponent=toy.id, thinking_ms=0)
+    controller.set_answer(solved(Rules(players=3)))
+    controller.play("g", Where.END)
+    qtbot.waitUntil(lambda: controller.is_persons_turn)
+    assert controller.current is not None
+    assert controller.current.round.fragment == "gab", "the first that fit, twice"
