@@ -1,0 +1,185 @@
+"""Takes all texts out of the program into the catalogues of its languages, and checks these.
+
+    python packaging/texts.py de fr     begin these languages, or bring them up to date
+    python packaging/texts.py           bring all languages up to date
+    python packaging/texts.py --check   only say what is missing or wrong, as before a release
+
+A language is ``resources/locale/LANG/LC_MESSAGES/ghost-desktop.po``, which a person fills; beside it
+the compiled ``ghost-desktop.mo`` is written, in which the program looks. Texts that are no longer
+in the program go to the end of the file; those that are new or have changed are empty or "fuzzy",
+and are spoken in English until somebody has seen them. Needs Babel: the extra ``translate``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import string
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from babel import Locale, UnknownLocaleError
+from babel.messages import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from ghost_desktop.translation import DOMAIN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES = ROOT / "resources" / "locale"
+PROGRAM = ROOT / "ghost_desktop"
+
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+"""The functions of `ghost_desktop.translation`, and which of their arguments are texts.
+
+A pair of marked texts, one and several, is asked for by `ngettext` with variables; it is found as
+two texts, each of which has a translation of its own.
+"""
+
+COMMENTS = ("Translators:",)
+"""How comments begin that are for those who translate."""
+
+_WIDTH = 100
+
+
+def extract(program: Path = PROGRAM) -> Catalog:
+    """Return all texts of the program, without translations."""
+    found = Catalog(project="Ghost Desktop", copyright_holder="the Ghost Desktop authors")
+    for file, line, text, comments, context in extract_from_dir(
+        program,
+        method_map=[("**.py", "python")],
+        keywords=KEYWORDS,
+        comment_tags=COMMENTS,
+        strip_comment_tags=True,
+    ):
+        where = (f"{program.name}/{Path(file).as_posix()}", line)
+        found.add(text, None, [where], auto_comments=comments, context=context)
+    return found
+
+
+def catalogue_path(languages: Path, language: str) -> Path:
+    """Return where the catalogue of a language is, or will be."""
+    return languages / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def read_catalogue(languages: Path, language: str) -> Catalog:
+    """Return the catalogue of a language; an empty one if there is none so far.
+
+    Raises:
+        UnknownLocaleError: if there is no such language.
+    """
+    locale = Locale.parse(language)
+    path = catalogue_path(languages, language)
+    if not path.exists():
+        return Catalog(locale, domain=DOMAIN, project="Ghost Desktop")
+    with path.open("rb") as file:
+        return read_po(file, locale, DOMAIN, abort_invalid=True)
+
+
+def update(texts: Catalog, languages: Path, language: str) -> Catalog:
+    """Take all texts into the catalogue of a language, and write it."""
+    catalogue = read_catalogue(languages, language)
+    catalogue.update(texts)
+    path = catalogue_path(languages, language)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalogue, width=_WIDTH)
+    return catalogue
+
+
+def compile_catalogue(catalogue: Catalog, languages: Path, language: str) -> Path:
+    """Write what the program reads; texts without translation are left out, and so are English."""
+    path = catalogue_path(languages, language).with_suffix(".mo")
+    with path.open("wb") as file:
+        write_mo(file, catalogue)
+    return path
+
+
+def troubles(texts: Catalog, catalogue: Catalog) -> Iterator[str]:
+    """Say what is missing or wrong in a catalogue, a sentence each."""
+    for text in texts:
+        if not text.id:
+            continue
+        known = catalogue.get(_first(text.id), text.context)
+        if known is None or not known.string or known.fuzzy:
+            yield f"{_first(text.id)!r} has no translation."
+        else:
+            yield from _wrong(known, catalogue.num_plurals)
+
+
+def _wrong(message: Message, plurals: int) -> Iterator[str]:
+    """Say what is wrong with a text that is translated."""
+    said = message.string if isinstance(message.string, tuple) else (message.string,)
+    expected = plurals if message.pluralizable else 1
+    if len(said) < expected or not all(said):
+        there = sum(map(bool, said))
+        yield f"{_first(message.id)!r} needs {expected} forms for numbers, and has {there}."
+    allowed = set().union(*map(_places, _all(message.id)))
+    needed = allowed if not message.pluralizable else set()
+    for one in filter(None, said):
+        try:
+            places = _places(one)
+        except ValueError as error:
+            yield f"{one!r} has braces that do not fit together ({error})."
+            continue
+        for place in sorted(places - allowed):
+            yield f"{one!r} names {{{place}}}, which {_first(message.id)!r} does not have."
+        for place in sorted(needed - places):
+            yield f"{one!r} lacks {{{place}}}, which {_first(message.id)!r} has."
+
+
+def _places(text: str) -> set[str]:
+    """Return the named places in a text, with what is said of how they are written."""
+    fields = (field for _text, field, _spec, _conversion in string.Formatter().parse(text))
+    return {field for field in fields if field is not None}
+
+
+def _all(text_id: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    return (text_id,) if isinstance(text_id, str) else tuple(text_id)
+
+
+def _first(text_id: str | tuple[str, ...] | list[str]) -> str:
+    return _all(text_id)[0]
+
+
+def _known_languages(languages: Path) -> list[str]:
+    return sorted(path.parts[-3] for path in languages.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def main(
+    arguments: Sequence[str] | None = None, *, program: Path = PROGRAM, languages: Path = LANGUAGES
+) -> int:
+    """Bring catalogues up to date or check them; return the exit status, 1 if anything is wrong."""
+    parser = argparse.ArgumentParser(description="Take texts into catalogues, and check these.")
+    parser.add_argument("languages", nargs="*", metavar="LANG", help="such as de or pt_BR")
+    parser.add_argument("--check", action="store_true", help="write nothing")
+    options = parser.parse_args(arguments)
+    texts = extract(program)
+    chosen = options.languages or _known_languages(languages)
+    print(f"{len(texts):,} texts in the program, {len(chosen):,} languages.")
+    status = 0
+    for language in chosen:
+        try:
+            if options.check:
+                catalogue = read_catalogue(languages, language)
+            else:
+                catalogue = update(texts, languages, language)
+        except (UnknownLocaleError, ValueError):
+            print(f"{language}: there is no such language; write de or pt_BR.", file=sys.stderr)
+            status = 1
+            continue
+        found = list(troubles(texts, catalogue))
+        for sentence in found:
+            print(f"{language}: {sentence}", file=sys.stderr)
+        status |= bool(found)
+        if not options.check:
+            compile_catalogue(catalogue, languages, language)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,220 @@
+"""In a language that is 40 % longer no English is left in the window, and nothing is cut."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_dictionaries import state
+from at_the_palette import open_palette
+from at_the_strategy import known, shown
+from pseudo import left_in_english
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication
+from seen import cut_in, seen_in
+
+from ghost_desktop.desktop.about import AboutDialog, licences
+from ghost_desktop.desktop.dictionaries.chart import Meaning
+from ghost_desktop.desktop.errors import SENTENCE, ErrorDialog, show_error
+from ghost_desktop.desktop.help import HelpDialog
+from ghost_desktop.desktop.inquiry import Known, State
+from ghost_desktop.desktop.key_sheet import KeySheet
+from ghost_desktop.desktop.logs import versions
+from ghost_desktop.desktop.panels import DICTIONARIES
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+pytestmark = pytest.mark.usefixtures("pseudo_language")
+
+SIZE = QSize(1280, 800)
+_NAMES = " ".join(
+    (
+        *(
+            f"{one.name} {one.description} {one.attribution} {one.licence}"
+            for one in bundled_lists()
+        ),
+        *(f"{name} {version}" for name, version in versions().items()),
+        "Ghost Desktop MIT PDF CSV JSON Markdown Graphviz SVG PNG",
+        "Ctrl Alt Shift Esc Tab Space Home End Left Right",
+    )
+)
+"""What has the same name in all languages."""
+
+_LETTERS = re.compile(r"\b[A-Z]+\b|\b[A-Z]\d+\b")
+"""Words and fragments of the game, as they lie on the table; keys."""
+
+
+def untranslated(window: QWidget, data: str = "") -> dict[str, str]:
+    """What is English in a window, and where; `data` may be so."""
+    found = {}
+    for text, where in seen_in(window):
+        words = left_in_english(_LETTERS.sub(" ", text), f"{_NAMES} {data}")
+        if words:
+            found[text] = f"{where}: {sorted(words)}"
+    return found
+
+
+def check(window: QWidget, data: str = "") -> None:
+    """A window that speaks one language, and shows all that it says."""
+    QApplication.processEvents()
+    assert untranslated(window, data) == {}
+    assert cut_in(window) == []
+
+
+def opened(opens: Opens, rules: Rules, reading: Reading = Reading.SELF) -> MainWindow:
+    window = opens(Question("american-english-small", rules, reading))
+    window.resize(SIZE)
+    return window
+
+
+# --- playing --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules(), Rules(SUPERGHOST, players=3, misere=True)], ids=["two", "three"]
+)
+def test_the_board_speaks_one_language(qtbot: QtBot, opens: Opens, rules: Rules) -> None:
+    window = opened(opens, rules)
+    board = window.board
+    check(window)
+    qtbot.waitUntil(lambda: board.takes_letters)
+    board.play_letter("q")
+    qtbot.waitUntil(lambda: board.takes_letters)
+    board.play_letter("q")
+    check(window)
+    while board.round and not board.round.over:
+        board.play_letter(board.round.legal_plays()[0].letter)
+        qtbot.waitUntil(lambda: board.takes_letters or bool(board.round and board.round.over))
+    check(window)
+
+
+# --- strategies and drills ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rules", "seat"),
+    [
+        (Rules(), 0),
+        (Rules(), 1),
+        (Rules(SUPERGHOST), 0),
+        (Rules(players=3), 1),
+        (Rules(players=3, misere=True), 0),
+    ],
+    ids=str,
+)
+def test_a_strategy_speaks_one_language(
+    qtbot: QtBot, opens: Opens, rules: Rules, seat: int
+) -> None:
+    panel = shown(qtbot, window := opened(opens, rules))
+    panel.look_at(seat)
+    qtbot.waitUntil(lambda: panel.seat == seat and not panel.is_old)
+    words = " ".join(known(panel).endings)
+    check(window, words)
+    panel._search.type("e")
+    qtbot.waitUntil(lambda: not panel._search.is_looking)
+    panel._search.next_hit()
+    check(window, f"{words} e")
+    panel.choices.every_play.setChecked(True)
+    panel.go_to("")
+    panel._look_up("")
+    qtbot.waitUntil(lambda: bool(panel.side_pane.box.text))
+    panel.side_pane.define("zzz")
+    qtbot.waitUntil(lambda: bool(panel.side_pane.definition))
+    check(window, f"{words} e")
+
+
+def test_a_strategy_that_is_looked_for_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, window := opened(opens, Rules()))
+    words = " ".join(known(panel).endings)
+    asked = Question("spanish", Rules(SUPERGHOST))
+    panel.follow(Known(asked, State.SOLVING, window.answer))
+    window.status_line.follow(Known(asked, State.SOLVING, window.answer))
+    window.status_line._show_busy()
+    check(window, words)
+    panel.follow(Known(asked, State.STOPPED, window.answer))
+    window.status_line.follow(Known(asked, State.STOPPED, window.answer))
+    check(window, words)
+
+
+def test_a_drill_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
+    shown(qtbot, window := opened(opens, Rules()))
+    button = window.strategy_and_drill.button
+    qtbot.waitUntil(button.isEnabled)
+    button.click()
+    check(window)
+    drill = window.drill
+    qtbot.waitUntil(lambda: drill.takes_letters)
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Space):
+        qtbot.keyClick(drill, key)
+        check(window)
+
+
+# --- dictionaries ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_the_dictionaries_speak_one_language(qtbot: QtBot, opens: Opens, many: bool) -> None:
+    window = opened(opens, Rules())
+    panel = window.dictionaries
+    variants = (GHOST, SUPERGHOST) if many else (GHOST,)
+    ticks = state(("american-english-small",), (3, 4), variants=variants, players=(2, 3))
+    panel.restore(ticks if many else state(("american-english-small", "spanish"), (3, 4)))
+    window.show_panel(DICTIONARIES)
+    check(window)  # nothing yet, or the first cell on its way
+    panel.compare()
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    check(window)
+    for name, view in panel.views.charts.items():
+        panel.show_view(name)
+        qtbot.waitUntil(lambda view=view: view.is_drawn)  # type: ignore[misc]
+        for cell in panel.cells:
+            view._hover.setText(view.chart.describe(Meaning(cell, "e")))
+            check(window)
+    panel.choice.tick(state((), (3,)).ticks)
+    check(window)
+
+
+# --- beside the panels ----------------------------------------------------------------------------
+
+
+def test_dialogs_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
+    window = opened(opens, Rules(players=3), Reading.ONE_AGAINST_ALL)
+    check(open_palette(qtbot, window))
+    window.show_keys()
+    window.show_help()
+    window.show_about()
+    show_error(window, _(SENTENCE), ValueError("x"))
+    (keys,) = window.findChildren(KeySheet)
+    (rules,) = window.findChildren(HelpDialog)
+    (about,) = window.findChildren(AboutDialog)
+    (error,) = window.findChildren(ErrorDialog)
+    error.add()
+    check(keys)
+    check(rules)
+    check(about, " ".join(f"{one.part} {one.licence} {one.attribution}" for one in licences()))
+    check(error, error.report.replace(_(SENTENCE), ""))
+
+
+def test_menus_are_said_in_full(opens: Opens) -> None:
+    window = opened(opens, Rules())
+    assert {variant.texts.name for variant in all_variants()}  # they are in the bar
+    check(window.menuBar())
+    for menu in window.menuBar().actions():
+        assert untranslated(menu.menu()) == {}
