@@ -17,12 +17,12 @@ import gettext
 from typing import TYPE_CHECKING
 
 from ghost_desktop import paths
-from ghost_desktop.engine.texts import N_
+from ghost_desktop.engine.texts import N_, NN_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["N_", "_", "find_language", "ngettext", "pgettext", "speak"]
+__all__ = ["NN_", "N_", "_", "find_language", "ngettext", "pgettext", "speak"]
 
 DOMAIN = "ghost-desktop"
 

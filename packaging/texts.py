@@ -33,12 +33,14 @@ ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ROOT / "resources" / "locale"
 PROGRAM = ROOT / "ghost_desktop"
 
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
-"""The functions of `ghost_desktop.translation`, and which of their arguments are texts.
-
-A pair of marked texts, one and several, is asked for by `ngettext` with variables; it is found as
-two texts, each of which has a translation of its own.
-"""
+KEYWORDS = {
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "NN_": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
+"""The functions of `ghost_desktop.translation`, and which of their arguments are texts."""
 
 COMMENTS = ("Translators:",)
 """How comments begin that are for those who translate."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
 from PySide6.QtGui import QAction, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QComboBox,
+    QGraphicsScene,
     QGraphicsSimpleTextItem,
     QGraphicsTextItem,
     QGraphicsView,
@@ -33,6 +34,9 @@ _ROLES = (
     Qt.ItemDataRole.ToolTipRole,
     Qt.ItemDataRole.AccessibleTextRole,
 )
+_WITH_MENUS = (QLineEdit, QTextEdit, QGraphicsScene)
+"""What has a menu of Qt's own, or of pyqtgraph's, which is never shown."""
+
 _HORIZONTAL = Qt.Orientation.Horizontal
 
 
@@ -51,7 +55,7 @@ def seen_in(window: QWidget) -> Iterator[Seen]:
             if plain := _plain(text):
                 yield Seen(plain, where)
     for action in window.findChildren(QAction):
-        if not isinstance(action.parent(), (QLineEdit, QTextEdit)):  # those are Qt's own
+        if not isinstance(action.parent(), _WITH_MENUS):
             yield from (Seen(text, action.objectName()) for text in _texts_of_action(action))
 
 
@@ -99,7 +103,8 @@ def _texts_of(widget: QWidget) -> Iterator[str]:
 
 def _texts_of_model(model: QAbstractItemModel, parent: QModelIndex | None = None) -> Iterator[str]:
     above = parent or QModelIndex()
-    for column in range(model.columnCount(above)):
+    columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(above)
+    for column in range(columns):
         for role in _ROLES:
             yield str(model.headerData(column, _HORIZONTAL, role) or "")
         for row in range(min(_MOST_ROWS, model.rowCount(above))):
@@ -134,7 +139,7 @@ def _cut(widget: QWidget) -> Iterator[str]:
         case QAbstractButton():
             hint, size = widget.sizeHint(), widget.size()
             is_small = hint.width() > size.width() or hint.height() > size.height()
-            if widget.text() and (is_small or _is_clipped(widget)):
+            if len(widget.text()) > 1 and (is_small or _is_clipped(widget)):
                 yield widget.text()
         case QTabBar():
             if widget.sizeHint().width() > widget.width() and not widget.usesScrollButtons():

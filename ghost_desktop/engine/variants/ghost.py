@@ -8,7 +8,7 @@ from ghost_desktop.engine import ghost_strategy, prefix_levels
 from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.replies import Replies
-from ghost_desktop.engine.texts import N_
+from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.engine.variant import LineKind, VariantTexts
 from ghost_desktop.engine.variants import register
 from ghost_desktop.engine.vocabulary import Beginnings
@@ -48,9 +48,9 @@ class Ghost(ListedVariant):
         no_long_word=N_("No word of {count} or more letters begins with {fragment}."),
         no_word_in=N_("no word of {count} or more letters in {list} begins with {fragment}"),
         fragments=N_("distinct beginnings of them, the empty one included"),
-        words_below=(
-            N_("{count} word that counts begins with {fragment}"),
-            N_("{count} words that count begin with {fragment}"),
+        words_below=NN_(
+            "{count} word that counts begins with {fragment}",
+            "{count} words that count begin with {fragment}",
         ),
     )
 

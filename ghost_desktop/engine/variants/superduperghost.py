@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ghost_desktop.engine.part_variant import PartVariant
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.texts import N_
+from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.engine.variant import VariantTexts
 from ghost_desktop.engine.variants import register
 
@@ -35,9 +35,9 @@ class SuperDuperGhost(PartVariant):
         no_long_word=N_("No word of {count} or more letters contains {fragment}."),
         no_word_in=N_("no word of {count} or more letters in {list} contains {fragment}"),
         fragments=N_("distinct parts of them, the empty one included"),
-        words_below=(
-            N_("{count} word that counts contains {fragment}, as it is or turned"),
-            N_("{count} words that count contain {fragment}, as it is or turned"),
+        words_below=NN_(
+            "{count} word that counts contains {fragment}, as it is or turned",
+            "{count} words that count contain {fragment}, as it is or turned",
         ),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ghost_desktop.engine.part_variant import PartVariant
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.texts import N_
+from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.engine.variant import VariantTexts
 from ghost_desktop.engine.variants import register
 
@@ -34,9 +34,9 @@ class SuperGhost(PartVariant):
         no_long_word=N_("No word of {count} or more letters contains {fragment}."),
         no_word_in=N_("no word of {count} or more letters in {list} contains {fragment}"),
         fragments=N_("distinct parts of them, the empty one included"),
-        words_below=(
-            N_("{count} word that counts contains {fragment}"),
-            N_("{count} words that count contain {fragment}"),
+        words_below=NN_(
+            "{count} word that counts contains {fragment}",
+            "{count} words that count contain {fragment}",
         ),
     )
 

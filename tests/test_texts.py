@@ -1,0 +1,173 @@
+"""Catalogues are made of the program's texts, checked, and spoken by the window and the commands."""
+
+from __future__ import annotations
+
+import gettext
+from typing import TYPE_CHECKING
+
+import pytest
+from texts import (
+    catalogue_path,
+    compile_catalogue,
+    extract,
+    main,
+    read_catalogue,
+    troubles,
+    update,
+)
+
+from ghost_desktop import translation
+from ghost_desktop.cli import main as run_command
+from ghost_desktop.desktop.status_line import StatusLine
+from ghost_desktop.formats.text import words_text
+from ghost_desktop.translation import _, speak
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from babel.messages import Catalog
+    from pytestqt.qtbot import QtBot
+
+SOURCE = """
+_("Cancel")
+_("{list}, {game}: {result}.")
+ngettext("{count} word", "{count} words", 2)
+_(not_a_text)
+"""
+GERMAN = {
+    "Cancel": "Abbrechen",
+    "{list}, {game}: {result}.": "{list}, {game}: {result}!",
+    "{count} word": ("{count} Wort", "{count} Wörter"),
+}
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """A program of three texts."""
+    folder = tmp_path / "program"
+    folder.mkdir()
+    (folder / "texts_of_it.py").write_text(SOURCE, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def german(program: Path, tmp_path: Path) -> Catalog:
+    """Its catalogue in German, which is complete."""
+    catalogue = update(extract(program), tmp_path / "locale", "de")
+    for text, said in GERMAN.items():
+        catalogue.get(text).string = said
+    return catalogue
+
+
+@pytest.fixture
+def _english_afterwards() -> Iterator[None]:
+    before = speak(gettext.NullTranslations())
+    yield
+    speak(before)
+
+
+def wrong(program: Path, catalogue: Catalog, text: str, said: object) -> list[str]:
+    """What is said of a catalogue in which one text is said so."""
+    catalogue.get(text).string = said
+    return list(troubles(extract(program), catalogue))
+
+
+def test_all_texts_of_the_program_are_taken() -> None:
+    texts = extract()
+    plain = {text.id for text in texts if isinstance(text.id, str)}
+    pairs = {text.id for text in texts if text.pluralizable}
+    assert {"Cancel", "SuperGhost", "Ghost", "everybody for himself"} <= plain
+    assert ("{count} word", "{count} words") in pairs
+    below = "{count} word that counts begins with {fragment}"
+    assert below in {one for one, _many in pairs}, "what is only marked as a pair"
+    assert texts.get(", ", "between the items of a list") is not None
+
+
+@pytest.mark.usefixtures("_english_afterwards")
+def test_window_and_commands_speak_a_language_that_has_a_catalogue(
+    qtbot: QtBot,
+    german: Catalog,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    languages = tmp_path / "locale"
+    compile_catalogue(german, languages, "de")
+    monkeypatch.setattr(translation.paths, "resources", lambda: tmp_path)
+    monkeypatch.setenv("LANGUAGE", "de")
+    assert run_command(["solve", "enable1"]) == 0
+    assert "ENABLE1, Ghost, 4+ letters: " in (said := capsys.readouterr().out)
+    assert said.split("\n\n")[0].endswith("!")
+    line = StatusLine()
+    qtbot.addWidget(line)
+    assert line._cancel.text() == "Abbrechen"
+    assert (words_text(1), words_text(2_000)) == ("1 Wort", "2,000 Wörter")
+    assert _("Close") == "Close", "what has no translation stays English"
+
+
+def test_a_complete_catalogue_has_no_trouble(program: Path, german: Catalog) -> None:
+    assert list(troubles(extract(program), german)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "trouble"),
+    [
+        ("Cancel", "", "'Cancel' has no translation."),
+        (
+            "{list}, {game}: {result}.",
+            "{list}, {game}: {ergebnis}.",
+            "'{list}, {game}: {ergebnis}.' names {ergebnis}, which '{list}, {game}: {result}.' does not have.",
+        ),
+        (
+            "{list}, {game}: {result}.",
+            "{list}, {game}.",
+            "'{list}, {game}.' lacks {result}, which '{list}, {game}: {result}.' has.",
+        ),
+        (
+            "{list}, {game}: {result}.",
+            "{game: {result}",
+            "'{game: {result}' has braces that do not fit together",
+        ),
+        (
+            "{count} word",
+            ("{count} Wort", ""),
+            "'{count} word' needs 2 forms for numbers, and has 1.",
+        ),
+    ],
+)
+def test_what_is_missing_or_broken_is_refused_with_a_sentence(
+    program: Path, german: Catalog, text: str, said: object, trouble: str
+) -> None:
+    assert wrong(program, german, text, said)[0].startswith(trouble)
+
+
+def test_a_form_for_one_may_leave_the_number_out(program: Path, german: Catalog) -> None:
+    assert wrong(program, german, "{count} word", ("ein Wort", "{count} Wörter")) == []
+
+
+def test_one_command_brings_all_languages_up_to_date_and_says_what_lacks(
+    program: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    languages = tmp_path / "locale"
+    assert main(["de"], program=program, languages=languages) == 1
+    said = capsys.readouterr()
+    assert said.out == "3 texts in the program, 1 languages.\n"
+    assert "de: 'Cancel' has no translation.\n" in said.err
+    assert catalogue_path(languages, "de").with_suffix(".mo").exists()
+    (program / "texts_of_it.py").write_text('_("Close")', encoding="utf-8")
+    assert main([], program=program, languages=languages) == 1
+    assert read_catalogue(languages, "de").get("Close") is not None
+    assert read_catalogue(languages, "de").get("Cancel") is None
+    before = catalogue_path(languages, "de").read_bytes()
+    (program / "texts_of_it.py").write_text('_("Open")', encoding="utf-8")
+    assert main(["--check"], program=program, languages=languages) == 1
+    assert "de: 'Open' has no translation.\n" in capsys.readouterr().err
+    assert catalogue_path(languages, "de").read_bytes() == before
+
+
+def test_a_language_that_is_none_is_refused(
+    program: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["klingon"], program=program, languages=tmp_path) == 1
+    assert capsys.readouterr().err == ("klingon: there is no such language; write de or pt_BR.\n")
