@@ -115,7 +115,7 @@ def troubles(texts: Catalog, catalogue: Catalog) -> Iterator[str]:
 
 def _wrong(message: Message, plurals: int) -> Iterator[str]:
     """Say what is wrong with a text that is translated."""
-    said = message.string if isinstance(message.string, tuple) else (message.string,)
+    said = _all(message.string)
     expected = plurals if message.pluralizable else 1
     if len(said) < expected or not all(said):
         there = sum(map(bool, said))
@@ -140,12 +140,12 @@ def _places(text: str) -> set[str]:
     return {field for field in fields if field is not None}
 
 
-def _all(text_id: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
-    return (text_id,) if isinstance(text_id, str) else tuple(text_id)
+def _all(forms: str | Sequence[str]) -> tuple[str, ...]:
+    return (forms,) if isinstance(forms, str) else tuple(forms)
 
 
-def _first(text_id: str | tuple[str, ...] | list[str]) -> str:
-    return _all(text_id)[0]
+def _first(forms: str | Sequence[str]) -> str:
+    return _all(forms)[0]
 
 
 def _known_languages(languages: Path) -> list[str]:

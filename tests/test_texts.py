@@ -16,7 +16,7 @@ from texts import (
     update,
 )
 
-from ghost_desktop import translation
+from ghost_desktop import paths
 from ghost_desktop.cli import main as run_command
 from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.formats.text import words_text
@@ -29,17 +29,26 @@ if TYPE_CHECKING:
     from babel.messages import Catalog
     from pytestqt.qtbot import QtBot
 
+    Said = str | tuple[str, ...]
+
 SOURCE = """
 _("Cancel")
 _("{list}, {game}: {result}.")
 ngettext("{count} word", "{count} words", 2)
 _(not_a_text)
 """
-GERMAN = {
+GERMAN: dict[str, Said] = {
     "Cancel": "Abbrechen",
     "{list}, {game}: {result}.": "{list}, {game}: {result}!",
     "{count} word": ("{count} Wort", "{count} Wörter"),
 }
+
+
+def translate(catalogue: Catalog, text: str, said: Said) -> None:
+    """Say a text of a catalogue so; in forms for one and for several if it has those."""
+    message = catalogue.get(text)
+    assert message is not None
+    message.string = said
 
 
 @pytest.fixture
@@ -56,7 +65,7 @@ def german(program: Path, tmp_path: Path) -> Catalog:
     """Its catalogue in German, which is complete."""
     catalogue = update(extract(program), tmp_path / "locale", "de")
     for text, said in GERMAN.items():
-        catalogue.get(text).string = said
+        translate(catalogue, text, said)
     return catalogue
 
 
@@ -67,9 +76,9 @@ def _english_afterwards() -> Iterator[None]:
     speak(before)
 
 
-def wrong(program: Path, catalogue: Catalog, text: str, said: object) -> list[str]:
+def wrong(program: Path, catalogue: Catalog, text: str, said: Said) -> list[str]:
     """What is said of a catalogue in which one text is said so."""
-    catalogue.get(text).string = said
+    translate(catalogue, text, said)
     return list(troubles(extract(program), catalogue))
 
 
@@ -80,7 +89,7 @@ def test_all_texts_of_the_program_are_taken() -> None:
     assert {"Cancel", "SuperGhost", "Ghost", "everybody for himself"} <= plain
     assert ("{count} word", "{count} words") in pairs
     below = "{count} word that counts begins with {fragment}"
-    assert below in {one for one, _many in pairs}, "what is only marked as a pair"
+    assert below in {pair[0] for pair in pairs}, "what is only marked as a pair"
     assert texts.get(", ", "between the items of a list") is not None
 
 
@@ -94,7 +103,7 @@ def test_window_and_commands_speak_a_language_that_has_a_catalogue(
 ) -> None:
     languages = tmp_path / "locale"
     compile_catalogue(german, languages, "de")
-    monkeypatch.setattr(translation.paths, "resources", lambda: tmp_path)
+    monkeypatch.setattr(paths, "resources", lambda: tmp_path)
     monkeypatch.setenv("LANGUAGE", "de")
     assert run_command(["solve", "enable1"]) == 0
     assert "ENABLE1, Ghost, 4+ letters: " in (said := capsys.readouterr().out)
@@ -137,7 +146,7 @@ def test_a_complete_catalogue_has_no_trouble(program: Path, german: Catalog) -> 
     ],
 )
 def test_what_is_missing_or_broken_is_refused_with_a_sentence(
-    program: Path, german: Catalog, text: str, said: object, trouble: str
+    program: Path, german: Catalog, text: str, said: Said, trouble: str
 ) -> None:
     assert wrong(program, german, text, said)[0].startswith(trouble)
 
