@@ -115,7 +115,7 @@ def troubles(texts: Catalog, catalogue: Catalog) -> Iterator[str]:
 
 def _wrong(message: Message, plurals: int) -> Iterator[str]:
     """Say what is wrong with a text that is translated."""
-    said = _all(message.string)
+    said = _all(message.string or "")
     expected = plurals if message.pluralizable else 1
     if len(said) < expected or not all(said):
         there = sum(map(bool, said))
