@@ -95,9 +95,7 @@ def opened(opens: Opens, rules: Rules, reading: Reading = Reading.SELF) -> MainW
 # --- playing --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "rules", [Rules(), Rules(SUPERGHOST, players=3, misere=True)], ids=["two", "three"]
-)
+@pytest.mark.parametrize("rules", [Rules(), Rules(players=3, misere=True)], ids=["two", "three"])
 def test_the_board_speaks_one_language(qtbot: QtBot, opens: Opens, rules: Rules) -> None:
     window = opened(opens, rules)
     board = window.board
