@@ -74,16 +74,19 @@ class SearchedSolution(Solution):
             elif unknown:
                 waiting += unknown
             else:
-                self._masks[here] = self._joined([self._masks[one] for one in after], len(here))
+                self._masks[here] = self._joined([self._masks[one] for one in after], here)
         return self._masks[fragment]
 
-    def _joined(self, masks: list[int], letters: int) -> int:
-        """Name seats where `letters` letters lie, from those of each play."""
+    def _joined(self, masks: list[int], fragment: str) -> int:
+        """Name the seats at a fragment, from those of each play."""
 
         def over_plays(join: np.ufunc, below: NDArray[Any], _nothing: int) -> NDArray[Any]:
             return np.asarray(join.reduce(below, keepdims=True))
 
         below = np.array(masks, np.uint8)
-        liking = self.rules.liking(below, self.rules.to_play(letters))
-        joined = name_seats(over_plays, below, liking, self.rules, self.reading, letters)
+        seat = self.game.to_play(fragment)
+        liking = self.rules.liking(below, seat)
+        joined = name_seats(
+            over_plays, below, liking, seat=seat, rules=self.rules, reading=self.reading
+        )
         return int(joined[0])
