@@ -50,10 +50,8 @@ class SearchedSolution(Solution):
         """The time that finding out who wins from the beginning took."""
         return self._seconds
 
-    def read_as(self, reading: Reading) -> Solution:
-        """Return the solution of the same game in another reading."""
-        if reading is self.reading or not self.rules.readings_differ:
-            return self
+    def _solved_as(self, reading: Reading) -> SearchedSolution:
+        """Solve the same game in another reading."""
         return SearchedSolution(self.game, reading)
 
     def _mask(self, fragment: str, report: Report = in_silence) -> int:
