@@ -13,6 +13,7 @@ from lists import word_sets
 from reference import Reference
 
 from ghost_desktop.engine import highs as solver
+from ghost_desktop.engine import listed_strategy
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import against_all, solve
@@ -297,6 +298,21 @@ def test_lines_below_a_fragment_are_counted_once(bundled: Bundled) -> None:
         own = [n for n in one.walk() if n.seat == 0 and n.fragment]
         assert one.lines == len(own)
         assert one.outcome is Outcome.WIN
+
+
+def test_of_a_very_large_strategy_only_the_whole_is_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    solution = solve(word_list(["abcd", "bcde", "cdefg"], "three words"), Rules(SUPERGHOST))
+    for seat in range(2):
+        counted = minimal_strategy(solution, seat)
+        with monkeypatch.context() as few:
+            few.setattr(listed_strategy, "MOST_COUNTED", 0)
+            strategy = minimal_strategy(solution, seat)
+        assert strategy.tree.lines == counted.lines > 0
+        assert [node.lines for node in strategy.tree.walk()][1:] == [None] * (
+            sum(1 for _ in counted.tree.walk()) - 1
+        )
 
 
 def test_numpy_numbers_do_not_leak_into_a_strategy(bundled: Bundled) -> None:
