@@ -31,6 +31,7 @@ class Reference:
         self.players = players
         self.misere = misere
         self.reading = reading
+        self.letters = sorted({letter for word in self.words for letter in word})
         self.fragments = {part for word in self.words for part in self.parts(word)}
         self.plays = cache(self._plays)
         self.named = cache(self._named)
@@ -52,7 +53,7 @@ class Reference:
         if fragment not in self.fragments:
             return made
         turned = fragment[::-1]
-        for letter in sorted({letter for word in self.words for letter in word}):
+        for letter in self.letters:
             places = {"end": fragment + letter}
             if self.variant != "ghost":
                 places["start"] = letter + fragment

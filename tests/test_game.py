@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lists import word_sets
 
 from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.searched import SearchedSolution
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.wordlist import WordList
 
 
 def game_of(words: set[str], min_length: int = 1) -> Game:
@@ -51,3 +63,41 @@ def test_letters_are_added_at_the_end_as_far_back_as_can_be(
     assert (way == ()) == (expected == ())
     if way:
         assert added_at_end(way) == added_at_end(expected)
+
+
+def test_of_the_words_in_the_way_the_shortest_that_play_reaches_is_named() -> None:
+    def in_the_way(*words: str) -> str | None:
+        game = Game(word_list(words, "some words"), Rules(SUPERGHOST, 2))
+        return game.word_completed_before(words[-1])
+
+    assert in_the_way("acb", "cb", "bx", "acbx") == "bx"  # and not the first in the alphabet
+    assert in_the_way("ab", "cab", "xca", "xcab") == "cab"  # and not what ends the way to that
+
+
+class CountingGame(Game):
+    """Keeps what it was asked for."""
+
+    def is_word(self, fragment: str) -> bool:
+        self.__dict__.setdefault("asked", []).append(fragment)
+        return super().is_word(fragment)
+
+
+def test_no_fragment_is_tried_twice_where_no_way_leads() -> None:
+    words = word_list(["ab" * 6, "ab", "ba"], "three words")
+    game = CountingGame(words, Rules(SUPERGHOST, 2))
+    assert game.way_to("ab" * 6) == ()
+    asked = game.__dict__["asked"]
+    assert len(asked) < 3 * len(set(asked))  # and not once for each of a thousand ways
+
+
+@pytest.mark.parametrize("make", [solve, lambda *game: SearchedSolution(Game(*game), Reading.SELF)])
+def test_a_solution_is_its_own_in_a_reading_that_says_the_same(
+    make: Callable[[WordList, Rules], Solution],
+) -> None:
+    words = word_list(["tan", "toast", "tent"], "three words")
+    two, three = make(words, Rules(min_length=3)), make(words, Rules(min_length=3, players=3))
+    assert two.read_as(Reading.ONE_AGAINST_ALL) is two
+    assert three.read_as(Reading.SELF) is three
+    alone = three.read_as(Reading.ONE_AGAINST_ALL)
+    assert alone.reading is Reading.ONE_AGAINST_ALL
+    assert alone.game is three.game

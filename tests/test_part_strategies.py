@@ -13,10 +13,12 @@ from lists import word_sets
 from reference import Reference
 
 from ghost_desktop.engine import highs as solver
+from ghost_desktop.engine import listed_strategy
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import against_all, solve
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode, minimal_strategy
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.verify import NotAStrategy, verify
@@ -93,15 +95,49 @@ def replayed(reference: Reference, strategy: Strategy) -> dict[str, bool]:
     """The words on which rounds end, found with the plain rules."""
     endings: dict[str, bool] = {}
     waiting = [strategy.opening] if strategy.opening else [""]
+    met: set[str] = set()
     while waiting:
         fragment = waiting.pop()
+        if fragment in met:
+            continue
+        met.add(fragment)
         if fragment in reference.words:
             endings[fragment] = not reference.loses(fragment, strategy.seat)
         elif len(fragment) % reference.players == strategy.seat:
+            assert strategy.replies[fragment] in reference.legal_plays(fragment)
             waiting.append(strategy.replies[fragment])
         else:
             waiting += reference.legal_plays(fragment)
     return endings
+
+
+@pytest.mark.parametrize("variant", list(all_variants()), ids=lambda variant: variant.id)
+def test_on_a_real_list_a_strategy_is_sound_by_the_plain_rules(
+    bundled: Bundled, variant: Variant
+) -> None:
+    # `verify` asks the engine what is legal, as what finds strategies does; this asks strings.
+    words = bundled("american-english-small")
+    solution = solve(words, Rules(variant, 4))
+    assert solution.winner is not None
+    strategy = minimal_strategy(solution, solution.winner)
+    endings = replayed(Reference(set(words), 4, variant.id), strategy)
+    assert endings == strategy.endings
+    assert all(endings.values())
+
+
+@given(word_sets, st.integers(1, 4))
+@settings(max_examples=40)
+def test_from_play_to_play_one_comes_to_all_that_is_legal(words: set[str], min_length: int) -> None:
+    whole = word_list(words, "random")
+    assume(max(map(len, words)) >= min_length)
+    for variant in all_variants():
+        reference = Reference(words, min_length, variant.id)
+        vocabulary = Game(whole, Rules(variant, min_length)).vocabulary
+        standing = {"": vocabulary.everywhere()}
+        for fragment in sorted(reference.fragments, key=len):  # beyond words, too
+            after = vocabulary.follow(fragment, standing[fragment])
+            assert sorted(after) == reference.legal_plays(fragment)
+            standing.update(after)
 
 
 def best_reply(reference: Reference, fragment: str, seat: int, reply: str) -> str:
@@ -262,6 +298,21 @@ def test_lines_below_a_fragment_are_counted_once(bundled: Bundled) -> None:
         own = [n for n in one.walk() if n.seat == 0 and n.fragment]
         assert one.lines == len(own)
         assert one.outcome is Outcome.WIN
+
+
+def test_of_a_very_large_strategy_only_the_whole_is_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    solution = solve(word_list(["abcd", "bcde", "cdefg"], "three words"), Rules(SUPERGHOST))
+    for seat in range(2):
+        counted = minimal_strategy(solution, seat)
+        with monkeypatch.context() as few:
+            few.setattr(listed_strategy, "MOST_COUNTED", 0)
+            strategy = minimal_strategy(solution, seat)
+        assert strategy.tree.lines == counted.lines > 0
+        assert [node.lines for node in strategy.tree.walk()][1:] == [None] * (
+            sum(1 for _ in counted.tree.walk()) - 1
+        )
 
 
 def test_numpy_numbers_do_not_leak_into_a_strategy(bundled: Bundled) -> None:

@@ -56,10 +56,8 @@ class ListedSolution(Solution):
         """How many positions the graph has."""
         return sum(map(len, self.graph.levels))
 
-    def read_as(self, reading: Reading) -> ListedSolution:
-        """Return the solution of the same game in another reading."""
-        if reading is self.reading or not self.rules.readings_differ:
-            return self
+    def _solved_as(self, reading: Reading) -> ListedSolution:
+        """Solve the same positions in another reading."""
         return ListedSolution(self.game, reading, self.graph)
 
     @property

@@ -22,10 +22,9 @@ from ghost_desktop.engine.retrograde import score
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.listed import ListedSolution
     from ghost_desktop.engine.replies import Wanted
-    from ghost_desktop.engine.rules import Rules
 
 _MANY_LINES = 1 << 40  # a tree can have more lines than numbers can count
 
@@ -40,16 +39,15 @@ def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
         solution: the solved game.
         wanted: whose strategy, from where, and how long proving it may take.
     """
-    graph, rules, seat = solution.graph, solution.rules, wanted.seat
-    scores = score(graph.levels, rules, seat)  # against all others together
-    replies = [np.full(len(level), -1, np.intp) for level in graph.levels]
-    roots = [np.zeros(len(level), np.bool_) for level in graph.levels]
+    player = _Player.of(solution, wanted.seat)
+    replies = [np.full(len(level), -1, np.intp) for level in player.levels]
+    roots = [np.zeros(len(level), np.bool_) for level in player.levels]
     letters, position = solution.find(wanted.opening or "")
     roots[letters][position] = True
-    wins = scores[letters][position] > 0
+    wins = player.scores[letters][position] > 0
     if not wins:
-        roots = _lost_replies(graph, rules, seat, scores, roots, replies)
-    region = _winning_region(graph, rules, seat, scores, roots)
+        roots = _lost_replies(player, roots, replies)
+    region = _winning_region(player, roots)
     nodes = _by_tree(region)
     bound = None
     if wins:
@@ -62,6 +60,29 @@ def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
 
 
 @dataclass(frozen=True, eq=False)
+class _Player:
+    """Whose strategy is looked for.
+
+    Attributes:
+        levels: the positions.
+        scores: per level ``int16 (positions,)``, as `retrograde.score` has them for his seat, against
+            all others together.
+        own_turn: per level, whether it is his turn.
+    """
+
+    levels: tuple[Level, ...]
+    scores: tuple[NDArray[np.int16], ...]
+    own_turn: list[bool]
+
+    @classmethod
+    def of(cls, solution: ListedSolution, seat: int) -> _Player:
+        """Score all positions for the player on `seat`."""
+        levels, rules = solution.graph.levels, solution.rules
+        own_turn = [rules.to_play(letters) == seat for letters in range(len(levels))]
+        return cls(levels, score(levels, rules, seat), own_turn)
+
+
+@dataclass(frozen=True, eq=False)
 class _Region:
     """All that can arise when a player makes only winning plays, as nodes in order of length.
 
@@ -69,14 +90,12 @@ class _Region:
         choices: the nodes and what they need.
         edges: per level, the edges from it, as in `choices`.
         own_turn: per level, whether it is his turn.
-        first: ``intp (levels + 1,)``, the first node of each level.
         position: ``intp (nodes,)``, the place of each node in its level.
     """
 
     choices: Choices
     edges: list[tuple[NDArray[np.intp], NDArray[np.intp]]]
     own_turn: list[bool]
-    first: NDArray[np.intp]
     position: NDArray[np.intp]
 
     def write_replies(self, nodes: NDArray[np.bool_], replies: Positions) -> None:
@@ -98,20 +117,14 @@ class _Region:
             met[reply] = True
 
 
-def _winning_region(
-    graph: PositionGraph,
-    rules: Rules,
-    seat: int,
-    scores: tuple[NDArray[np.int16], ...],
-    roots: Marks,
-) -> _Region:
-    """Find all that can arise from `roots` when `seat` makes only winning plays."""
+def _winning_region(player: _Player, roots: Marks) -> _Region:
+    """Find all that can arise from `roots` when the player makes only winning plays."""
     met = [marks.copy() for marks in roots]
     plays: list[tuple[NDArray[np.intp], NDArray[np.intp]]] = []
-    for letters, level in enumerate(graph.levels[:-1]):
+    for letters, level in enumerate(player.levels[:-1]):
         before, after = level.plays_from(met[letters] & ~level.is_word)
-        if rules.to_play(letters) == seat:
-            wins = scores[letters + 1][after] > 0
+        if player.own_turn[letters]:
+            wins = player.scores[letters + 1][after] > 0
             before, after = before[wins], after[wins]
         met[letters + 1][after] = True
         plays.append((before, after))
@@ -125,10 +138,9 @@ def _winning_region(
     ]
     lengths = np.repeat(np.arange(len(sizes)), sizes)
     is_word = np.concatenate(
-        [level.is_word[one] for level, one in zip(graph.levels, positions, strict=True)]
+        [level.is_word[one] for level, one in zip(player.levels, positions, strict=True)]
     )
-    own_turn = [rules.to_play(length) == seat for length in range(len(sizes))]
-    own = np.repeat(own_turn, sizes) & ~is_word
+    own = np.repeat(player.own_turn, sizes) & ~is_word
     choices = Choices(
         roots=np.concatenate([number[n][marks] for n, marks in enumerate(roots)]),
         own=own,
@@ -138,7 +150,7 @@ def _winning_region(
         before=np.concatenate([before for before, _ in edges]),
         after=np.concatenate([after for _, after in edges]),
     )
-    return _Region(choices, edges, own_turn, first, np.concatenate(positions))
+    return _Region(choices, edges, player.own_turn, np.concatenate(positions))
 
 
 def _by_tree(region: _Region) -> NDArray[np.bool_]:
@@ -170,14 +182,7 @@ def _by_tree(region: _Region) -> NDArray[np.bool_]:
     return nodes
 
 
-def _lost_replies(
-    graph: PositionGraph,
-    rules: Rules,
-    seat: int,
-    scores: tuple[NDArray[np.int16], ...],
-    roots: Marks,
-    replies: Positions,
-) -> Marks:
+def _lost_replies(player: _Player, roots: Marks, replies: Positions) -> Marks:
     """Write the replies from lost positions, and return where an opponent has erred.
 
     The reply is the one after which the round can last the longest; of these, the one after which
@@ -185,11 +190,11 @@ def _lost_replies(
     """
     lost = [marks.copy() for marks in roots]
     won = [np.zeros_like(marks) for marks in roots]
-    for letters, level in enumerate(graph.levels[:-1]):
+    for letters, level in enumerate(player.levels[:-1]):
         before, after = level.plays_from(lost[letters] & ~level.is_word)
-        score = scores[letters + 1][after]
-        if rules.to_play(letters) == seat:
-            errors = _errors(graph, scores, letters + 1, after)
+        score = player.scores[letters + 1][after]
+        if player.own_turn[letters]:
+            errors = _errors(player, letters + 1, after)
             in_order = np.lexsort((after, -errors, -score, before))
             best = in_order[np.flatnonzero(np.diff(before[in_order], prepend=-1))]
             replies[letters][before[best]] = after[best]
@@ -200,18 +205,13 @@ def _lost_replies(
     return won
 
 
-def _errors(
-    graph: PositionGraph,
-    scores: tuple[NDArray[np.int16], ...],
-    letters: int,
-    positions: NDArray[np.intp],
-) -> NDArray[np.intp]:
+def _errors(player: _Player, letters: int, positions: NDArray[np.intp]) -> NDArray[np.intp]:
     """Count the plays from each position, of `letters` letters, that give the win away."""
-    level = graph.levels[letters]
-    if letters + 1 == len(graph.levels):
+    level = player.levels[letters]
+    if letters + 1 == len(player.levels):
         return np.zeros(len(positions), np.intp)
     asked = np.zeros(len(level), np.bool_)
     asked[positions] = True
     before, after = level.plays_from(asked & ~level.is_word)
-    gives = before[scores[letters + 1][after] > 0]
+    gives = before[player.scores[letters + 1][after] > 0]
     return np.bincount(gives, minlength=len(level))[positions]

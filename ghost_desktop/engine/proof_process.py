@@ -109,8 +109,7 @@ class ProofProcess:
             else:
                 code = self._process.wait()
                 raise ProofFailed(news or f"the process of the proof ended with {code}")
-        lines = int(np.count_nonzero(choices.lines & best))
-        return Chosen(best, min(lines, bound))
+        return Chosen(best, bound)
 
     def _begin(self, program: object) -> None:
         """Talk to the process in a thread: whoever asks must not wait even for the sending."""

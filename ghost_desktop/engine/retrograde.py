@@ -97,7 +97,7 @@ def _solve_for_many(
         # he likes a play decides first: the best plays have the greatest, or, where the least is
         # looked for, the least number.
         liking = rules.liking(masks, seat)
-        masks = name_seats(level.over_plays, masks, liking, rules, reading, letters)
+        masks = name_seats(level.over_plays, masks, liking, seat=seat, rules=rules, reading=reading)
         liked = liking << _END_BITS
         disliked = (np.uint16(rules.most_liked) << _END_BITS) - liked
         shortest = level.over_plays(np.minimum, shortest | disliked, _NO_END)
@@ -116,9 +116,10 @@ def name_seats(
     over_plays: OverPlays,
     below: NDArray[np.uint8],
     liking: NDArray[np.uint16],
+    *,
+    seat: int,
     rules: Rules,
     reading: Reading,
-    letters: int,
 ) -> NDArray[np.uint8]:
     """Name the seats of positions, but for words, who may lose or, in misère, may win, from those of each play.
 
@@ -126,12 +127,12 @@ def name_seats(
         over_plays: joins the values of what one play can make of each position.
         below: the seats, as bits, of all that one play can make.
         liking: how the player to move likes each of these, see `Rules.liking`.
+        seat: his.
         rules: the game.
         reading: what it means that a seat may lose.
-        letters: letters on the table.
     """
     if reading is Reading.ONE_AGAINST_ALL:
-        me = np.uint8(1 << rules.to_play(letters))
+        me = np.uint8(1 << seat)
         # He makes the play that is best for him; for each other seat, the one that is worst.
         some = over_plays(np.bitwise_or, below, 0)
         every = over_plays(np.bitwise_and, below, _EVERY_SEAT)

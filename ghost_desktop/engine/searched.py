@@ -50,10 +50,8 @@ class SearchedSolution(Solution):
         """The time that finding out who wins from the beginning took."""
         return self._seconds
 
-    def read_as(self, reading: Reading) -> Solution:
-        """Return the solution of the same game in another reading."""
-        if reading is self.reading or not self.rules.readings_differ:
-            return self
+    def _solved_as(self, reading: Reading) -> SearchedSolution:
+        """Solve the same game in another reading."""
         return SearchedSolution(self.game, reading)
 
     def _mask(self, fragment: str, report: Report = in_silence) -> int:
@@ -74,16 +72,19 @@ class SearchedSolution(Solution):
             elif unknown:
                 waiting += unknown
             else:
-                self._masks[here] = self._joined([self._masks[one] for one in after], len(here))
+                self._masks[here] = self._joined([self._masks[one] for one in after], here)
         return self._masks[fragment]
 
-    def _joined(self, masks: list[int], letters: int) -> int:
-        """Name seats where `letters` letters lie, from those of each play."""
+    def _joined(self, masks: list[int], fragment: str) -> int:
+        """Name the seats at a fragment, from those of each play."""
 
         def over_plays(join: np.ufunc, below: NDArray[Any], _nothing: int) -> NDArray[Any]:
             return np.asarray(join.reduce(below, keepdims=True))
 
         below = np.array(masks, np.uint8)
-        liking = self.rules.liking(below, self.rules.to_play(letters))
-        joined = name_seats(over_plays, below, liking, self.rules, self.reading, letters)
+        seat = self.game.to_play(fragment)
+        liking = self.rules.liking(below, seat)
+        joined = name_seats(
+            over_plays, below, liking, seat=seat, rules=self.rules, reading=self.reading
+        )
         return int(joined[0])

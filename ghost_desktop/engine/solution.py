@@ -56,8 +56,8 @@ class Solution(ABC):
         """The time that solving the game took, or would take alone if something was known."""
 
     @abstractmethod
-    def read_as(self, reading: Reading) -> Solution:
-        """Return the solution of the same game in another reading."""
+    def _solved_as(self, reading: Reading) -> Solution:
+        """Solve the same game in another reading."""
 
     # --- what only some know ------------------------------------------------------------------------
 
@@ -108,6 +108,12 @@ class Solution(ABC):
         return self.game.legal_plays(fragment)
 
     # --- who wins -----------------------------------------------------------------------------------
+
+    def read_as(self, reading: Reading) -> Solution:
+        """Return the solution of the same game in another reading: this one, if it is the same."""
+        if reading is self.reading or not self.rules.readings_differ:
+            return self
+        return self._solved_as(reading)
 
     @cached_property
     def winner(self) -> int | None:

@@ -210,22 +210,24 @@ class Contiguous(Vocabulary):
         last, standing = self._found
         if last != fragment:
             straight = self._places(fragment)
-            turned = self._places(fragment[::-1]) if self._turns else straight[:0]
+            turned = straight[:0]
+            if self._turns:
+                back = fragment[::-1]
+                turned = straight if back == fragment else self._places(back)
             standing = Standing(straight, turned)
             self._found = fragment, standing
         return standing
 
     def _places(self, fragment: str) -> NDArray[np.intp]:
         """Return where the letters of a fragment, one at least, stand in the codes."""
-        codes, letters = self.words.codes, len(fragment)
+        codes = self.words.codes
         first, *others = (self.words.code(letter) for letter in fragment)
         stands = codes == first
+        stands &= self._counts
         if others:  # of two letters side by side few are left to look at one by one
             stands[:-1] &= codes[1:] == others[0]
         at = np.flatnonzero(stands)
-        at = at[at <= len(codes) - letters]
-        at = at[self._counts[at]]
-        for further, code in enumerate(others, start=1):
+        for further, code in enumerate(others, start=1):  # never beyond the end of a word
             at = at[codes[at + further] == code]
         return at
 
