@@ -8,9 +8,11 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtWidgets import QComboBox, QTextBrowser
 
 from ghost_desktop import paths
 from ghost_desktop.desktop import setup_bar
+from ghost_desktop.desktop.about import AboutDialog
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.panels import DICTIONARIES
 from ghost_desktop.library import catalogue
@@ -81,10 +83,25 @@ def test_a_broken_manifest_is_a_sentence(qtbot: QtBot, opens: Opens, manifest: P
     assert window.dictionaries.choice.questions == ()
 
 
+def test_about_opens_beside_a_broken_manifest(qtbot: QtBot, manifest: Path) -> None:
+    manifest.write_text("[[list]]\nname = ", "utf-8")
+    catalogue.bundled_lists.cache_clear()
+    about = AboutDialog()
+    qtbot.addWidget(about)
+    (parts,) = about.findChildren(QComboBox)
+    parts.setCurrentText("Dictionaries")
+    shown = [page.toPlainText() for page in about.findChildren(QTextBrowser)]
+    (notice,) = [text for text in shown if text.startswith("Dictionaries")]
+    assert "cannot be read (TOMLDecodeError" in notice
+    assert str(manifest.parent / "licences") in notice
+    assert parts.findText("ENABLE1") == -1
+    assert parts.findText("NumPy") > 0
+
+
 def test_no_module_reads_the_lists_when_it_is_imported() -> None:
     code = (
         "import ghost_desktop.desktop.window, ghost_desktop.desktop.dictionaries.panel\n"
-        "import ghost_desktop.desktop.learning, ghost_desktop.desktop.about\n"
+        "import ghost_desktop.desktop.strategy_and_drill, ghost_desktop.desktop.about\n"
         "from ghost_desktop.library.catalogue import bundled_lists\n"
         "print(bundled_lists.cache_info().currsize)\n"
     )

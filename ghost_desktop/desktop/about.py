@@ -23,6 +23,9 @@ from ghost_desktop import paths
 from ghost_desktop.desktop.ghost import Ghost, Mood
 from ghost_desktop.desktop.help import ReadingDialog, ReadingPage
 from ghost_desktop.desktop.logs import versions
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import sentence
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import N_, _
 
@@ -66,12 +69,7 @@ def licences() -> Iterator[Licence]:
     """Give the licences of the program, of its data and of the libraries that it needs."""
     program = paths.resources().parent / "LICENSE"
     yield Licence("Ghost Desktop", "MIT", _("By the Ghost Desktop authors."), _read(program))
-    for one in bundled_lists():
-        notice = _read(one.licence_path)
-        general = one.licence_path.with_name("gpl-2.txt")
-        if general.name in notice:  # the notice refers to the file beside it
-            notice = f"{notice}\n\n{general.name}\n\n{_read(general)}"
-        yield Licence(one.name, one.licence, one.attribution, notice)
+    yield from _of_lists()
     for table in _resources():
         notice = _read(paths.resources() / table["licence_file"])
         yield Licence(table["name"], table["licence"], table["attribution"], notice)
@@ -96,6 +94,27 @@ def licences() -> Iterator[Licence]:
             _("By {authors}. {home}").format(authors=authors, home=home),
             _notice_of(name),
         )
+
+
+def _of_lists() -> Iterator[Licence]:
+    """Give the licences of the dictionaries; where to look for them if nobody can list them."""
+    try:
+        lists = bundled_lists()
+    except WordListError as error:
+        folder = paths.wordlists() / "licences"
+        yield Licence(
+            _("Dictionaries"),
+            _("see the notices"),
+            sentence(describe_refusal(error)),
+            _("The notices are in {folder}.").format(folder=folder),
+        )
+        return
+    for one in lists:
+        notice = _read(one.licence_path)
+        general = one.licence_path.with_name("gpl-2.txt")
+        if general.name in notice:  # the notice refers to the file beside it
+            notice = f"{notice}\n\n{general.name}\n\n{_read(general)}"
+        yield Licence(one.name, one.licence, one.attribution, notice)
 
 
 def _resources() -> list[dict[str, Any]]:
