@@ -97,8 +97,13 @@ def _texts_of(widget: QWidget) -> Iterator[str]:
             yield widget.title()
         case QGraphicsView():
             yield from _texts_of_scene(widget)
-        case QAbstractItemView() if not isinstance(widget, QHeaderView) and widget.model():
+        case QAbstractItemView() if not isinstance(widget, QHeaderView) and has_model(widget):
             yield from _texts_of_model(widget.model())
+
+
+def has_model(view: QAbstractItemView) -> bool:
+    """Whether a view shows anything: its model may be missing, though Qt's stubs do not say so."""
+    return isinstance(view.model(), QAbstractItemModel)
 
 
 def _texts_of_model(model: QAbstractItemModel, parent: QModelIndex | None = None) -> Iterator[str]:

@@ -44,9 +44,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.integer_program import Watch
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant

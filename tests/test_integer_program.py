@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from ghost_desktop.engine import highs
-from ghost_desktop.engine.integer_program import Choices
+from ghost_desktop.engine.choices import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop.engine import integer_program, part_strategy, proof_process
+from ghost_desktop.engine.choices import Choices, Chosen
 from ghost_desktop.engine.highs import solve as solve_here
-from ghost_desktop.engine.integer_program import Choices, Chosen, fewest_lines
+from ghost_desktop.engine.integer_program import fewest_lines
 from ghost_desktop.engine.proof_process import ProofFailed, ProofProcess
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve

@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 from lists import listed, word_sets
 
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.searched import SearchedSolution
 from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
 
 
@@ -38,3 +40,23 @@ def test_it_names_the_same_seats_at_every_fragment(
             with pytest.raises(IllegalFragment):
                 searched.fate("?")
             assert not searched.is_word("?")
+
+
+def test_looking_ahead_reports_and_can_be_stopped() -> None:
+    told: list[int] = []
+    game = Game(word_list(["ab", "abc", "b"], "three words"), Rules(SUPERGHOST, 1))
+    found = SearchedSolution(game, Reading.SELF, lambda done, _total: told.append(done))
+    assert told[0] == 0
+    assert told[-1] == found.examined
+
+    def stop(_done: int, _total: int) -> None:
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        SearchedSolution(game, Reading.SELF, stop)
+
+
+def test_the_empty_fragment_is_no_word() -> None:
+    game = Game(word_list(["a"], "one word"), Rules(min_length=1))
+    assert not game.is_word("")
+    assert game.is_word("a")

@@ -15,9 +15,9 @@ from ghost_desktop.engine.strategy import minimal_strategy
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.import_report import ImportReport
-    from ghost_desktop.engine.integer_program import Watch
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.level import Level
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.listed_variant import ListedVariant
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -35,7 +35,7 @@ class PositionGraph:
     """
 
     words: WordList
-    variant: Variant
+    variant: ListedVariant
     min_length: int
     levels: tuple[Level, ...]
     beyond_words: bool
@@ -49,10 +49,7 @@ class PositionGraph:
     @cached_property
     def fragments(self) -> int:
         """Count the parts of words, in the variant's sense, the empty one included."""
-        if self.beyond_words:
-            return sum(map(len, self.levels))
-        # What lies beyond words is left out of the beginnings of words alone.
-        return self.words.at_least(self.min_length).count_prefixes()
+        return self.variant.count_fragments(self)
 
     def is_of(self, game: Game) -> bool:
         """Tell whether these are the positions of `game`: how many play does not change them."""

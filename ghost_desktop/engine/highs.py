@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import highspy
 import numpy as np
 
-from ghost_desktop.engine.integer_program import Chosen
+from ghost_desktop.engine.choices import Chosen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from highspy.highs import HighsCallbackEvent
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.integer_program import Choices, Watch
+    from ghost_desktop.engine.choices import Choices, Watch
 
     Improved = Callable[[NDArray[np.bool_]], None]
 

@@ -1,9 +1,8 @@
 """The fewest things to remember, as an integer program.
 
-A strategy is a choice among the nodes of a graph without cycles: a node that is chosen needs one of
-its children if it is *own*, and all of them if not; some nodes need nothing. There is a 0/1
-variable for each node; that a node is chosen is the only thing that costs, and only at own nodes.
-Branches share nodes, which is what a count over the tree of plays would miss.
+There is a 0/1 variable for each node of the `Choices`; that a node is chosen is the only thing that
+costs, and only at own nodes. Branches share nodes, which is what a count over the tree of plays
+would miss.
 
 HiGHS solves it (`highs`): here, or in a process of its own where it would not hear for too long
 that nobody wants the answer any more (`proof_process`).
@@ -11,16 +10,13 @@ that nobody wants the answer any more (`proof_process`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Watch = Callable[[int, int], bool]
-"""Is told the fewest lines found and the bound; says whether to go on; may raise to cancel."""
+    from ghost_desktop.engine.choices import Choices, Chosen, Watch
 
 MOST_EDGES_HERE = 100_000
 """Edges of the largest program that is solved where it is asked for.
@@ -29,42 +25,6 @@ Up to here HiGHS listens at least once a second, and most programs are done in l
 process would add a third of a second. On the largest (Dutch, with 223,000) it works for half a
 minute and does not listen for ten seconds of it.
 """
-
-
-@dataclass(frozen=True, eq=False)
-class Choices:
-    """What there is to choose from.
-
-    Attributes:
-        roots: ``intp``, the nodes that must be chosen.
-        own: ``bool (nodes,)``, whether a node needs one of its children, and not all.
-        lines: ``bool (nodes,)``, whether it is a line to remember when it is chosen.
-        letters: ``intp (nodes,)``, the letters of that line.
-        needy: ``bool (nodes,)``, whether it needs any child at all.
-        before: ``intp (edges,)``, the node of each edge, in order.
-        after: ``intp (edges,)``, its child, a node further on; in order for each node.
-    """
-
-    roots: NDArray[np.intp]
-    own: NDArray[np.bool_]
-    lines: NDArray[np.bool_]
-    letters: NDArray[np.intp]
-    needy: NDArray[np.bool_]
-    before: NDArray[np.intp]
-    after: NDArray[np.intp]
-
-
-@dataclass(frozen=True, eq=False)
-class Chosen:
-    """A choice of nodes.
-
-    Attributes:
-        nodes: ``bool (nodes,)``.
-        bound: the number of lines that no choice is below.
-    """
-
-    nodes: NDArray[np.bool_]
-    bound: int
 
 
 def fewest_lines(

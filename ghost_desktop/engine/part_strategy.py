@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.integer_program import Choices, fewest_lines
+from ghost_desktop.engine.choices import Choices
+from ghost_desktop.engine.integer_program import fewest_lines
 from ghost_desktop.engine.replies import Replies
 from ghost_desktop.engine.retrograde import score
 

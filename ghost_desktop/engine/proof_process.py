@@ -22,14 +22,14 @@ from typing import IO, TYPE_CHECKING, Any
 
 import numpy as np
 
-from ghost_desktop.engine.integer_program import Chosen
+from ghost_desktop.engine.choices import Chosen
 
 if TYPE_CHECKING:
     from typing import Self
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.integer_program import Choices, Watch
+    from ghost_desktop.engine.choices import Choices, Watch
 
 SERVE = "--prove-for-another-process"
 """The only argument of a frozen program that is started as such a process."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.integer_program import Watch
+    from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.reporting import Report
 
 UNRATED = 100

@@ -104,7 +104,7 @@ def _solve_for_many(
         longest = level.over_plays(np.maximum, longest | liked, 0)
         shortest &= _END
         longest &= _END
-        masks[level.words] = 1 << rules.played(letters)
+        masks[level.words] = rules.maker_of_word(letters)
         shortest[level.words] = longest[level.words] = letters
         for values in (masks, shortest, longest):
             values.flags.writeable = False

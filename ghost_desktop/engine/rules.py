@@ -65,6 +65,10 @@ class Rules:
         """Return the seat that added the last of `letters` letters, and so completed a word."""
         return (letters - 1) % self.players
 
+    def maker_of_word(self, word_length: int) -> int:
+        """Return the seat that completed a word of this length, as a bit: it loses, or wins."""
+        return 1 << self.played(word_length)
+
     def losers(self, word_length: int) -> frozenset[int]:
         """Return the seats that lose, and take a letter, when a word of this length is done."""
         completed = frozenset({self.played(word_length)})

@@ -68,7 +68,7 @@ class SearchedSolution(Solution):
             after = [play.fragment for play in self.game.legal_plays(here)]
             unknown = [one for one in after if one not in self._masks]
             if self.game.is_word(here):
-                self._masks[here] = 1 << self.rules.played(len(here))
+                self._masks[here] = self.rules.maker_of_word(len(here))
             elif unknown:
                 waiting += unknown
             else:

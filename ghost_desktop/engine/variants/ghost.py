@@ -14,6 +14,7 @@ from ghost_desktop.engine.variants import register
 from ghost_desktop.engine.vocabulary import Beginnings
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.listed import ListedSolution
     from ghost_desktop.engine.replies import Wanted
@@ -68,6 +69,10 @@ class Ghost(ListedVariant):
     ) -> tuple[Level, ...]:
         """List the beginnings of words."""
         return prefix_levels.build_levels(words, min_length, beyond_words=beyond_words)
+
+    def count_fragments(self, graph: PositionGraph) -> int:
+        """Count the beginnings of words, those beyond a finished word as well."""
+        return graph.words.at_least(graph.min_length).count_prefixes()
 
     def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
         """Choose at each own turn what leaves the fewest words, wins before all."""

@@ -1,0 +1,54 @@
+"""What there is to choose from for a strategy, and what was chosen.
+
+A strategy is a choice among the nodes of a graph without cycles: a node that is chosen needs one of
+its children if it is *own*, and all of them if not; some nodes need nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Watch = Callable[[int, int], bool]
+"""Is told the fewest lines found and the bound; says whether to go on; may raise to cancel."""
+
+
+@dataclass(frozen=True, eq=False)
+class Choices:
+    """What there is to choose from.
+
+    Attributes:
+        roots: ``intp``, the nodes that must be chosen.
+        own: ``bool (nodes,)``, whether a node needs one of its children, and not all.
+        lines: ``bool (nodes,)``, whether it is a line to remember when it is chosen.
+        letters: ``intp (nodes,)``, the letters of that line.
+        needy: ``bool (nodes,)``, whether it needs any child at all.
+        before: ``intp (edges,)``, the node of each edge, in order.
+        after: ``intp (edges,)``, its child, a node further on; in order for each node.
+    """
+
+    roots: NDArray[np.intp]
+    own: NDArray[np.bool_]
+    lines: NDArray[np.bool_]
+    letters: NDArray[np.intp]
+    needy: NDArray[np.bool_]
+    before: NDArray[np.intp]
+    after: NDArray[np.intp]
+
+
+@dataclass(frozen=True, eq=False)
+class Chosen:
+    """A choice of nodes.
+
+    Attributes:
+        nodes: ``bool (nodes,)``.
+        bound: the number of lines that no choice is below.
+    """
+
+    nodes: NDArray[np.bool_]
+    bound: int
