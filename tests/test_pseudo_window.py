@@ -67,7 +67,7 @@ def untranslated(window: QWidget, data: str = "") -> dict[str, str]:
     found = {}
     for text, where in seen_in(window):
         words = left_in_english(_LETTERS.sub(" ", text), f"{_NAMES} {data}")
-        if words:
+        if words and not where.endswith(_("Definition")):  # an English dictionary's
             found[text] = f"{where}: {sorted(words)}"
     return found
 
@@ -138,11 +138,8 @@ def test_a_strategy_speaks_one_language(
     panel._search.next_hit()
     check(window, f"{words} e")
     panel.choices.every_play.setChecked(True)
-    panel.go_to("")
-    panel._look_up("")
+    panel.go_to("e")
     qtbot.waitUntil(lambda: bool(panel.side_pane.box.text))
-    panel.side_pane.define("zzz")
-    qtbot.waitUntil(lambda: bool(panel.side_pane.definition))
     check(window, f"{words} e")
 
 
