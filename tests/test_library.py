@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -81,6 +82,15 @@ def test_a_broken_manifest_is_a_sentence(qtbot: QtBot, opens: Opens, manifest: P
     assert window.setup_bar.question.source == "enable1"  # what would be asked again
     window.show_panel(DICTIONARIES)
     assert window.dictionaries.choice.questions == ()
+
+
+def test_a_manifest_with_a_word_for_a_number_is_a_sentence(manifest: Path) -> None:
+    text = manifest.read_text("utf-8")
+    manifest.write_text(re.sub("(?m)^words = .*$", 'words = "many"', text), "utf-8")
+    catalogue.bundled_lists.cache_clear()
+    library = Library()
+    assert library.lists == ()
+    assert "cannot be read (TypeError: words is 'many')" in library.trouble
 
 
 def test_about_opens_beside_a_broken_manifest(qtbot: QtBot, manifest: Path) -> None:

@@ -12,6 +12,7 @@ from patience import LIMIT
 from PySide6.QtCore import QEvent, QThread, QTimer
 from PySide6.QtWidgets import QApplication
 
+from ghost_desktop.desktop import service as service_module
 from ghost_desktop.desktop.service import (
     PROGRESS_INTERVAL,
     Channel,
@@ -132,3 +133,25 @@ def test_a_long_job_has_a_thread_alone(qtbot: QtBot, service: SolverService) -> 
     assert long.is_busy
     with qtbot.waitSignal(long.finished):
         goes_on.set()
+
+
+def test_a_deaf_job_is_waited_for_once(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, service: SolverService
+) -> None:
+    channel, begun, goes_on = service.open_channel(), threading.Event(), threading.Event()
+
+    def deaf(_report: Report) -> None:
+        begun.set()
+        goes_on.wait(LIMIT)
+
+    channel.submit(deaf)
+    qtbot.waitUntil(begun.is_set)
+    monkeypatch.setattr(service_module, "SHUTDOWN_MS", 100)
+    assert not service.shutdown()  # by the window
+    monkeypatch.setattr(service_module, "SHUTDOWN_MS", 1000 * LIMIT)
+    later = threading.Timer(LIMIT / 10, goes_on.set)  # what a second wait would wait for
+    later.start()
+    assert not service.shutdown()  # by the program
+    later.cancel()
+    goes_on.set()
+    qtbot.waitUntil(lambda: not service.is_running)

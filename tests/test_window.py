@@ -20,10 +20,12 @@ from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -166,7 +168,28 @@ def test_without_any_game_the_board_says_what_to_do(qtbot: QtBot, opens: Opens) 
     qtbot.waitUntil(lambda: "No game yet" in says(window))
     assert "Choose another dictionary" in says(window)
     choose(window, "Dictionary", "Spanish")
+    assert "One moment" in says(window)
     qtbot.waitUntil(lambda: window.board.takes_letters)
+
+
+def test_a_file_on_the_bar_stays_while_its_rules_change(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    file = tmp_path / "words.txt"
+    file.write_text("house\nhound\n", encoding="utf-8")
+    window = opens(Question(str(file)))
+    choose(window, "Variant", "SuperGhost")
+    qtbot.waitUntil(lambda: not window.is_solving)
+    choose(window, "Players", "3 players")
+    qtbot.waitUntil(lambda: not window.is_solving)
+    question = Question(str(file), Rules(SUPERGHOST, players=3))
+    assert window.setup_bar.question == question
+    assert window.answer is not None
+    assert window.answer.question == question
+    window.library.changed.emit()
+    assert window.setup_bar.question == question
+    choose(window, "Dictionary", "Spanish")
+    qtbot.waitUntil(lambda: source_of(window) == "spanish")
 
 
 def test_taking_turns_is_not_upset_by_another_dictionary(qtbot: QtBot, opens: Opens) -> None:

@@ -20,12 +20,17 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.board.tiles import TileStrip
+from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 
 if TYPE_CHECKING:
     from conftest import Opens
     from PySide6.QtGui import QGuiApplication
     from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
 
 
 DARK, BRIGHT = Qt.ColorScheme.Dark, Qt.ColorScheme.Light
@@ -98,21 +103,37 @@ class Motion(QProxyStyle):
         return super().styleHint(hint, option, widget, returnData)
 
 
-def test_tiles_move_only_where_motion_is_wanted(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
+@pytest.fixture
+def motion() -> Motion:
+    return Motion(0)
+
+
+def tiles_of(window: MainWindow, motion: Motion) -> TileStrip:
+    """The tiles, which have the look of such a system."""
     (tiles,) = window.board.findChildren(TileStrip)
-    motion = Motion(0)
     motion.setParent(tiles)  # for a widget's style has to outlive it
     tiles.setStyle(motion)
+    return tiles
+
+
+def are_seen_to_move(qtbot: QtBot, tiles: TileStrip) -> bool:
+    pictures = []
+    for _ in range(5):
+        qtbot.wait(20)
+        pictures.append(tiles.grab().toImage())
+    return any(one != pictures[0] for one in pictures)
+
+
+def test_tiles_shake_only_where_motion_is_wanted(
+    qtbot: QtBot, opens: Opens, motion: Motion
+) -> None:
+    window = opens()
+    tiles = tiles_of(window, motion)
 
     def is_shaken() -> bool:
         """Whether the tiles are seen to move after a letter that is refused."""
         qtbot.keyClicks(window.board, "q")
-        pictures = []
-        for _ in range(5):
-            qtbot.wait(20)
-            pictures.append(tiles.grab().toImage())
-        return any(one != pictures[0] for one in pictures)
+        return are_seen_to_move(qtbot, tiles)
 
     type_letter(qtbot, window, "h")
     is_shaken()  # makes room for the reason
@@ -120,6 +141,24 @@ def test_tiles_move_only_where_motion_is_wanted(qtbot: QtBot, opens: Opens) -> N
     assert not is_shaken()
     motion.milliseconds = 200
     qtbot.waitUntil(is_shaken)
+
+
+def test_tiles_glide_only_where_motion_is_wanted(
+    qtbot: QtBot, opens: Opens, motion: Motion
+) -> None:
+    window = opens(Question(rules=Rules(SUPERDUPERGHOST)))
+    tiles = tiles_of(window, motion)
+
+    def glide() -> bool:
+        """Whether the tiles are seen to move when they are turned round."""
+        qtbot.keyClick(window.board, Qt.Key.Key_Up)
+        return are_seen_to_move(qtbot, tiles)
+
+    type_letter(qtbot, window, "h")
+    glide()  # makes room for the sentence
+    assert not glide()
+    motion.milliseconds = 200
+    qtbot.waitUntil(glide)
 
 
 # --- what is said ---------------------------------------------------------------------------------

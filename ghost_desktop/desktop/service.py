@@ -238,6 +238,7 @@ class SolverService(QObject):
         self._channels: list[Channel] = []
         self._threads: list[_Thread] = []
         self._shared: dict[Work, _Thread] = {}
+        self._deadline: QDeadlineTimer | None = None  # of the shutdown, once it has begun
 
     @property
     def is_running(self) -> bool:
@@ -252,13 +253,18 @@ class SolverService(QObject):
 
     @Slot()
     def shutdown(self) -> bool:
-        """Stop the workers; to be called before the service goes. Return whether all have ended."""
+        """Stop the workers; to be called before the service goes. Return whether all have ended.
+
+        Whoever calls it again, as the program does after its window, waits only for the rest of
+        the time.
+        """
         for channel in self._channels:
             channel.drop()
         for thread in self._threads:
             thread.quit()
-        deadline = QDeadlineTimer(SHUTDOWN_MS)
-        ended = [thread.wait(deadline) for thread in self._threads]
+        if self._deadline is None:
+            self._deadline = QDeadlineTimer(SHUTDOWN_MS)
+        ended = [thread.wait(self._deadline) for thread in self._threads]
         return all(ended)
 
     def _thread_for(self, work: Work) -> _Thread:

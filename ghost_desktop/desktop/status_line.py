@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.question import describe_answer, describe_question
+from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class StatusLine(QFrame):
             words = len(known.partial.loaded.words)
             self._busy_with = ngettext(
                 "Solving {question}… {words} word", "Solving {question}… {words} words", words
-            ).format(question=question, words=f"{words:,}")
+            ).format(question=question, words=number(words))
         else:
             self._passing.stop()
             self._progress.show_progress(0, 0)

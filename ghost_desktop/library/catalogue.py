@@ -102,6 +102,13 @@ def bundled_lists() -> tuple[BundledList, ...]:
         raise WordListError(BadManifest(detail)) from error
 
 
+_FIELDS = {
+    "id": str, "name": str, "description": str, "language": str, "words": int, "longest": int,
+    "alphabet": str, "licence": str, "attribution": str, "sha256": str,
+}  # fmt: skip
+"""What the manifest says of a list as it is, and the type of each."""
+
+
 def _read_manifest(folder: Path) -> tuple[BundledList, ...]:
     with (folder / "manifest.toml").open("rb") as manifest:
         tables: list[dict[str, Any]] = tomllib.load(manifest)["list"]
@@ -109,16 +116,16 @@ def _read_manifest(folder: Path) -> tuple[BundledList, ...]:
         BundledList(
             path=folder / table["file"],
             licence_path=folder / table["licence_file"],
-            **{
-                key: table[key]
-                for key in (
-                    "id", "name", "description", "language", "words", "longest", "alphabet",
-                    "licence", "attribution", "sha256",
-                )
-            },
+            **{key: _of_type(kind, table[key], key) for key, kind in _FIELDS.items()},
         )
         for table in tables
-    )  # fmt: skip
+    )
+
+
+def _of_type(kind: type, value: Any, key: str) -> Any:  # noqa: ANN401 - it is what the file holds
+    if type(value) is not kind:
+        raise TypeError(f"{key} is {value!r}")
+    return value
 
 
 def load(source: str) -> LoadedList:

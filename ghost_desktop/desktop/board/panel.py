@@ -129,11 +129,12 @@ class BoardPanel(QWidget):
         return self.view.letters.said
 
     def follow(self, known: Known) -> None:
-        """Play with what is solved, or say that there is nothing to play with."""
+        """Play with what is solved, or say that it is to come, or that there is nothing."""
         if known.answer is not None and known.answer is not self.controller.asked:
             self.set_answer(known.answer)
-        elif known.state is not State.SOLVING and known.answer is None:
-            self.view.show_wording(no_game(), is_over=False)
+        elif known.answer is None:
+            is_coming = known.state is State.SOLVING
+            self.view.show_wording(starting() if is_coming else no_game(), is_over=False)
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""

@@ -35,6 +35,7 @@ from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.text import players_text, sentence, side_by_side, variant_name
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.variant import Variant
     from ghost_desktop.library.catalogue import BundledList
-from ghost_desktop.translation import _
 
 MIN_LENGTHS = range(3, 7)
 """The minimum lengths that are compared."""

@@ -1,0 +1,77 @@
+"""Closing the window in the middle of its hardest work: at once, and nothing goes on."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from patience import LIMIT_MS
+from PySide6.QtWidgets import QPushButton
+
+from ghost_desktop.desktop import service
+from ghost_desktop.desktop.panels import STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.engine.proof_process import ProofProcess
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+
+if TYPE_CHECKING:
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+HARDEST = Question("dutch", Rules(SUPERGHOST))
+
+ALLOWED = 3.0
+"""Seconds of work that may still be done: what the computer does beside it does not count."""
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[ProofProcess]:
+    """The processes that were started."""
+    made: list[ProofProcess] = []
+    begin = ProofProcess.__init__
+
+    def note(process: ProofProcess) -> None:
+        made.append(process)
+        begin(process)
+
+    monkeypatch.setattr(ProofProcess, "__init__", note)
+    return made
+
+
+def close(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Close the window, and see that what it was at has heard of it."""
+    monkeypatch.setattr(service, "SHUTDOWN_MS", LIMIT_MS)  # for beside busy processes
+    worked = time.process_time()
+    window.close()
+    assert time.process_time() - worked < ALLOWED
+    assert not window._service.is_running
+
+
+def test_the_largest_game_is_no_longer_solved(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opens(HARDEST, wait=False)
+    far = []
+    window.inquiry.progressed.connect(lambda done, _total: far.append(done))
+    qtbot.waitUntil(lambda: any(far))
+    assert window.is_solving
+    close(window, monkeypatch)
+    assert window.answer is None
+
+
+def test_the_largest_proof_is_no_longer_made(
+    qtbot: QtBot, opens: Opens, started: list[ProofProcess], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opens(settings=Settings(question=HARDEST, panel=STRATEGY))
+    (stop,) = [one for one in window.strategy.findChildren(QPushButton) if one.text() == "&Stop"]
+    qtbot.waitUntil(stop.isVisible)
+    (proof,) = started
+    assert proof._process.poll() is None
+    close(window, monkeypatch)
+    assert proof._process.returncode is not None
+    assert window.strategy.strategy is None
