@@ -65,15 +65,13 @@ def test_each_choice_changes_one_rule(qtbot: QtBot, bar: SetupBar) -> None:
     press(qtbot, bar, "Dictionary", down)
     rules = Rules(variant=SUPERGHOST)
     expected = [rules]
-    for change in (
-        {"min_length": 5},
-        {"players": 3},
-        {"misere": True},
-        {"reading": Reading.ONE_AGAINST_ALL},
-    ):
+    changes: tuple[dict[str, int], ...] = ({"min_length": 5}, {"players": 3}, {"misere": True})
+    for change in changes:
         rules = replace(rules, **change)
         expected.append(rules)
-    assert [question.rules for question in asked] == [*expected, rules]
+    assert [question.rules for question in asked] == [*expected, rules, rules]
+    alone = Reading.ONE_AGAINST_ALL
+    assert [question.reading for question in asked] == [*[Reading.SELF] * 4, alone, alone]
     assert [list_name(question.source) for question in asked[-2:]] == [
         "ENABLE1",
         "American English",

@@ -147,7 +147,7 @@ class Actions:
         """Tell whether a command can be done now, be it that its panel is shown for it."""
         action = self._find(command)
         if action is None:  # of a panel that has not been needed so far
-            return self._is_elsewhere(command)
+            return self._is_elsewhere(command) and not command.ends_work
         owner = action.parent()
         if not isinstance(owner, QWidget) or not (owner.isEnabled() and action.isEnabled()):
             return False

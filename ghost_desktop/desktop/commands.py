@@ -75,6 +75,8 @@ class Command:
         keys: as those of a `Key`; none if it has no key.
         does: what it does, without a full stop.
         place: where its keys do it.
+        ends_work: whether it ends what is going on in its panel: there is nothing to end in a
+            panel that has not been needed so far.
     """
 
     id: str
@@ -82,6 +84,7 @@ class Command:
     keys: tuple[str, ...]
     does: str
     place: Place = Place.EVERYWHERE
+    ends_work: bool = False
 
 
 @dataclass(frozen=True)
@@ -216,6 +219,7 @@ _STRATEGY = (
         ("Alt+S",),
         N_("Stop a proof, with the best that has been found"),
         Place.STRATEGY,
+        ends_work=True,
     ),
     Key(
         "strategy.play",
@@ -276,6 +280,7 @@ _DICTIONARIES = (
         ("Esc",),
         N_("Stop the comparison; what has been solved stays"),
         Place.DICTIONARIES,
+        ends_work=True,
     ),
     Key(
         "dictionaries.column",

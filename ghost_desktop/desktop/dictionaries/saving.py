@@ -6,10 +6,11 @@ labels of HTML (0.14.0), and its `ImageExporter` cuts the margins off.
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QObject, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QBuffer, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -141,13 +142,13 @@ def _svg(view: ChartView) -> bytes:
     from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415 - only for this
 
     area = view.plot.scene.sceneRect()
-    size: QSize = area.size().toSize()
     svg = QSvgGenerator()
     drawn = QBuffer()
     svg.setOutputDevice(drawn)
     svg.setResolution(view.logicalDpiX())
-    svg.setSize(size)
-    target = QRectF(0, 0, size.width(), size.height())
+    # As large as what is drawn, to a fraction of a pixel: if it were scaled, so would its lines be.
+    target = QRectF(QPointF(), area.size())
+    svg.setSize(QSize(math.ceil(target.width()), math.ceil(target.height())))
     svg.setViewBox(target)
     svg.setTitle(_(view.chart.title))
     with QPainter(svg) as painter:
