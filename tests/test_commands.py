@@ -184,8 +184,15 @@ def test_all_that_hears_keys_is_in_the_table(opens: Opens) -> None:
             assert keys == list(entry(action.objectName()).keys)
 
 
+def with_all_panels(window: MainWindow) -> MainWindow:
+    """The window, with the panels built that are built when they are first shown."""
+    for number in range(len(PANELS)):
+        window.show_panel(number)
+    return window
+
+
 def test_every_command_does_something_once(opens: Opens) -> None:
-    window = opens()
+    window = with_all_panels(opens())
     for one in COMMANDS:
         (action,) = window.findChildren(QAction, one.id)
         assert isinstance(action.parent(), QWidget)
@@ -196,7 +203,7 @@ def test_every_command_does_something_once(opens: Opens) -> None:
 
 @pytest.mark.parametrize("one", WITH_ALT, ids=lambda one: one.id)
 def test_the_key_of_a_button_is_that_of_its_command(opens: Opens, one: Command) -> None:
-    window = opens()
+    window = with_all_panels(opens())
     (action,) = window.findChildren(QAction, one.id)
     owner = action.parent()
     if isinstance(owner, QAbstractButton):

@@ -64,12 +64,11 @@ def test_each_choice_changes_one_rule(qtbot: QtBot, bar: SetupBar) -> None:
     press(qtbot, bar, "What “may lose” means", down)
     press(qtbot, bar, "Dictionary", down)
     rules = Rules(variant=SUPERGHOST)
-    expected = [rules]
-    changes: tuple[dict[str, int], ...] = ({"min_length": 5}, {"players": 3}, {"misere": True})
-    for change in changes:
-        rules = replace(rules, **change)
-        expected.append(rules)
-    assert [question.rules for question in asked] == [*expected, rules, rules]
+    five = replace(rules, min_length=5)
+    three = replace(five, players=3)
+    last = replace(three, misere=True)
+    expected = [rules, five, three, last, last, last]
+    assert [question.rules for question in asked] == expected
     alone = Reading.ONE_AGAINST_ALL
     assert [question.reading for question in asked] == [*[Reading.SELF] * 4, alone, alone]
     assert [list_name(question.source) for question in asked[-2:]] == [
