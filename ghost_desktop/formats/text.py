@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -42,11 +41,6 @@ def number(value: float) -> str:
 def ordinal(seat: int) -> str:
     """Return ``"first"``, ``"second"``, and so on up to ``"eighth"``."""
     return _(_ORDINALS[seat])
-
-
-def counted(number: int, one: str, many: str) -> str:
-    """Return a number and what it counts: ``"1 word"``, ``"171,752 words"``."""
-    return f"{number:,} {one if number == 1 else many}"
 
 
 def words_text(count: int) -> str:
@@ -168,8 +162,3 @@ def agreed(rules: Rules, reading: Reading, *, players: bool = True) -> list[str]
         reading_name(reading): rules.readings_differ and reading is not Reading.SELF,
     }
     return [name for name, is_so in named.items() if is_so]
-
-
-def line_names(variant: Variant) -> tuple[str, str]:
-    """Name what there is to remember, one and several: words, or the replies to fragments."""
-    return ("word", "words") if variant.line_kind is LineKind.WORD else ("reply", "replies")

@@ -36,7 +36,7 @@ THREE_MISERE_ALONE = Asked(Rules(players=3, misere=True), AGAINST_ALL)
 
 
 def test_numbers_agree_with_what_they_count() -> None:
-    counts = [text.counted(number, "word", "words") for number in (0, 1, 2, 171_752)]
+    counts = [text.words_text(number) for number in (0, 1, 2, 171_752)]
     assert counts == ["0 words", "1 word", "2 words", "171,752 words"]
 
 
