@@ -181,7 +181,8 @@ def test_one_game_has_one_set_of_folds() -> None:
 
     alone = Reading.ONE_AGAINST_ALL
     assert name(Rules(), alone) == name(Rules())
-    assert name(Rules(players=3), alone) != name(Rules(players=3))
+    assert name(Rules(players=3), alone) == name(Rules(players=3))
+    assert name(Rules(players=4)) != name(Rules(players=3))
 
 
 def test_the_selected_word_is_explained(qtbot: QtBot, opens: Opens) -> None:
