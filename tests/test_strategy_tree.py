@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question
-from ghost_desktop.desktop.strategy.finding import View
+from ghost_desktop.desktop.strategy.finding import StrategyView
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -177,7 +177,7 @@ def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens
 
 def test_one_game_has_one_set_of_folds() -> None:
     def name(rules: Rules, reading: Reading = Reading.SELF) -> str:
-        return View(Question("enable1", rules, reading), 0, None).name(every_play=False)
+        return StrategyView(Question("enable1", rules, reading), 0, None).name(every_play=False)
 
     alone = Reading.ONE_AGAINST_ALL
     assert name(Rules(), alone) == name(Rules())

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
 
 
-class Choices(QWidget):
+class StrategyChoices(QWidget):
     """The choices above the tree.
 
     Signals:

@@ -19,12 +19,12 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import Report
-    from ghost_desktop.desktop.strategy.position import Game
+    from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.engine.solution import Solution
 
 
 @dataclass(frozen=True)
-class View:
+class StrategyView:
     """Which strategy is looked at: its folds are remembered."""
 
     question: Question
@@ -57,7 +57,7 @@ class Shown:
         lines: what is to be remembered.
     """
 
-    view: View
+    view: StrategyView
     solution: Solution
     strategy: Strategy
     rows: StrategyRows
@@ -77,7 +77,7 @@ class Proof:
     bound: int
 
 
-def find_strategy(game: Game, view: View, report: Report) -> Shown:
+def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown:
     """Find the strategy of `view`.
 
     Args:
