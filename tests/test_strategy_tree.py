@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.strategy.finding import StrategyView
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.engine.reading import Reading
@@ -182,6 +183,21 @@ def test_one_game_has_one_set_of_folds_however_it_is_read() -> None:
     for rules in (Rules(), Rules(players=3)):
         assert name(rules, Reading.ONE_AGAINST_ALL) == name(rules)
     assert name(Rules(players=3)) != name(Rules())
+
+
+def test_folds_of_older_versions_are_taken_over(qtbot: QtBot, opens: Opens) -> None:
+    before = {
+        "enable1|ghost 4+ 2 normal self|0|": frozenset({"n"}),
+        "enable1|ghost 4+ 3 normal one-against-all|every play": frozenset({"h", "he"}),
+        "who knows what": frozenset({"h"}),
+    }
+    panel = shown(qtbot, opens(settings=Settings(folds=before)))
+    assert panel.tree.unfolded() == {"n"}
+    assert panel.folds() == {
+        "enable1|ghost 4+ 2 normal|0|": frozenset({"n"}),
+        "enable1|ghost 4+ 3 normal|every play": frozenset({"h", "he"}),
+        "who knows what": frozenset({"h"}),
+    }
 
 
 def test_the_selected_word_is_explained(qtbot: QtBot, opens: Opens) -> None:

@@ -11,6 +11,7 @@ from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.wording import player_name
 from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
 from ghost_desktop.formats.text import listed
 from ghost_desktop.library import commonness
@@ -43,6 +44,13 @@ class StrategyView:
         if self.opening:
             facts.append(_("opening {letter}").format(letter=capitals(self.opening)))
         return listed(facts)
+
+
+def name_now(name: str) -> str:
+    """Return the present form of a `StrategyView.name`: older versions named the reading, too."""
+    for reading in Reading:
+        name = name.replace(f" {reading.value}|", "|")
+    return name
 
 
 @dataclass(frozen=True, eq=False)

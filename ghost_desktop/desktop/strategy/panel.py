@@ -25,7 +25,13 @@ from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.exporting import ExportButton
-from ghost_desktop.desktop.strategy.finding import Proof, Shown, StrategyView, find_strategy
+from ghost_desktop.desktop.strategy.finding import (
+    Proof,
+    Shown,
+    StrategyView,
+    find_strategy,
+    name_now,
+)
 from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.position import SolvedGame
@@ -344,8 +350,8 @@ class StrategyPanel(QWidget):
         return dict(self._folds)
 
     def restore_folds(self, folds: Mapping[str, frozenset[str]]) -> None:
-        """Take over what was unfolded, as `folds` gave it."""
-        self._folds = dict(folds)
+        """Take over what was unfolded, as `folds` gave it, be it in an older version."""
+        self._folds = {name_now(name): unfolded for name, unfolded in folds.items()}
 
     def _keep_folds(self) -> None:
         if self._showing:
