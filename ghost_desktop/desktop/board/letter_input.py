@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from ghost_desktop.desktop.board.places import COMMAND_KEYS, PlaceCommand
 from ghost_desktop.engine.letters import as_in_lists
-from ghost_desktop.translation import _
+from ghost_desktop.formats.refusals import not_one_letter
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
@@ -163,5 +163,5 @@ class LetterInput(QObject):
             if len(letter) == 1:
                 self.play(letter)
             else:
-                self.refused.emit(_("{letters} is not one letter.").format(letters=text))
+                self.refused.emit(not_one_letter(text))
         return True

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QTextBrowser, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import underlined
+from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.service import Work
@@ -34,20 +34,20 @@ class Box(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        title = QLabel(underlined(_("Was I already lost?"), "strategy.box"), self)
-        title.setFont(bold(self.font()))
+        heading = QLabel(underlined(title("strategy.box"), "strategy.box"), self)
+        heading.setFont(bold(self.font()))
         self.field = QLineEdit(self)
         self.field.setAccessibleName(_("A fragment from a game"))
         self.field.setPlaceholderText(_("The letters on the table"))
         self.field.setClearButtonEnabled(True)
         self.field.textEdited.connect(self._on_edited)
-        title.setBuddy(self.field)
+        heading.setBuddy(self.field)
         add_action("strategy.box", self.field, self.field.setFocus, listens=False)
         self._page = QTextBrowser(self)
         self._page.setAccessibleName(_("What is known of the fragment"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(title)
+        column.addWidget(heading)
         column.addWidget(self.field)
         column.addWidget(self._page, 1)
 
