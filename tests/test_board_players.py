@@ -24,7 +24,7 @@ from PySide6.QtGui import QAccessible, QFont
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board import tiles as tiles_module
-from ghost_desktop.desktop.board.places import Command
+from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.tiles import Other, Tile, TileStrip
 from ghost_desktop.desktop.board.wording import player_name
@@ -214,7 +214,7 @@ def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=DUPER, players=8))
     qtbot.waitUntil(board.view.letters.keys.key("a").isVisible)
     buttons = [button for button in board.findChildren(QPushButton) if button.isVisible()]
-    assert len(buttons) == 26 + len(Command) + len(Starter) + 1
+    assert len(buttons) == 26 + len(PlaceCommand) + len(Starter) + 1
     for button in buttons:
         interface = QAccessible.queryAccessibleInterface(button)
         assert interface.text(QAccessible.Text.Name)

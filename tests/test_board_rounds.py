@@ -22,7 +22,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.board.places import Command
+from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.presenter import make_players, make_tiles
 from ghost_desktop.desktop.board.wording import describe_round
@@ -288,7 +288,7 @@ def test_a_round_from_beyond_a_word_begins_before_the_word(qtbot: QtBot) -> None
 def test_enter_begins_another_round_wherever_the_focus_was(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER))
     board.play_from("spareri", 1)
-    board.view.letters.places.button(Command.FRONT).setFocus()
+    board.view.letters.places.button(PlaceCommand.FRONT).setFocus()
     play_on(qtbot, board, Random(2))
     assert board.focusWidget() is board
     qtbot.keyClick(board.focusWidget(), Qt.Key.Key_Return)

@@ -47,3 +47,13 @@ def test_nobody_outside_the_engine_takes_a_solution_apart() -> None:
                 assert room not in INSIDE, f"{file}:{node.lineno}"
             elif isinstance(node, ast.Attribute):
                 assert node.attr not in {"graph", "outcomes"}, f"{file}:{node.lineno}"
+
+
+def test_no_two_classes_share_a_name() -> None:
+    named: dict[str, Path] = {}
+    for file in sorted(PROGRAM.glob("**/*.py")):
+        for node in ast.parse(file.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                assert node.name not in named, f"{node.name} is in {named[node.name]} and {file}"
+                named[node.name] = file
+    assert len(named) > 100

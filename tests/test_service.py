@@ -82,7 +82,7 @@ def test_progress_is_told_now_and_then(qtbot: QtBot, channel: Channel) -> None:
 def test_an_answer_no_longer_asked_for_is_dropped(qtbot: QtBot, channel: Channel) -> None:
     go_on = threading.Event()
     values: list[object] = []
-    channel.finished.connect(lambda outcome: values.append(outcome.value))
+    channel.finished.connect(lambda result: values.append(result.value))
     channel.submit(lambda _report: go_on.wait(LIMIT))
     channel.submit(lambda _report: "second")
     go_on.set()
@@ -116,8 +116,8 @@ def test_cancelled_jobs_that_wait_are_never_begun(qtbot: QtBot, channel: Channel
 def test_channels_do_not_disturb_each_other(qtbot: QtBot, service: SolverService) -> None:
     one, other = service.open_channel(), service.open_channel()
     heard: list[tuple[str, object]] = []
-    one.finished.connect(lambda outcome: heard.append(("one", outcome.value)))
-    other.finished.connect(lambda outcome: heard.append(("other", outcome.value)))
+    one.finished.connect(lambda result: heard.append(("one", result.value)))
+    other.finished.connect(lambda result: heard.append(("other", result.value)))
     one.submit(lambda _report: 1)
     other.submit(lambda _report: 2)
     qtbot.waitUntil(lambda: len(heard) == 2)

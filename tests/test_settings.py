@@ -277,16 +277,3 @@ def test_only_the_newest_folds_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     save_settings(Settings(folds=folds), path)
     assert list(load_settings(path).folds) == list(folds)[10:]
-
-
-def test_folds_of_versions_that_named_the_reading_are_taken_over(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    old = {
-        "enable1|ghost 4+ 2 normal self|0|n": ["n"],
-        "web2|superghost 4+ 3 misere one-against-all|every play": ["ab", "b"],
-    }
-    path.write_text(json.dumps({"folds": old}), "utf-8")
-    assert load_settings(path).folds == {
-        "enable1|ghost 4+ 2 normal|0|n": {"n"},
-        "web2|superghost 4+ 3 misere|every play": {"ab", "b"},
-    }

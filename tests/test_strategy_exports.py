@@ -18,7 +18,7 @@ from ghost_desktop.cli import main
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.exporting import FORMATS, sheet_of
 from ghost_desktop.desktop.strategy.lines import Line
-from ghost_desktop.desktop.strategy.sheet import Sheet, sheet_pdf
+from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -173,8 +173,8 @@ def test_lost_words_are_explained_on_the_sheet(qtbot: QtBot, opens: Opens) -> No
 @pytest.mark.usefixtures("qapp")
 def test_long_lists_go_on_to_further_pages() -> None:
     lines = tuple(Line(f"word{number:04}", fragment=f"word{number:04}") for number in range(1_000))
-    one = sheet_pdf(Sheet("Strategy", ("A game",), lines[:200]))
-    many = sheet_pdf(Sheet("Strategy", ("A game",), lines))
+    one = sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines[:200]))
+    many = sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines))
     assert pages(one) == 1
     assert pages(many) == 4
     assert texts(one) == 1 + 1 + 200 + 2  # title, sentence, lines, foot
@@ -184,5 +184,5 @@ def test_long_lists_go_on_to_further_pages() -> None:
 @pytest.mark.usefixtures("qapp")
 def test_a_line_wider_than_the_page_does_no_harm() -> None:
     lines = (Line("a" * 1_000, fragment="a" * 1_000), Line("b", fragment="b"))
-    assert pages(sheet_pdf(Sheet("Strategy", ("A game",), lines))) == 1
-    assert pages(sheet_pdf(Sheet("Strategy", ("A game",), lines * 50))) == 2
+    assert pages(sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines))) == 1
+    assert pages(sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines * 50))) == 2

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question
-from ghost_desktop.desktop.strategy.finding import View
+from ghost_desktop.desktop.strategy.finding import StrategyView
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -175,14 +175,13 @@ def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens
     assert played == []
 
 
-def test_one_game_has_one_set_of_folds() -> None:
+def test_one_game_has_one_set_of_folds_however_it_is_read() -> None:
     def name(rules: Rules, reading: Reading = Reading.SELF) -> str:
-        return View(Question("enable1", rules, reading), 0, None).name(every_play=False)
+        return StrategyView(Question("enable1", rules, reading), 0, None).name(every_play=False)
 
-    alone = Reading.ONE_AGAINST_ALL
-    assert name(Rules(), alone) == name(Rules())
-    assert name(Rules(players=3), alone) == name(Rules(players=3))
-    assert name(Rules(players=4)) != name(Rules(players=3))
+    for rules in (Rules(), Rules(players=3)):
+        assert name(rules, Reading.ONE_AGAINST_ALL) == name(rules)
+    assert name(Rules(players=3)) != name(Rules())
 
 
 def test_the_selected_word_is_explained(qtbot: QtBot, opens: Opens) -> None:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop import paths
-from ghost_desktop.desktop.ghost import Ghost, Mood
+from ghost_desktop.desktop.ghost import GhostFace, Mood
 from ghost_desktop.desktop.help import ReadingDialog, ReadingPage
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.engine.errors import WordListError
@@ -184,7 +184,7 @@ class _AboutTab(QWidget):
             f"<h3>{_('Versions')}</h3><table cellspacing='0' cellpadding='2'>{rows}</table>",
             self,
         )
-        ghost = Ghost(self)
+        ghost = GhostFace(self)
         ghost.set_mood(Mood.GLAD)
         column = _column(self)
         column.addWidget(ghost)

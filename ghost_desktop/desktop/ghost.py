@@ -23,7 +23,7 @@ class Mood(Enum):
     SORRY = "sorry"
 
 
-class Ghost(QWidget):
+class GhostFace(QWidget):
     """The ghost, as tall as five lines of text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

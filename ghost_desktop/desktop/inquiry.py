@@ -22,7 +22,7 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Answer, Question
-    from ghost_desktop.desktop.service import Outcome, Progress, SolverService
+    from ghost_desktop.desktop.service import JobResult, Progress, SolverService
 
 
 class State(Enum):
@@ -141,15 +141,15 @@ class Inquiry(QObject):
         self.progressed.emit(progress.done, progress.total)
 
     @Slot(object)
-    def _on_finished(self, outcome: Outcome) -> None:
+    def _on_finished(self, result: JobResult) -> None:
         if self._known is None:
             return
         known = replace(self._known, partial=None)
-        error = outcome.error
-        if outcome.value is not None:
+        error = result.error
+        if result.value is not None:
             self._preparing.submit(partial(prepare, known.asked))
-            self._publish(replace(known, state=State.SOLVED, answer=outcome.value))
-        elif outcome.cancelled:
+            self._publish(replace(known, state=State.SOLVED, answer=result.value))
+        elif result.cancelled:
             self._publish(replace(known, state=State.STOPPED))
         elif isinstance(error, WordListError):
             self._publish(replace(known, state=State.FAILED, trouble=describe_refusal(error)))

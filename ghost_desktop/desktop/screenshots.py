@@ -199,8 +199,9 @@ def _wait(application: QApplication, window: MainWindow) -> None:
     while window.is_solving or not (
         window.board.takes_letters or (window.board.round and window.board.round.over)
     ):
-        if window.answer is None and not window.is_solving:
-            raise RuntimeError(window.status_line.text)
+        known = window.inquiry.known
+        if known is not None and known.answer is None and not window.is_solving:
+            raise RuntimeError(known.trouble)
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     application.processEvents()
 

@@ -78,7 +78,7 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class JobResult:
     """What became of a job: a value, an error, or neither if it was cancelled."""
 
     job: Job
@@ -134,19 +134,19 @@ class _Worker(QObject):
         report = _JobReport(job, self.progressed.emit)
         try:
             report(0, 0)
-            outcome = Outcome(job, value=job.function(report))
+            result = JobResult(job, value=job.function(report))
         except JobCancelled:
-            outcome = Outcome(job, cancelled=True)
+            result = JobResult(job, cancelled=True)
         except BaseException as error:  # noqa: BLE001 - SystemExit, too, may not end the worker
-            outcome = Outcome(job, error=error)
-        self.finished.emit(outcome)
+            result = JobResult(job, error=error)
+        self.finished.emit(result)
 
 
 class Channel(QObject):
     """One questioner's way to a worker; made by `SolverService.open_channel`.
 
     Signals:
-        finished: an `Outcome`, of the current job only.
+        finished: a `JobResult`, of the current job only.
         progressed: a `Progress`, of the current job only.
     """
 
@@ -185,7 +185,7 @@ class Channel(QObject):
 
     @Slot()
     def cancel(self) -> None:
-        """Stop the current job; its outcome says that it was cancelled."""
+        """Stop the current job; its result says that it was cancelled."""
         if self._current is not None:
             self._current.cancelled.set()
 
@@ -195,10 +195,10 @@ class Channel(QObject):
         self._current = None
 
     @Slot(object)
-    def _on_finished(self, outcome: Outcome) -> None:
-        if outcome.job is self._current:
+    def _on_finished(self, result: JobResult) -> None:
+        if result.job is self._current:
             self._current = None
-            self.finished.emit(outcome)
+            self.finished.emit(result)
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:

@@ -110,12 +110,10 @@ def _or_none(form: Form[Value]) -> Form[Value | None]:
 
 
 def _read_folds(stored: Any) -> dict[str, frozenset[str]]:  # noqa: ANN401
-    folds: dict[str, frozenset[str]] = {}
-    for name, fragments in _of_type(stored, dict).items():
-        for reading in Reading:  # older versions named it, too: strategies are the same in each
-            name = name.replace(f" {reading.value}|", "|")  # noqa: PLW2901
-        folds[name] = frozenset(_of_type(fragment, str) for fragment in _of_type(fragments, list))
-    return folds
+    return {
+        name: frozenset(_of_type(fragment, str) for fragment in _of_type(fragments, list))
+        for name, fragments in _of_type(stored, dict).items()
+    }
 
 
 def _write_folds(folds: Mapping[str, frozenset[str]]) -> dict[str, list[str]]:

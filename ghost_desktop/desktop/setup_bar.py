@@ -18,7 +18,7 @@ from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.ghost import Ghost
+from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.panels import PANELS
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
@@ -100,7 +100,7 @@ class SetupBar(QFrame):
         self._source = ""  # of the list on the bar, also where it is not offered
         self.setProperty("role", "setup")
         unit = self.fontMetrics().height()
-        ghost = Ghost(self)
+        ghost = GhostFace(self)
         ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
         self._panels = QButtonGroup(self)
         for place, name in enumerate(PANELS):

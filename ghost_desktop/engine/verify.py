@@ -59,11 +59,11 @@ def _replay(strategy: Strategy, game: Game) -> Iterator[tuple[str, Set[str]]]:
     waiting = [(game.start, vocabulary.everywhere())]
     met = {game.start}
     while waiting:
-        fragment, standing = waiting.pop()
+        fragment, known = waiting.pop()
         if game.is_word(fragment):
             yield fragment, set()
             continue
-        plays = vocabulary.follow(fragment, standing)
+        plays = vocabulary.follow(fragment, known)
         if not fragment and strategy.agreed_opening is not None:
             made = {strategy.agreed_opening}
         elif game.to_play(fragment) == strategy.seat:

@@ -83,14 +83,14 @@ class Vocabulary(ABC):
         """Return what to follow the empty fragment by, see `follow`."""
         return None
 
-    def follow(self, fragment: str, standing: Any) -> Mapping[str, Any]:  # noqa: ANN401, ARG002
+    def follow(self, fragment: str, known: Any) -> Mapping[str, Any]:  # noqa: ANN401, ARG002
         """Return all that one play can make of `fragment`, and what to follow each by.
 
         For walks from play to play, in which what is known of a fragment helps with the next.
 
         Args:
             fragment: a part of some word.
-            standing: what this has returned for the fragment, or `everywhere`.
+            known: what this has returned for the fragment, or `everywhere`.
         """
         return dict.fromkeys(play.fragment for play in self.legal_plays(fragment))
 
@@ -113,11 +113,11 @@ class Beginnings(Vocabulary):
 
 
 @dataclass(frozen=True, eq=False)
-class Standing:
-    """Where a fragment stands in the codes of a list, and where it stands turned round.
+class Occurrences:
+    """Where a fragment occurs in the codes of a list, and where it occurs turned round.
 
     Attributes:
-        straight: ``intp``, the place of its first letter, for each time that it stands there.
+        straight: ``intp``, the place of its first letter, for each time that it occurs.
         turned: ``intp``, the same for its letters turned round; nothing if nobody may turn them.
     """
 
@@ -136,7 +136,10 @@ class Contiguous(Vocabulary):
     def __init__(self, words: WordList, variant: Variant) -> None:
         super().__init__(words, variant)
         nowhere = np.zeros(0, np.intp)
-        self._found = "", Standing(nowhere, nowhere)  # what was asked last: a play asks for several
+        self._found = (
+            "",
+            Occurrences(nowhere, nowhere),
+        )  # what was asked last: a play asks for several
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether some word contains `fragment`."""
@@ -146,10 +149,10 @@ class Contiguous(Vocabulary):
         """Return the letters that stand beside `fragment`, or beside it turned round."""
         if not fragment:
             return self._all_letters
-        standing = self._find(fragment)
-        if not len(standing.straight):
+        occurrences = self._find(fragment)
+        if not len(occurrences.straight):
             return ""
-        at = standing.turned if where.turned else standing.straight
+        at = occurrences.turned if where.turned else occurrences.straight
         return self._letters(self._beside(at, len(fragment), at_end=where.at_end))
 
     def words_below(self, fragment: str) -> NDArray[np.intp]:
@@ -163,26 +166,26 @@ class Contiguous(Vocabulary):
             found = np.union1d(found, turned[self.words.length[turned] > len(fragment)])
         return found
 
-    def everywhere(self) -> Standing:
+    def everywhere(self) -> Occurrences:
         """Return the places before each letter and after the last of each word."""
         gaps = self._counts.copy()
         gaps[self.words.start + self.words.length] = True
         places = np.flatnonzero(gaps)
-        return Standing(places, places if self._turns else places[:0])
+        return Occurrences(places, places if self._turns else places[:0])
 
-    def follow(self, fragment: str, standing: Standing) -> dict[str, Standing]:
+    def follow(self, fragment: str, known: Occurrences) -> dict[str, Occurrences]:
         """Return all that one play can make of `fragment`, and where that stands."""
-        made: dict[str, Standing] = {}
-        nowhere = standing.straight[:0]
+        made: dict[str, Occurrences] = {}
+        nowhere = known.straight[:0]
         for where in self.variant.places:
-            bases = (standing.straight, standing.turned)
+            bases = (known.straight, known.turned)
             here, back = reversed(bases) if where.turned else bases
             # What a letter at the end makes, turned round, begins with it: it stands before `back`.
             grown = self._grown(here, len(fragment), at_end=where.at_end)
             turned = dict(self._grown(back, len(fragment), at_end=not where.at_end))
             for letter, places in grown:
                 after = self.variant.make(fragment, letter, where)
-                made.setdefault(after, Standing(places, turned.get(letter, nowhere)))
+                made.setdefault(after, Occurrences(places, turned.get(letter, nowhere)))
         return made
 
     # --- letters in the codes -----------------------------------------------------------------------
@@ -205,18 +208,18 @@ class Contiguous(Vocabulary):
         counts: NDArray[np.bool_] = np.cumsum(steps, dtype=np.int8).view(np.bool_)
         return counts
 
-    def _find(self, fragment: str) -> Standing:
+    def _find(self, fragment: str) -> Occurrences:
         """Return where a fragment, of one letter at least, stands: what was asked last is known."""
-        last, standing = self._found
+        last, occurrences = self._found
         if last != fragment:
             straight = self._places(fragment)
             turned = straight[:0]
             if self._turns:
                 back = fragment[::-1]
                 turned = straight if back == fragment else self._places(back)
-            standing = Standing(straight, turned)
-            self._found = fragment, standing
-        return standing
+            occurrences = Occurrences(straight, turned)
+            self._found = fragment, occurrences
+        return occurrences
 
     def _places(self, fragment: str) -> NDArray[np.intp]:
         """Return where the letters of a fragment, one at least, stand in the codes."""

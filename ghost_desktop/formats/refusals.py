@@ -10,6 +10,7 @@ from ghost_desktop.engine import errors
 from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH, capitals
 from ghost_desktop.formats.text import listed, number
+from ghost_desktop.formats.winners import unreachable
 from ghost_desktop.library import catalogue
 from ghost_desktop.play.round import Illegal, IllegalPlay
 from ghost_desktop.translation import N_, _, ngettext
@@ -155,13 +156,18 @@ def describe_illegal_play(error: IllegalPlay) -> str:
         case Illegal.NO_LETTER if not error.letter:
             return _("Nothing is not one letter.")
         case Illegal.NO_LETTER:
-            return _("{letters} is not one letter.").format(letters=letter)
+            return not_one_letter(letter)
         case Illegal.NO_PLACE:
             return _("In this game a letter cannot go there.")
         case Illegal.UNKNOWN_LETTER:
             return unknown_letter(error.letter, error.game.words)
         case Illegal.NO_PART:
             return no_word(error.game.rules, error.fragment)
+
+
+def not_one_letter(letters: str) -> str:
+    """Say that what was typed is no letter, but several."""
+    return _("{letters} is not one letter.").format(letters=letters)
 
 
 def unknown_letter(letter: str, words: WordList) -> str:
@@ -194,5 +200,4 @@ def describe_illegal_fragment(error: IllegalFragment, rules: Rules) -> str:
     """Say in one sentence why nothing is known of a fragment."""
     if error.after is None:
         return no_word(rules, error.fragment)
-    said = _("No play reaches {fragment}: the word {word} ends the round before.")
-    return said.format(fragment=capitals(error.fragment), word=capitals(error.after))
+    return unreachable(capitals(error.fragment), capitals(error.after))[0]

@@ -15,10 +15,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.question import Question, answer
-from ghost_desktop.desktop.strategy.finding import Shown, View, find_strategy
+from ghost_desktop.desktop.strategy.finding import Shown, StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.plays import PlayRows
-from ghost_desktop.desktop.strategy.position import Game
+from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.engine.rules import Rules
@@ -119,8 +119,8 @@ def test_every_play(tree: StrategyTree, variant: Variant) -> None:
 
 def test_the_longest_strategy_of_a_real_list(tree: StrategyTree, qtbot: QtBot) -> None:
     question = Question("enable1", Rules(players=8))
-    game = Game(answer(question, Unheard()))
-    shown: Shown = find_strategy(game, View(question, 7, None), Unheard())
+    game = SolvedGame(answer(question, Unheard()))
+    shown: Shown = find_strategy(game, StrategyView(question, 7, None), Unheard())
     print(f"\n{len(shown.rows):,} rows, {shown.strategy.lines:,} words")
     try_out(tree, shown.rows, ("e", "ing", "zzz"))
     view = LinesView()

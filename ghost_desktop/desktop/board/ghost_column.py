@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.ghost import Ghost
+from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.scrolling import scrolling
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class GhostColumn(QWidget):
         self._growth = growth
         self._fonts_set_for = 0.0  # points
         self._sentence_said = ""
-        self._ghost = Ghost(self)
+        self._ghost = GhostFace(self)
         may_shrink = QSizePolicy.Policy.Preferred
         self._ghost.setSizePolicy(may_shrink, may_shrink)
         self.headline = self.label()

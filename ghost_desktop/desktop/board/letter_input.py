@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from ghost_desktop.desktop.board.places import COMMAND_KEYS, Command
+from ghost_desktop.desktop.board.places import COMMAND_KEYS, PlaceCommand
 from ghost_desktop.engine.letters import as_in_lists
-from ghost_desktop.translation import _
+from ghost_desktop.formats.refusals import not_one_letter
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
@@ -32,7 +32,7 @@ class LetterInput(QObject):
     Signals:
         letter_played: a letter, and the `Where` at which it is to be added.
         refused: a sentence: what was typed is no letter.
-        placed: a `Command`: the mark has been put somewhere, or the letters turned.
+        placed: a `PlaceCommand`: the mark has been put somewhere, or the letters turned.
     """
 
     letter_played = Signal(str, object)
@@ -86,14 +86,14 @@ class LetterInput(QObject):
         return self._round.game.rules.variant.places_for(self._round.fragment)
 
     @property
-    def commands(self) -> tuple[Command, ...]:
+    def commands(self) -> tuple[PlaceCommand, ...]:
         """The choices that the variant leaves."""
-        return tuple(command for command in Command if command.is_for(self.places))
+        return tuple(command for command in PlaceCommand if command.is_for(self.places))
 
     @property
     def at_end(self) -> bool:
         """Whether the next letter goes to the end: by choice or, where there is none, by rule."""
-        if Command.FRONT in self.commands:
+        if PlaceCommand.FRONT in self.commands:
             return self._at_end
         return all(place.at_end for place in self.places[:1])
 
@@ -115,12 +115,12 @@ class LetterInput(QObject):
         return next(by_mark, next(iter(self.places), None))
 
     @Slot(object)
-    def command(self, command: Command) -> None:
+    def command(self, command: PlaceCommand) -> None:
         """Choose where the next letter goes, or turn the letters round."""
         if not self._takes_commands or command not in self.commands:
             return
-        if command is not Command.TURN:
-            self._at_end = command is Command.END
+        if command is not PlaceCommand.TURN:
+            self._at_end = command is PlaceCommand.END
         elif self.can_turn:
             self._turned = not self._turned
         else:
@@ -163,5 +163,5 @@ class LetterInput(QObject):
             if len(letter) == 1:
                 self.play(letter)
             else:
-                self.refused.emit(_("{letters} is not one letter.").format(letters=text))
+                self.refused.emit(not_one_letter(text))
         return True

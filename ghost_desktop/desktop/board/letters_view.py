@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Slot
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.keys import LetterKeys
 from ghost_desktop.desktop.board.letter_input import LetterInput
-from ghost_desktop.desktop.board.places import Command, PlaceBar
+from ghost_desktop.desktop.board.places import PlaceBar, PlaceCommand
 from ghost_desktop.desktop.board.presenter import make_places, make_tiles, name_tiles
 from ghost_desktop.desktop.board.tiles import Other, TileStrip
 from ghost_desktop.desktop.board.wording import (
@@ -116,12 +116,12 @@ class LettersView(QObject):
 
     @Slot(object)
     def _on_clicked(self, place: Other) -> None:
-        self.input.command(Command.FRONT if place is Other.FRONT else Command.END)
+        self.input.command(PlaceCommand.FRONT if place is Other.FRONT else PlaceCommand.END)
 
     @Slot(object)
-    def _on_placed(self, command: Command) -> None:
+    def _on_placed(self, command: PlaceCommand) -> None:
         """Show where the mark is now, or how the letters lie, and say so."""
-        is_turn, turned = command is Command.TURN, self.input.turned
+        is_turn, turned = command is PlaceCommand.TURN, self.input.turned
         letters = self._show(glide=is_turn)
         if is_turn:
             self._column.say_instead(describe_turned() if turned else "")

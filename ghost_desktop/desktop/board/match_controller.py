@@ -20,7 +20,7 @@ from ghost_desktop.play.table import PERSON, Seating, Table
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import Outcome, Report, SolverService
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound
@@ -224,10 +224,10 @@ class MatchController(QObject):
         self.changed.emit(match)
 
     @Slot(object)
-    def _on_thought(self, outcome: Outcome) -> None:
-        if outcome.error is not None:
-            self.failed.emit(outcome.error)
-        self._thought = outcome.value
+    def _on_thought(self, result: JobResult) -> None:
+        if result.error is not None:
+            self.failed.emit(result.error)
+        self._thought = result.value
         self._make_play()
 
     @Slot()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
 
-class Command(Enum):
+class PlaceCommand(Enum):
     """What a person can choose before a letter is played, where letters go to either end."""
 
     FRONT = auto()
@@ -28,21 +28,21 @@ class Command(Enum):
     def is_for(self, places: Collection[Where]) -> bool:
         """Tell whether this can be chosen where letters may go to these places."""
         has_ends = Where.START in places and Where.END in places
-        return has_ends and (self is not Command.TURN or Where.TURNED_END in places)
+        return has_ends and (self is not PlaceCommand.TURN or Where.TURNED_END in places)
 
 
-COMMAND_KEYS: dict[int, Command] = {
-    Qt.Key.Key_Left: Command.FRONT,
-    Qt.Key.Key_Right: Command.END,
-    Qt.Key.Key_Up: Command.TURN,
-    Qt.Key.Key_Down: Command.TURN,
+COMMAND_KEYS: dict[int, PlaceCommand] = {
+    Qt.Key.Key_Left: PlaceCommand.FRONT,
+    Qt.Key.Key_Right: PlaceCommand.END,
+    Qt.Key.Key_Up: PlaceCommand.TURN,
+    Qt.Key.Key_Down: PlaceCommand.TURN,
 }
 
 # What each button says, its accessible name, and the row of its keys in the table.
 _TEXTS = {
-    Command.FRONT: (N_("←  Front"), N_("Next letter at the front"), "board.front"),
-    Command.TURN: (N_("↑  Turn round"), N_("Turn the letters round"), "board.turn"),
-    Command.END: (N_("End  →"), N_("Next letter at the end"), "board.end"),
+    PlaceCommand.FRONT: (N_("←  Front"), N_("Next letter at the front"), "board.front"),
+    PlaceCommand.TURN: (N_("↑  Turn round"), N_("Turn the letters round"), "board.turn"),
+    PlaceCommand.END: (N_("End  →"), N_("Next letter at the end"), "board.end"),
 }
 
 
@@ -50,7 +50,7 @@ class PlaceBar(QWidget):
     """A button for each choice that the variant leaves; nothing at all in Ghost.
 
     Signals:
-        commanded: the `Command` of a button that was clicked, or of a key that was pressed while a
+        commanded: the `PlaceCommand` of a button that was clicked, or of a key that was pressed while a
             button had the focus.
     """
 
@@ -65,7 +65,7 @@ class PlaceBar(QWidget):
         row.addStretch()
         self._fit()
 
-    def _button(self, command: Command) -> QPushButton:
+    def _button(self, command: PlaceCommand) -> QPushButton:
         text, name, keys = _TEXTS[command]
         button = _PlaceButton(_(text), self)
         button.setCheckable(True)
@@ -76,20 +76,20 @@ class PlaceBar(QWidget):
         self._row.addWidget(button)
         return button
 
-    def button(self, command: Command) -> QPushButton:
+    def button(self, command: PlaceCommand) -> QPushButton:
         """Return the button of a choice."""
         return self._buttons[command]
 
     def show_choice(
-        self, commands: tuple[Command, ...], *, at_end: bool, turned: bool, can_turn: bool
+        self, commands: tuple[PlaceCommand, ...], *, at_end: bool, turned: bool, can_turn: bool
     ) -> None:
         """Show buttons for `commands`, and what is chosen."""
         for command, button in self._buttons.items():
             button.setVisible(command in commands)
         # Not by a group of buttons, which Tab may pass over.
-        self._buttons[Command.FRONT].setChecked(not at_end)
-        self._buttons[Command.END].setChecked(at_end)
-        turn = self._buttons[Command.TURN]
+        self._buttons[PlaceCommand.FRONT].setChecked(not at_end)
+        self._buttons[PlaceCommand.END].setChecked(at_end)
+        turn = self._buttons[PlaceCommand.TURN]
         turn.setChecked(turned)
         turn.setText(_("↑  Turn back") if turned else _("↑  Turn round"))
         turn.setEnabled(can_turn)

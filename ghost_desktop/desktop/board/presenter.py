@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.places import Command
+from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import Player, Sign
 from ghost_desktop.desktop.board.tiles import Other, Tile
 from ghost_desktop.desktop.board.wording import initials, name_below_tile, player_name, tally
@@ -49,9 +49,9 @@ def name_tiles(tiles: Sequence[Tile]) -> str:
     return " ".join(tile.letter for tile in tiles) or _("none")
 
 
-def make_places(commands: Collection[Command], *, at_end: bool) -> tuple[Other, ...]:
+def make_places(commands: Collection[PlaceCommand], *, at_end: bool) -> tuple[Other, ...]:
     """Return the places that are shown for the next letter: those to choose from, or the one."""
-    if Command.FRONT in commands:
+    if PlaceCommand.FRONT in commands:
         return Other.FRONT, Other.END
     return (Other.END if at_end else Other.FRONT,)
 

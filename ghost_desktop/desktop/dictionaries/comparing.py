@@ -25,7 +25,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.service import Channel, Outcome, Report
+    from ghost_desktop.desktop.service import Channel, JobResult, Report
 
 PROOF_SECONDS = 10.0
 """How long to look for fewer lines to remember; what is found by then is marked as not proved."""
@@ -136,25 +136,25 @@ class Comparison(QObject):
             self._next()
 
     @Slot(object)
-    def _on_finished(self, outcome: Outcome) -> None:
+    def _on_finished(self, result: JobResult) -> None:
         question, self._current = self._current, None
         if question is None:
             return
         self._done += 1
         self._rest(_TURNS)  # before anybody is told, who may begin anew or cancel
-        if outcome.value is not None:
-            cell, self._shared = outcome.value
+        if result.value is not None:
+            cell, self._shared = result.value
             self.solved.emit(cell)
         else:
-            self.failed.emit(_trouble(question, outcome))
+            self.failed.emit(_trouble(question, result))
         self.changed.emit()
 
 
-def _trouble(question: Question, outcome: Outcome) -> str:
+def _trouble(question: Question, result: JobResult) -> str:
     name = list_name(question.source)
-    if isinstance(outcome.error, WordListError):
-        trouble = describe_refusal(outcome.error)
+    if isinstance(result.error, WordListError):
+        trouble = describe_refusal(result.error)
         return _("{list}: {trouble}").format(list=name, trouble=trouble)
-    log.error("solving %s failed", question, exc_info=outcome.error)
+    log.error("solving %s failed", question, exc_info=result.error)
     said = _("{list}: solving failed ({error}: {detail}).")
-    return said.format(list=name, error=type(outcome.error).__name__, detail=outcome.error)
+    return said.format(list=name, error=type(result.error).__name__, detail=result.error)

@@ -25,7 +25,7 @@ from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.ghost import Ghost, Mood
+from ghost_desktop.desktop.ghost import GhostFace, Mood
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.scrolling import scrolling
@@ -263,7 +263,7 @@ class DictionariesPanel(QWidget):
 
     def _build_empty(self, unit: int) -> QWidget:
         page = QWidget(self)
-        ghost = Ghost(page)
+        ghost = GhostFace(page)
         ghost.set_mood(Mood.CALM)
         self._empty_text = QLabel(page)
         self._empty_text.setProperty("role", "muted")

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import Channel, Outcome, Report
+    from ghost_desktop.desktop.service import Channel, JobResult, Report
 
 log = logging.getLogger(__name__)
 
@@ -48,13 +48,13 @@ class Plotting(QObject):
             self._channel.submit(_import)
 
     @Slot(object)
-    def _on_finished(self, outcome: Outcome) -> None:
-        self._module = outcome.value
-        if outcome.error is not None:
-            log.error("importing pyqtgraph failed", exc_info=outcome.error)
+    def _on_finished(self, result: JobResult) -> None:
+        self._module = result.value
+        if result.error is not None:
+            log.error("importing pyqtgraph failed", exc_info=result.error)
             self._trouble = _(
                 "The charts cannot be drawn ({reason}); the table has the same numbers."
-            ).format(reason=outcome.error)
+            ).format(reason=result.error)
         self.changed.emit()
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
     from ghost_desktop.desktop.dictionaries.grid import Cell
-    from ghost_desktop.desktop.service import Channel, Outcome, Report
+    from ghost_desktop.desktop.service import Channel, JobResult, Report
 
 _PIXELS = 2
 """Pixels of a picture for each pixel on the screen, for paper and sharp screens."""
@@ -95,10 +95,10 @@ class Saving(QObject):
             self.save_chart(*asked)
 
     @Slot(object)
-    def _on_finished(self, outcome: Outcome) -> None:
-        written = outcome.value
-        if outcome.error is not None:
-            show_error(self._parent.window(), _("The file could not be written."), outcome.error)
+    def _on_finished(self, result: JobResult) -> None:
+        written = result.value
+        if result.error is not None:
+            show_error(self._parent.window(), _("The file could not be written."), result.error)
         elif isinstance(written, Written):
             if written.trouble:
                 self.failed.emit(_("{trouble}.").format(trouble=written.trouble))

@@ -17,6 +17,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.tables import remembered
 from ghost_desktop.formats.text import (
+    letters_text,
     listed,
     number,
     ordinal,
@@ -192,11 +193,10 @@ def long_words_text(min_length: int) -> str:
 
 def list_facts(bundled: BundledList) -> str:
     """Say how large a list is: ``"172,820 words · 26 letters · longest 28"``."""
-    letters = len(bundled.alphabet)
     return side_by_side(
         [
             words_text(bundled.words),
-            ngettext("{count} letter", "{count} letters", letters).format(count=number(letters)),
+            letters_text(len(bundled.alphabet)),
             _("longest {count}").format(count=number(bundled.longest)),
         ]
     )

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QShowEvent
 
-    from ghost_desktop.desktop.service import Outcome, Report, SolverService
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.library.decks import Deck
@@ -116,10 +116,10 @@ class DrillButton(QPushButton):
             self._channel.submit(self._asked)
 
     @Slot(object)
-    def _on_finished(self, outcome: Outcome) -> None:
-        if outcome.error is not None:
-            show_error(self.window(), _("The drill could not be prepared."), outcome.error)
-        self._drillable = outcome.value
+    def _on_finished(self, result: JobResult) -> None:
+        if result.error is not None:
+            show_error(self.window(), _("The drill could not be prepared."), result.error)
+        self._drillable = result.value
         self._show_count()
 
     @Slot()

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSpacerItem, QSpinBox
 
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
-from ghost_desktop.desktop.commands import underlined
+from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.library.new_lines import NEW_LINES_OFFERED
-from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -42,7 +41,7 @@ class SummaryView(QObject):
         self._more = QPushButton(column)
         self._more.setProperty("role", "main")
         self._more.clicked.connect(self.more_chosen)
-        limit = _("New lines a session, at most")
+        limit = title("drill.new_lines")
         self._limit_label = QLabel(underlined(limit, "drill.new_lines"), column)
         self._limit = QSpinBox(column)
         self._limit.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QPus
 
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.commands import SEAT_KEYS, underlined
+from ghost_desktop.desktop.commands import SEAT_KEYS, title, underlined
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.strategy.wording import SHAPES, seat_name
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
 
 
-class Choices(QWidget):
+class StrategyChoices(QWidget):
     """The choices above the tree.
 
     Signals:
@@ -42,7 +42,9 @@ class Choices(QWidget):
         flow.setContentsMargins(0, 0, 0, 0)
         flow.addLayout(self._build_seats(unit))
         flow.addLayout(self._build_openings(unit))
-        self.every_play = QPushButton(underlined(_("Every play"), "strategy.every_play"), self)
+        self.every_play = QPushButton(
+            underlined(title("strategy.every_play"), "strategy.every_play"), self
+        )
         self.every_play.setCheckable(True)
         self.every_play.setToolTip(_("Show the whole game: all plays, and who wins after each"))
         add_action("strategy.every_play", self.every_play, self.every_play.click, listens=False)

@@ -15,7 +15,7 @@ from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.question import describe_question, list_name
-from ghost_desktop.desktop.strategy.sheet import Sheet, sheet_pdf
+from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.desktop.strategy.wording import (
     describe_opening,
     describe_proof,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from ghost_desktop.desktop.service import Outcome, Report, SolverService
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
 
 _TICK = N_("Tick what you know.")
@@ -67,11 +67,11 @@ FORMATS = (
 """The ways to write a strategy down, as the menu has them."""
 
 
-def sheet_of(shown: Shown) -> Sheet:
+def sheet_of(shown: Shown) -> PrintedStrategy:
     """Return what the printed sheet says of a strategy."""
     strategy = shown.strategy
     said = (describe_opening(strategy), describe_strategy(strategy), describe_proof(strategy))
-    return Sheet(
+    return PrintedStrategy(
         title=sheet_title(strategy.seat),
         sentences=(
             describe_question(shown.view.question),
@@ -146,10 +146,10 @@ class ExportButton(QPushButton):
         return asked[0] if asked else None
 
     @Slot(object)
-    def _on_finished(self, outcome: Outcome) -> None:
-        written = outcome.value
-        if outcome.error is not None:
-            show_error(self.window(), _("The strategy could not be written."), outcome.error)
+    def _on_finished(self, result: JobResult) -> None:
+        written = result.value
+        if result.error is not None:
+            show_error(self.window(), _("The strategy could not be written."), result.error)
         elif isinstance(written, Written):
             if written.trouble:
                 self.failed.emit(written.trouble)
@@ -169,7 +169,7 @@ def _write_text(
     return text if path is None else write_file(path, f"{text}\n".encode())
 
 
-def _write_sheet(sheet: Sheet, path: Path, report: Report) -> Written:
+def _write_sheet(sheet: PrintedStrategy, path: Path, report: Report) -> Written:
     """Print a strategy: what the worker does."""
     report(0, 1)
     return write_file(path, sheet_pdf(sheet))

@@ -11,6 +11,7 @@ from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.wording import player_name
 from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
 from ghost_desktop.formats.text import listed
 from ghost_desktop.library import commonness
@@ -19,12 +20,12 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import Report
-    from ghost_desktop.desktop.strategy.position import Game
+    from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.engine.solution import Solution
 
 
 @dataclass(frozen=True)
-class View:
+class StrategyView:
     """Which strategy is looked at: its folds are remembered."""
 
     question: Question
@@ -45,6 +46,13 @@ class View:
         return listed(facts)
 
 
+def name_now(name: str) -> str:
+    """Return the present form of a `StrategyView.name`: older versions named the reading, too."""
+    for reading in Reading:
+        name = name.replace(f" {reading.value}|", "|")
+    return name
+
+
 @dataclass(frozen=True, eq=False)
 class Shown:
     """A strategy, and all that is shown of it.
@@ -57,7 +65,7 @@ class Shown:
         lines: what is to be remembered.
     """
 
-    view: View
+    view: StrategyView
     solution: Solution
     strategy: Strategy
     rows: StrategyRows
@@ -77,7 +85,7 @@ class Proof:
     bound: int
 
 
-def find_strategy(game: Game, view: View, report: Report) -> Shown:
+def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown:
     """Find the strategy of `view`.
 
     Args:

@@ -23,12 +23,18 @@ from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.service import Work
-from ghost_desktop.desktop.strategy.choices import Choices
+from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.exporting import ExportButton
-from ghost_desktop.desktop.strategy.finding import Proof, Shown, View, find_strategy
+from ghost_desktop.desktop.strategy.finding import (
+    Proof,
+    Shown,
+    StrategyView,
+    find_strategy,
+    name_now,
+)
 from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.plays import PlayRows
-from ghost_desktop.desktop.strategy.position import Game
+from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.side_pane import SidePane
 from ghost_desktop.desktop.strategy.tree import StrategyTree
@@ -50,7 +56,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Answer, Question
-    from ghost_desktop.desktop.service import Outcome, Progress, SolverService
+    from ghost_desktop.desktop.service import JobResult, Progress, SolverService
     from ghost_desktop.desktop.strategy.rows import Rows
     from ghost_desktop.engine.strategy import Strategy
 
@@ -90,7 +96,7 @@ class StrategyPanel(QWidget):
         self._proving = service.open_channel(Work.ALONE)
         self._proving.finished.connect(self._on_found)
         self._proving.progressed.connect(self._on_proof)
-        self._game: Game | None = None
+        self._game: SolvedGame | None = None
         self._awaited: Question | None = None  # what is being solved
         self._why_none = ""  # why there is no strategy to show
         self._shown: Shown | None = None
@@ -160,7 +166,7 @@ class StrategyPanel(QWidget):
         """Follow the bar: show the strategy of the player who can force a win."""
         self._keep_folds()
         self._awaited = None
-        self._game = Game(answer)
+        self._game = SolvedGame(answer)
         wanted, self._wanted = self._wanted, None
         seat, opening = wanted or (answer.solution.winner or 0, None)
         self.choices.offer(answer.solution, seat, opening)
@@ -188,7 +194,7 @@ class StrategyPanel(QWidget):
             self.look_at_next(self.choices.seat, self.choices.opening)
         if self._awaited is not None or self._game is None:
             return
-        view = View(self._game.answer.question, self.choices.seat, self.choices.opening)
+        view = StrategyView(self._game.answer.question, self.choices.seat, self.choices.opening)
         self._proving.submit(partial(find_strategy, self._game, view))
         self._stop.hide()
         self._offer()
@@ -216,21 +222,21 @@ class StrategyPanel(QWidget):
         self._say_old(_("Stopping with the best that has been found."))
 
     @Slot(object)
-    def _on_found(self, outcome: Outcome) -> None:
+    def _on_found(self, result: JobResult) -> None:
         had_focus = self._stop.hasFocus()
         self._stop.hide()
         self._stop.setEnabled(True)
         if had_focus:
             self.tree.setFocus()
         self._why_none = ""
-        if isinstance(outcome.value, Shown):
-            self._shown = outcome.value
-        elif isinstance(outcome.error, NoStrategy):
+        if isinstance(result.value, Shown):
+            self._shown = result.value
+        elif isinstance(result.error, NoStrategy):
             self._shown = None
-            self._why_none = sentence(describe_no_strategy(outcome.error))
-        elif outcome.error is not None:
+            self._why_none = sentence(describe_no_strategy(result.error))
+        elif result.error is not None:
             self._shown = None
-            show_error(self.window(), _("The strategy could not be found."), outcome.error)
+            show_error(self.window(), _("The strategy could not be found."), result.error)
         self._offer()
         self.side_pane.lines.show_lines(self._shown.lines if self._shown else NO_LINES)
         if not self.choices.shows_every_play:
@@ -286,7 +292,7 @@ class StrategyPanel(QWidget):
     def _rows(self) -> tuple[Rows | None, str]:
         """Return what the tree is to show, and the name under which its folds are kept."""
         if self.choices.shows_every_play and self._game is not None:
-            view = View(self._game.answer.question, self.choices.seat, None)
+            view = StrategyView(self._game.answer.question, self.choices.seat, None)
             rows = PlayRows(self._game.solution, view.seat, rated=self._game.is_english)
             return rows, view.name(every_play=True)
         if self._shown is not None:
@@ -344,8 +350,8 @@ class StrategyPanel(QWidget):
         return dict(self._folds)
 
     def restore_folds(self, folds: Mapping[str, frozenset[str]]) -> None:
-        """Take over what was unfolded, as `folds` gave it."""
-        self._folds = dict(folds)
+        """Take over what was unfolded, as `folds` gave it, be it in an older version."""
+        self._folds = {name_now(name): unfolded for name, unfolded in folds.items()}
 
     def _keep_folds(self) -> None:
         if self._showing:
@@ -377,7 +383,7 @@ class StrategyPanel(QWidget):
         column = QVBoxLayout(content)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(unit // 2)
-        self.choices = Choices(self)
+        self.choices = StrategyChoices(self)
         self.choices.changed.connect(self._ask)
         self.choices.every_play_changed.connect(self._show_tree)
         column.addWidget(self.choices)

@@ -44,7 +44,7 @@ _FOR_CERTAIN = {
 
 
 @dataclass(frozen=True, eq=False)
-class Game:
+class SolvedGame:
     """A solved game, and what lies beyond its finished words once somebody asks."""
 
     answer: Answer
@@ -89,7 +89,7 @@ class Position:
     words: str = ""
 
 
-def look_up(game: Game, fragment: str, seat: int, report: Report) -> Position:
+def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Position:
     """Say what is known of a fragment to the player on `seat`: what the worker does for the box."""
     report(0, 1)
     solution = game.solution

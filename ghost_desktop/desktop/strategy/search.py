@@ -23,7 +23,7 @@ from ghost_desktop.translation import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ghost_desktop.desktop.service import Outcome, Report, SolverService
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.desktop.strategy.rows import Rows
 
 
@@ -161,13 +161,13 @@ class Search(QWidget):
             self._say_hits()
 
     @Slot(object)
-    def _on_found(self, outcome: Outcome) -> None:
+    def _on_found(self, result: JobResult) -> None:
         self._patience.stop()
-        if outcome.error is not None:
+        if result.error is not None:
             self.say("")
-            show_error(self.window(), _("The letters could not be looked for."), outcome.error)
+            show_error(self.window(), _("The letters could not be looked for."), result.error)
             return
-        self._hits = outcome.value
+        self._hits = result.value
         self._say_hits()
         if self._goes and len(self._hits):
             self._place = 0

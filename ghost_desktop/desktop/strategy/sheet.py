@@ -38,7 +38,7 @@ _GREY = QColor("#666666")
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PrintedStrategy:
     """What stands on the sheet.
 
     Attributes:
@@ -53,14 +53,14 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class _Column:
+class _PrintedColumn:
     """Lines below each other, and how far from the left margin they stand."""
 
     left: float
     lines: tuple[Line, ...]
 
 
-def sheet_pdf(sheet: Sheet) -> bytes:
+def sheet_pdf(sheet: PrintedStrategy) -> bytes:
     """Write a sheet as PDF. This may be done beside the window's thread."""
     written = QBuffer()
     written.open(QBuffer.OpenModeFlag.WriteOnly)
@@ -79,7 +79,7 @@ def sheet_pdf(sheet: Sheet) -> bytes:
 class _Printer:
     """Prints one sheet."""
 
-    def __init__(self, writer: QPdfWriter, painter: QPainter, sheet: Sheet) -> None:
+    def __init__(self, writer: QPdfWriter, painter: QPainter, sheet: PrintedStrategy) -> None:
         self._writer, self._painter, self._sheet = writer, painter, sheet
         self._width, self._height = float(writer.width()), float(writer.height())
         self._foot = 2 * _FOOT * _POINT
@@ -108,9 +108,9 @@ class _Printer:
     def _metrics(self, font: QFont) -> QFontMetricsF:
         return QFontMetricsF(font, self._writer)
 
-    def _paged(self, size: float, top: float) -> list[list[_Column]]:
+    def _paged(self, size: float, top: float) -> list[list[_PrintedColumn]]:
         """Divide the lines into pages of columns; no heading stands at the foot of a column."""
-        pages: list[list[_Column]] = [[]]
+        pages: list[list[_PrintedColumn]] = [[]]
         waiting = list(self._sheet.lines)
         left = 0.0
         while waiting:
@@ -123,7 +123,7 @@ class _Printer:
                 pages.append([])
                 left = 0.0
                 continue
-            pages[-1].append(_Column(left, tuple(waiting[:rows])))
+            pages[-1].append(_PrintedColumn(left, tuple(waiting[:rows])))
             left += width + _GAP * _POINT
             waiting = waiting[rows:]
         return pages
@@ -154,7 +154,7 @@ class _Printer:
         self._painter.drawText(QRectF(0, y, self._width, area.height()), wrapped, text)
         return float(area.bottom())
 
-    def _print_column(self, column: _Column, size: float, top: float) -> None:
+    def _print_column(self, column: _PrintedColumn, size: float, top: float) -> None:
         height, box = _LINE * size * _POINT, 0.75 * size * _POINT
         left = column.left
         for place, line in enumerate(column.lines):

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QTextBrowser, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import underlined
+from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.service import Work
@@ -19,8 +19,8 @@ from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import Outcome, SolverService
-    from ghost_desktop.desktop.strategy.position import Game
+    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.strategy.position import SolvedGame
 
 
 class Box(QWidget):
@@ -34,20 +34,20 @@ class Box(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        title = QLabel(underlined(_("Was I already lost?"), "strategy.box"), self)
-        title.setFont(bold(self.font()))
+        heading = QLabel(underlined(title("strategy.box"), "strategy.box"), self)
+        heading.setFont(bold(self.font()))
         self.field = QLineEdit(self)
         self.field.setAccessibleName(_("A fragment from a game"))
         self.field.setPlaceholderText(_("The letters on the table"))
         self.field.setClearButtonEnabled(True)
         self.field.textEdited.connect(self._on_edited)
-        title.setBuddy(self.field)
+        heading.setBuddy(self.field)
         add_action("strategy.box", self.field, self.field.setFocus, listens=False)
         self._page = QTextBrowser(self)
         self._page.setAccessibleName(_("What is known of the fragment"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(title)
+        column.addWidget(heading)
         column.addWidget(self.field)
         column.addWidget(self._page, 1)
 
@@ -107,7 +107,7 @@ class SidePane(QWidget):
         """Show the box, or the list."""
         self._pages.setCurrentWidget(self.box if is_shown else self.lines)
 
-    def look_up(self, game: Game, fragment: str, seat: int) -> None:
+    def look_up(self, game: SolvedGame, fragment: str, seat: int) -> None:
         """Find out what is known of a fragment, and say it in the box to the player on `seat`."""
         self._looking_up.submit(partial(look_up, game, fragment, seat))
 
@@ -120,18 +120,18 @@ class SidePane(QWidget):
             self._show_definition("")
 
     @Slot(object)
-    def _on_looked_up(self, outcome: Outcome) -> None:
-        if isinstance(outcome.value, Position):
-            self.box.show_position(outcome.value)
-        elif outcome.error is not None:
-            show_error(self.window(), _("The fragment could not be looked up."), outcome.error)
+    def _on_looked_up(self, result: JobResult) -> None:
+        if isinstance(result.value, Position):
+            self.box.show_position(result.value)
+        elif result.error is not None:
+            show_error(self.window(), _("The fragment could not be looked up."), result.error)
 
     @Slot(object)
-    def _on_defined(self, outcome: Outcome) -> None:
-        if isinstance(outcome.value, str):
-            self._show_definition(outcome.value)
-        elif outcome.error is not None:
-            show_error(self.window(), _("The definition could not be looked up."), outcome.error)
+    def _on_defined(self, result: JobResult) -> None:
+        if isinstance(result.value, str):
+            self._show_definition(result.value)
+        elif result.error is not None:
+            show_error(self.window(), _("The definition could not be looked up."), result.error)
 
     def _show_definition(self, text: str) -> None:
         self._definition.setText(text)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.dictionaries.chart import Chart, Meaning
 from ghost_desktop.desktop.dictionaries.colours import chart_colours
-from ghost_desktop.desktop.dictionaries.grid import line_of
+from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of
 from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW, legend_entry, legend_of
 from ghost_desktop.desktop.dictionaries.wording import (
     bad_legend,
@@ -48,8 +48,8 @@ class WinnersChart(Chart):
         good, bad = c.winners
         return legend_of(
             [
-                legend_entry(good_legend(self.grid.games), "●", c.text, good),
-                legend_entry(bad_legend(self.grid.games), "■", c.text, bad),
+                legend_entry(good_legend(self.grid.games), WINNER_SHAPES[0], c.text, good),
+                legend_entry(bad_legend(self.grid.games), WINNER_SHAPES[1], c.text, bad),
             ]
         )
 
