@@ -26,6 +26,8 @@ from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.presenter import make_players, make_tiles
 from ghost_desktop.desktop.board.wording import describe_round
+from ghost_desktop.desktop.inquiry import Known, State
+from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -311,3 +313,19 @@ def test_letters_that_look_alike_in_capitals_are_told_apart_and_reached(
     typed.setCommitString(key)
     QApplication.sendEvent(board, typed)
     assert running(board).fragment == letters(board) == letter
+
+
+def test_a_letter_played_while_another_game_is_solved_is_said_to_be_of_the_one_before(
+    qtbot: QtBot,
+) -> None:
+    board = sit_down(qtbot, Rules())
+    asked = Question("enable1", Rules(DUPER))
+    board.follow(Known(asked, State.SOLVING, solved(Rules())))
+    assert "still played" not in says(board), "most games are solved before anybody has read it"
+    make_play(qtbot, board, running(board).legal_plays()[0])
+    said = says(board)
+    assert "This round is still played with ENABLE1, Ghost, 4+ letters." in said
+    assert "The next will be with ENABLE1, SuperDuperGhost, 4+ letters." in said
+    board.follow(Known(asked, State.STOPPED, solved(Rules())))
+    make_play(qtbot, board, running(board).legal_plays()[0])
+    assert "still played" not in says(board)

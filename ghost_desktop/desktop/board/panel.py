@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.question import Answer
+    from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.play.round import Round
@@ -79,6 +79,7 @@ class BoardPanel(QWidget):
         self.controller = MatchController(service, self, random=random, thinking_ms=thinking_ms)
         self.controller.changed.connect(self._show_match)
         self.controller.failed.connect(self._on_failed)
+        self._coming: Question | None = None  # what is being solved
         self.view = RoundView(self)
         self.view.again_chosen.connect(self._on_another)
         self.view.letters.input.letter_played.connect(self._on_letter)
@@ -130,6 +131,7 @@ class BoardPanel(QWidget):
 
     def follow(self, known: Known) -> None:
         """Play with what is solved, or say that it is to come, or that there is nothing."""
+        self._coming = known.asked if known.state is State.SOLVING else None
         if known.answer is not None and known.answer is not self.controller.asked:
             self.set_answer(known.answer)
         elif known.answer is None:
@@ -265,8 +267,10 @@ class BoardPanel(QWidget):
         playing, asked = self.controller.playing, self.controller.asked
         if playing is None or asked is None:
             return
-        is_same = playing.question == asked.question
-        change = "" if is_same else describe_change(playing.question, asked.question)
+        # A letter that is played while another game is solved is played in the one before.
+        following = asked.question if self._coming is None else self._coming
+        is_same = playing.question == following
+        change = "" if is_same else describe_change(playing.question, following)
         self._notice.say(change)
         self.view.show_rules(describe_question(playing.question) if is_same else "")
 
