@@ -320,12 +320,13 @@ def test_a_letter_played_while_another_game_is_solved_is_said_to_be_of_the_one_b
 ) -> None:
     board = sit_down(qtbot, Rules())
     asked = Question("enable1", Rules(DUPER))
-    board.follow(Known(asked, State.SOLVING, solved(Rules())))
+    answer = board.controller.asked
+    board.follow(Known(asked, State.SOLVING, answer))
     assert "still played" not in says(board), "most games are solved before anybody has read it"
     make_play(qtbot, board, running(board).legal_plays()[0])
     said = says(board)
     assert "This round is still played with ENABLE1, Ghost, 4+ letters." in said
     assert "The next will be with ENABLE1, SuperDuperGhost, 4+ letters." in said
-    board.follow(Known(asked, State.STOPPED, solved(Rules())))
+    board.follow(Known(asked, State.STOPPED, answer))
     make_play(qtbot, board, running(board).legal_plays()[0])
     assert "still played" not in says(board)
