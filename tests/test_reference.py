@@ -114,7 +114,7 @@ def in_the_way(reference: Reference, reachable: set[str], fragment: str) -> str:
 
 @variants
 @given(word_sets, minimums)
-@settings(max_examples=150)
+@settings(max_examples=60)
 def test_positions_are_what_play_can_reach(
     variant: Variant, words: set[str], min_length: int
 ) -> None:
@@ -150,7 +150,7 @@ def no_part_sentence(variant: Variant, min_length: int, fragment: str) -> str:
 
 
 @given(word_sets, minimums)
-@settings(max_examples=300)
+@settings(max_examples=120)
 def test_what_is_no_part_of_a_word_is_illegal(words: set[str], min_length: int) -> None:
     letters = sorted({letter for word in words for letter in word})
     for variant in all_variants():
@@ -168,7 +168,7 @@ def test_what_is_no_part_of_a_word_is_illegal(words: set[str], min_length: int) 
 
 
 @given(word_sets, minimums)
-@settings(max_examples=500)
+@settings(max_examples=200)
 def test_each_level_lists_its_fragments_in_order(words: set[str], min_length: int) -> None:
     whole = word_list(words, "random")
     for variant, beyond in ((GHOST, False), *((variant, True) for variant in all_variants())):
@@ -184,7 +184,7 @@ def test_each_level_lists_its_fragments_in_order(words: set[str], min_length: in
 
 
 @given(word_sets, minimums)
-@settings(max_examples=300)
+@settings(max_examples=120)
 def test_a_fragment_can_become_the_words_that_play_makes_of_it(
     words: set[str], min_length: int
 ) -> None:
@@ -201,7 +201,7 @@ def test_a_fragment_can_become_the_words_that_play_makes_of_it(
 
 
 @given(word_sets, minimums, st.integers(2, 4), st.booleans())
-@settings(max_examples=600)
+@settings(max_examples=200)
 def test_strategy_agrees_with_the_plain_recursion(
     words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
@@ -229,7 +229,7 @@ def test_strategy_agrees_with_the_plain_recursion(
 @given(
     st.sets(st.text("ab", min_size=1, max_size=6), min_size=1, max_size=9), minimums, st.booleans()
 )
-@settings(max_examples=700)
+@settings(max_examples=250)
 def test_no_winning_strategy_has_fewer_words(
     words: set[str], min_length: int, misere: bool
 ) -> None:

@@ -146,7 +146,7 @@ def _check_fragment(game: Game, fragment: str) -> None:
     """Refuse a fragment that is no part of a word."""
     if game.is_part(fragment):
         return
-    legal = max(n for n in range(len(fragment)) if game.is_part(fragment[:n]))
+    legal = next(n for n in range(len(fragment)) if not game.is_part(fragment[: n + 1]))
     plays = game.legal_plays(fragment[:legal])
     letters = [play.letter for play in plays if play.fragment.startswith(fragment[:legal])]
     if not letters:
