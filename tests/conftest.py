@@ -127,6 +127,16 @@ def dress(qapp: QApplication) -> Iterator[Dress]:
 
 
 @pytest.fixture
+def service(qtbot: QtBot) -> Iterator[SolverService]:
+    """The workers, without a window around them; all have ended when the test has."""
+    made = SolverService()
+    yield made
+    assert made.shutdown()
+    made.deleteLater()
+    qtbot.wait(1)
+
+
+@pytest.fixture
 def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
     """A function that opens the window with a question and waits for the first answer."""
     opened: list[tuple[MainWindow, SolverService]] = []

@@ -19,16 +19,17 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBox
 from ghost_desktop.desktop.drill.button import DrillButton
 from ghost_desktop.desktop.drill.panel import DrillPanel
 from ghost_desktop.desktop.drill.wording import describe_course, describe_offer, describe_wait
-from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.service import SolverService
 
     Sits = Callable[..., "Sitting"]
 
@@ -397,15 +398,6 @@ def test_how_long_it_is_until_then(wait: timedelta, words: str) -> None:
 
 
 # --- the button -------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def service(qtbot: QtBot) -> Iterator[SolverService]:
-    made = SolverService()
-    yield made
-    assert made.shutdown()
-    made.deleteLater()
-    qtbot.wait(1)
 
 
 def test_the_button_counts_what_is_due_and_starts_the_drill(

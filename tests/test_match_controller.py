@@ -12,7 +12,6 @@ from patience import LIMIT
 
 from ghost_desktop.desktop.board import panel
 from ghost_desktop.desktop.board.match_controller import MatchController
-from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.play.opponents.perfect import PERFECT, Perfect
@@ -20,10 +19,9 @@ from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import PERSON
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.play.opponent import View
 
@@ -35,15 +33,6 @@ class Clueless(Perfect):
 
     def choose(self, view: View, random: Random) -> Play:  # noqa: ARG002
         raise LookupError(view.round.fragment)
-
-
-@pytest.fixture
-def service(qtbot: QtBot) -> Iterator[SolverService]:
-    made = SolverService()
-    yield made
-    assert made.shutdown()
-    made.deleteLater()
-    qtbot.wait(1)
 
 
 @pytest.fixture

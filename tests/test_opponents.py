@@ -10,7 +10,6 @@ from boards import solved
 from toys.first_letter import FirstLetter
 
 from ghost_desktop.desktop.board.match_controller import MatchController
-from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.play import opponents
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.service import SolverService
 
 
 @pytest.fixture
@@ -39,15 +40,6 @@ def test_opponents_are_found_by_their_files() -> None:
 
 def test_a_new_opponent_is_listed_by_its_strength(toy: FirstLetter) -> None:
     assert opponents.all_opponents() == (toy, PERFECT)
-
-
-@pytest.fixture
-def service(qtbot: QtBot) -> Iterator[SolverService]:
-    made = SolverService()
-    yield made
-    assert made.shutdown()
-    made.deleteLater()
-    qtbot.wait(1)
 
 
 def test_computers_play_as_the_opponent_does(

@@ -65,14 +65,15 @@ class SearchedSolution(Solution):
             if here in self._masks:
                 waiting.pop()
                 continue
-            after = [play.fragment for play in self.game.legal_plays(here)]
-            unknown = [one for one in after if one not in self._masks]
             if self.game.is_word(here):
                 self._masks[here] = self.rules.maker_of_word(len(here))
-            elif unknown:
+                continue
+            after = [play.fragment for play in self.game.legal_plays(here)]
+            unknown = [made for made in after if made not in self._masks]
+            if unknown:
                 waiting += unknown
             else:
-                self._masks[here] = self._joined([self._masks[one] for one in after], here)
+                self._masks[here] = self._joined([self._masks[made] for made in after], here)
         return self._masks[fragment]
 
     def _joined(self, masks: list[int], fragment: str) -> int:
