@@ -7,6 +7,7 @@ the system, it would end the interpreter or leave a traceback.
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
 import os
 import sys
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 PROGRAM = "ghost-desktop"
+
+# How PySide6 knows modules that have no business with it, and those that use it as it is.
+_NOT_OF_QT = -1
+_WITHOUT_FEATURES = 0
 
 
 class _Parser(argparse.ArgumentParser):
@@ -58,6 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.screenshots is not None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    gc.disable()  # what is made while starting stays: to look for garbage takes a twentieth of it
     trouble = why_no_display()
     if trouble is not None:
         print(f"{PROGRAM}: {trouble}", file=sys.stderr)
@@ -75,26 +81,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def make_application() -> QApplication:
     """Return the application, named and dressed like the system."""
-    # Once PySide6 is there, it reads the source of each module that is imported, to see whether it
-    # uses Qt's names: those that do not come before it, which saves a twentieth of the start.
-    importlib.import_module("ghost_desktop.formats.text")
+    # NumPy comes before PySide6, which looks at each module that is imported after itself.
     importlib.import_module("ghost_desktop.library.catalogue")
-    importlib.import_module("logging.handlers")
+    _forgo_features()
 
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from ghost_desktop.desktop import ghost  # noqa: PLC0415
-    from ghost_desktop.desktop.theme import Theme, apply_theme  # noqa: PLC0415
+    from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme  # noqa: PLC0415
 
     application = QApplication.instance()
     if not isinstance(application, QApplication):
-        application = QApplication([PROGRAM])
+        application = QApplication([PROGRAM, "-style", STYLE])
     application.setApplicationName("Ghost Desktop")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(PROGRAM)
     apply_theme(application, Theme.SYSTEM)
     application.setWindowIcon(ghost.icon())
     return application
+
+
+def _forgo_features() -> None:
+    """Tell PySide6 that no module here asks for its features, nor any that is imported by now.
+
+    It would read the source of each to find that out, which takes a twentieth of the start.
+    """
+    feature = importlib.import_module("PySide6.support.feature")
+    known: dict[str, int] = getattr(feature, "pyside_feature_dict", {})
+    known.update(dict.fromkeys(set(sys.modules) - set(known), _NOT_OF_QT))
+    package = Path(__file__).parent
+    for path in package.rglob("*.py"):
+        parts = path.relative_to(package.parent).with_suffix("").parts
+        known[".".join(parts).removesuffix(".__init__")] = _WITHOUT_FEATURES
+
+
+def _collect_again() -> None:
+    """Look for garbage again, but not among what the start has made."""
+    gc.freeze()
+    gc.enable()
 
 
 def _run(application: QApplication) -> int:
@@ -107,13 +131,14 @@ def _run(application: QApplication) -> int:
         save_settings,
         settings_path,
     )
-    from ghost_desktop.desktop.theme import apply_theme  # noqa: PLC0415
+    from ghost_desktop.desktop.theme import Theme, apply_theme  # noqa: PLC0415
     from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
 
     start_logging()
     handling = install_error_handling(application)
     settings = load_settings(settings_path())
-    apply_theme(application, settings.theme)
+    if settings.theme is not Theme.SYSTEM:
+        apply_theme(application, settings.theme)
     service = SolverService()
     try:
         window = MainWindow(service, settings)
@@ -123,6 +148,7 @@ def _run(application: QApplication) -> int:
             window.showMaximized()
         else:
             window.show()
+        _collect_again()
         status = application.exec()
     finally:
         if not service.shutdown():
@@ -136,6 +162,7 @@ def _run(application: QApplication) -> int:
 def _draw_screenshots(application: QApplication, folder: Path) -> int:
     from ghost_desktop.desktop.screenshots import draw_screenshots  # noqa: PLC0415
 
+    _collect_again()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for path in draw_screenshots(application, folder):

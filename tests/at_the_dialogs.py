@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from ghost_desktop.desktop.errors import ErrorDialog
+from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.logs import start_logging, stop_logging
 
 if TYPE_CHECKING:

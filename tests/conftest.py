@@ -32,7 +32,7 @@ from ghost_desktop.desktop.logs import log_folder
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.theme import Theme, apply_theme
+from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import DOMAIN, speak
@@ -94,6 +94,12 @@ def bundled() -> Callable[[str], WordList]:
         return read[list_id]
 
     return words
+
+
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    """What the application is made with, as in the program."""
+    return ["ghost-desktop", "-style", STYLE]
 
 
 @pytest.fixture

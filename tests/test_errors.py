@@ -16,9 +16,9 @@ from PySide6.QtCore import QObject, Qt, QThread, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QWidget
 
+from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.errors import (
     SENTENCE,
-    ErrorDialog,
     describe_failure,
     install_error_handling,
     show_error,

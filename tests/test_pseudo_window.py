@@ -17,7 +17,8 @@ from seen import cut_in, seen_in
 from ghost_desktop.desktop.about import AboutDialog, licences
 from ghost_desktop.desktop.commands import MENUS
 from ghost_desktop.desktop.dictionaries.chart import Meaning
-from ghost_desktop.desktop.errors import SENTENCE, ErrorDialog, show_error
+from ghost_desktop.desktop.error_dialog import ErrorDialog
+from ghost_desktop.desktop.errors import SENTENCE, show_error
 from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.key_sheet import KeySheet

@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton
 
 from ghost_desktop.desktop import inquiry
-from ghost_desktop.desktop.errors import ErrorDialog
+from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.desktop.settings import Settings

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import platform
 import sys
 from contextlib import suppress
 from logging.handlers import RotatingFileHandler
@@ -13,7 +12,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 import platformdirs
 import PySide6
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler, qVersion
+from PySide6.QtCore import (
+    QMessageLogContext,
+    QSysInfo,
+    QtMsgType,
+    qInstallMessageHandler,
+    qVersion,
+)
 from PySide6.QtGui import QGuiApplication
 
 from ghost_desktop import __version__
@@ -72,13 +77,16 @@ def versions() -> dict[str, str]:
 def versions_at_hand() -> dict[str, str]:
     """Return the versions of what is there from the start, without looking for any."""
     screen = QGuiApplication.platformName() if QGuiApplication.instance() else ""
+    # Python's `platform` would start another program to find this out.
+    kernel = f"{QSysInfo.kernelType()} {QSysInfo.kernelVersion()}"
+    system = f"{QSysInfo.prettyProductName()}, {kernel} {QSysInfo.currentCpuArchitecture()}"
     return {
         "Ghost Desktop": __version__,
-        "Python": platform.python_version(),
+        "Python": sys.version.split()[0],
         "Qt": qVersion(),
         "PySide6": PySide6.__version__,
         "NumPy": np.__version__,
-        "System": platform.platform() + (f" ({screen})" if screen else ""),
+        "System": system + (f" ({screen})" if screen else ""),
     }
 
 

@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 def scrolling(page: QWidget) -> QScrollArea:
     """Let a window that is smaller than a page show a part of it."""
     scroller = QScrollArea(page.parentWidget())
+    # Not Qt's own, which is filled. (And the first widget that Qt has made and Python is handed has
+    # PySide6 make the classes of all widgets, which takes a twentieth of the start.)
+    scroller.setViewport(QWidget(scroller))
     scroller.setWidget(page)
     scroller.setWidgetResizable(True)
     scroller.setFrameShape(QScrollArea.Shape.NoFrame)
     scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it follows the focus of what is on the page
-    scroller.viewport().setAutoFillBackground(False)
     page.setAutoFillBackground(False)
     return scroller

@@ -224,6 +224,7 @@ class _Choice(ComboBox):
         super().__init__(parent)
         self._command = f"bar.{key}"
         self._name = title(self._command)
+        self._is_open = False
         self.setAccessibleName(self._name)
         self.setMaxVisibleItems(20)
         label = QLabel(self._name, parent)  # not seen: on X, a screen reader takes the name from it
@@ -246,12 +247,13 @@ class _Choice(ComboBox):
 
     def showPopup(self) -> None:
         """Begin at what is chosen, also after a list that was left without choosing."""
+        self._is_open = True
         super().showPopup()
         self.view().setCurrentIndex(self.model().index(self.currentIndex(), 0))
 
     def hidePopup(self) -> None:
         """Give the focus back; Qt calls this also where there is no popup, as when it is hidden."""
-        was_open = self.view().isVisible()
+        was_open, self._is_open = self._is_open, False
         super().hidePopup()
         if was_open:
             self.left.emit()

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 
+STYLE = "Fusion"
+"""The style of Qt that the application is made with: it has the same shapes on every system."""
+
+
 class Theme(Enum):
     """How the window looks."""
 
@@ -110,7 +114,7 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     """Give the whole program a theme.
 
     Asking Qt for a colour scheme does nothing on a bare X server or off screen, so the palette is
-    our own, on the Fusion style, which follows it everywhere.
+    our own, on `STYLE`, which follows it everywhere.
     """
     global _current  # noqa: PLW0603 - one program has one theme
     hints = application.styleHints()
@@ -121,7 +125,6 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
         dark = theme is Theme.DARK
         hints.setColorScheme(Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light)
     _current = DARK if dark else LIGHT
-    application.setStyle("Fusion")
     application.setPalette(_palette(_current))
     application.setStyleSheet(_style_sheet(_current))
 

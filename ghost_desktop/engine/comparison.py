@@ -10,7 +10,6 @@ from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solving import against_all, solve
-from ghost_desktop.engine.strategy import minimal_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -265,6 +264,8 @@ def with_lines(
     alone = against_all(solution)
     if alone.winner is None:
         return row
+    from ghost_desktop.engine.strategy import minimal_strategy  # noqa: PLC0415 - few rows ask for it
+
     try:
         strategy = minimal_strategy(
             alone, alone.winner, time_limit=time_limit, watch=watch, report=report

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.graph import PositionGraph
 from ghost_desktop.engine.listed import ListedSolution
-from ghost_desktop.engine.listed_strategy import find_strategy
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.variant import Variant
@@ -109,5 +108,7 @@ class ListedVariant(Variant):
 
     def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
         """Find the minimal strategy of a seat."""
+        from ghost_desktop.engine.listed_strategy import find_strategy  # noqa: PLC0415 - no winner needs it
+
         assert isinstance(solution, ListedSolution)  # `solve` has returned it
         return find_strategy(solution, self.choose_replies(solution, wanted), wanted)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine import part_levels, part_strategy
 from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.vocabulary import Contiguous
@@ -35,9 +34,13 @@ class PartVariant(ListedVariant):
         report: Report,
     ) -> tuple[Level, ...]:
         """List the parts of words."""
+        from ghost_desktop.engine import part_levels  # noqa: PLC0415 - large; Ghost starts without
+
         turning = any(where.turned for where in self.places)
         return part_levels.build_levels(words, min_length, turning=turning, report=report)
 
     def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
         """Choose the fewest replies, by an integer program."""
+        from ghost_desktop.engine import part_strategy  # noqa: PLC0415 - no winner needs it
+
         return part_strategy.choose_replies(solution, wanted)

@@ -16,7 +16,6 @@ from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.searched import SearchedSolution
 from ghost_desktop.engine.variants import find_variant
 
 if TYPE_CHECKING:
@@ -159,6 +158,8 @@ class Variant(ABC):
         Raises:
             WordListError: if no word counts, or the game is too large.
         """
+        from ghost_desktop.engine.searched import SearchedSolution  # noqa: PLC0415 - few use it
+
         return SearchedSolution(game, reading, report)
 
     def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:  # noqa: ARG002

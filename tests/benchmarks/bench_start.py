@@ -43,14 +43,17 @@ application.exec()
 """
 
 # The program as it is started, but for a key that is pressed as soon as the board takes letters.
+# Nothing is imported before the program imports it: PySide6 slows down each import after its own.
 PROGRAM = f"""
 import sys
 from ghost_desktop import app
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication
 
 def press():
+    from PySide6.QtCore import QEvent, Qt
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QApplication
+    from ghost_desktop.desktop.window import MainWindow
+
     (window,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow)]
     if not window.board.takes_letters:
         return
@@ -61,15 +64,17 @@ def press():
     exec({TELL!r})
     window.close()
 
-def exec_and_press(application):
-    global MainWindow, timer
-    from ghost_desktop.desktop.window import MainWindow
+def make_and_press():
+    global timer
+    application = make_application()
+    from PySide6.QtCore import QTimer
     timer = QTimer()
     timer.timeout.connect(press)
     timer.start(1)
-    return QCoreApplication.exec()
+    return application
 
-QApplication.exec = exec_and_press
+make_application = app.make_application
+app.make_application = make_and_press
 sys.exit(app.main([]))
 """
 

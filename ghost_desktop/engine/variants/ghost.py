@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine import ghost_strategy, prefix_levels
+from ghost_desktop.engine import prefix_levels
 from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.replies import Replies
 from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.engine.variant import LineKind, VariantTexts
 from ghost_desktop.engine.variants import register
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.listed import ListedSolution
-    from ghost_desktop.engine.replies import Wanted
+    from ghost_desktop.engine.replies import Replies, Wanted
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.wordlist import WordList
 
@@ -76,12 +75,13 @@ class Ghost(ListedVariant):
 
     def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
         """Choose at each own turn what leaves the fewest words, wins before all."""
+        from ghost_desktop.engine.ghost_strategy import choose_replies  # noqa: PLC0415 - as below
+        from ghost_desktop.engine.replies import Replies  # noqa: PLC0415 - no winner needs them
+
         graph = solution.graph
         if graph.beyond_words:
             raise ValueError("a strategy is for positions that play can reach.")
-        replies = ghost_strategy.choose_replies(
-            graph, solution.rules, wanted.seat, wanted.commonness
-        )
+        replies = choose_replies(graph, solution.rules, wanted.seat, wanted.commonness)
         return Replies(replies, is_least_if_won=True)
 
 
