@@ -26,7 +26,7 @@ from pathlib import Path
 from string import ascii_lowercase
 
 import packages
-from packages import Builder, Entry, fetch, must_equal, sha256
+from packages import BuildError, Builder, Entry, fetch, must_equal, sha256
 
 WORDLISTS = Path(__file__).resolve().parents[1] / "wordlists"
 
@@ -46,6 +46,12 @@ HEADER = """\
 # folded    entries with a letter changed, such as an accent left out; duplicates are among them
 # source    the file in the package that the list is made of, with its entries and its hash
 """
+
+ORDER = (
+    *("id", "name", "description", "language", "file", "words", "sha256", "alphabet", "longest"),
+    *("dropped", "folded", "licence", "licence_file", "attribution", "source"),
+)
+"""The keys of a table, as the manifest has them."""
 
 # Cleaning
 
@@ -87,8 +93,18 @@ LANGUAGES: dict[str, tuple[Callable[[str], str], str]] = {
 
 
 def clean(entries: Iterable[str], language: str) -> Cleaned:
-    """Return the words among the entries, by the rules of the language (a BCP-47 tag)."""
-    fold, letters = LANGUAGES[language.partition("-")[0]]
+    """Return the words among the entries, by the rules of the language (a BCP-47 tag).
+
+    Raises:
+        BuildError: if there are no rules for the language.
+    """
+    rules = LANGUAGES.get(language.partition("-")[0])
+    if rules is None:
+        raise BuildError(
+            f'no rules for the language "{language}"; say in LANGUAGES of this script how its '
+            "accents are folded and which letters it has"
+        )
+    fold, letters = rules
     allowed = set(letters)
     words: set[str] = set()
     dropped: Counter[str] = Counter()
@@ -129,7 +145,7 @@ def list_bytes(words: Iterable[str]) -> bytes:
 
 def measured(entry: Entry, source: bytes, entries: int, cleaned: Cleaned) -> Entry:
     """Return the manifest's table with all facts about the source and the list measured anew."""
-    return entry | {
+    facts = entry | {
         "words": len(cleaned.words),
         "sha256": sha256(list_bytes(cleaned.words)),
         "alphabet": "".join(sorted(set("".join(cleaned.words)))),
@@ -138,6 +154,7 @@ def measured(entry: Entry, source: bytes, entries: int, cleaned: Cleaned) -> Ent
         "folded": cleaned.folded,
         "source": entry["source"] | {"entries": entries, "sha256": sha256(source)},
     }
+    return {key: facts[key] for key in ORDER if key in facts}
 
 
 def manifest_text(entries: Iterable[Entry]) -> str:

@@ -211,7 +211,10 @@ class Builder:
                     raise BuildError(
                         f"there is no such {self.kind}; there are {', '.join(entries)}"
                     )
-                built, content = self.build(entries[subject], options.write_manifest)
+                try:
+                    built, content = self.build(entries[subject], options.write_manifest)
+                except KeyError as error:
+                    raise BuildError(f"its table in the manifest has no {error.args[0]}") from error
                 put(self.folder / built["file"], content, check=options.check)
                 entries[subject] = built
                 print(f"{subject}: {built['words']:,} words")

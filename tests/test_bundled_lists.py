@@ -272,6 +272,31 @@ def test_an_unknown_list_is_answered_with_those_there_are(
     assert "plants: there is no such list; there are animals" in capsys.readouterr().err
 
 
+def test_a_new_list_needs_what_nobody_can_measure_and_is_written_like_the_others(
+    build: Main, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One that lacks it, or a language without rules, is refused in a sentence."""
+    manifest = folder / "manifest.toml"
+    (old,) = tomllib.loads(manifest.read_text(encoding="utf-8"))["list"]
+    measured = {"words", "sha256", "alphabet", "longest", "dropped", "folded"}
+    new = {key: value for key, value in old.items() if key not in measured}
+    new |= {"id": "plants", "file": "plants.txt"}
+
+    def ask_for(entry: dict[str, Any]) -> str:
+        manifest.write_text(script.manifest_text([old, entry]), encoding="utf-8")
+        assert build(["--write-manifest", "plants"]) == 1
+        return capsys.readouterr().err
+
+    assert 'no rules for the language "tlh"; say in LANGUAGES' in ask_for(new | {"language": "tlh"})
+    lacking = {key: value for key, value in new.items() if key != "language"}
+    assert "plants: its table in the manifest has no language" in ask_for(lacking)
+    manifest.write_text(script.manifest_text([old, new]), encoding="utf-8")
+    assert build(["--write-manifest", "plants"]) == 0
+    _, written = tomllib.loads(manifest.read_text(encoding="utf-8"))["list"]
+    assert list(written) == list(old)
+    assert build(["--check"]) == 0
+
+
 def test_a_client_that_is_missing_is_named(tmp_path: Path) -> None:
     """Instead of a traceback."""
     with pytest.raises(packages.BuildError, match="no-such-client is needed"):
