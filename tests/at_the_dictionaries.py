@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from ghost_desktop.desktop.dictionaries.choice import Ticks
-from ghost_desktop.desktop.dictionaries.state import PanelState
+from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
@@ -50,7 +49,7 @@ def click(qtbot: QtBot, panel: DictionariesPanel, text: str) -> None:
 
 
 def ticked(panel: DictionariesPanel) -> list[str]:
-    return list(panel.choice.ticks.sources)
+    return list(panel.choice.sources)
 
 
 def column(panel: DictionariesPanel, title: str) -> list[str]:

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from shiboken6 import isValid
 
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.logs import log_folder
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
@@ -191,7 +192,7 @@ def compares(qtbot: QtBot) -> Iterator[Compares]:
         begin: bool = True,
         size: tuple[int, int] = (960, 640),
     ) -> DictionariesPanel:
-        panel = DictionariesPanel(service)
+        panel = DictionariesPanel(service, Library())
         opened.append(panel)
         panel.restore(state)
         panel.resize(*size)

@@ -234,10 +234,11 @@ def test_pyqtgraph_is_imported_with_the_first_chart_and_not_before() -> None:
 import sys
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.service import SolverService
 application = QApplication([])
 service = SolverService()
-panel = DictionariesPanel(service)
+panel = DictionariesPanel(service, Library())
 panel.resize(900, 600)
 panel.show()
 while panel.is_comparing:

@@ -10,8 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QProgressBar
 
-from ghost_desktop.desktop.dictionaries.choice import Ticks
-from ghost_desktop.desktop.dictionaries.state import PanelState
+from ghost_desktop.desktop.dictionaries.state import STATE, PanelState, Ticks
 from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
@@ -74,18 +73,24 @@ def test_the_state_comes_back(compares: Compares) -> None:
     left = state(("dutch",), (5, 6), "remember", variants=(SUPERGHOST,), players=(2, 8))
     panel = compares(left, wait=False)
     assert panel.state() == left
-    assert PanelState.from_plain(left.plain()) == left
+    assert STATE.read(STATE.write(left)) == left
     panel.restore(state(("dutch", "a list that is no more"), (3, 17), "no view", players=(2, 9)))
     assert panel.state() == state(("dutch",), (3,), "remember")
 
 
+def test_all_lists_are_ticked_where_nothing_else_is_known(compares: Compares) -> None:
+    panel = compares(state((), (4,)), wait=False)
+    panel.restore(PanelState())
+    assert ticked(panel) == [one.id for one in bundled_lists()]
+
+
 def test_what_is_no_longer_offered_is_passed_over() -> None:
     unknown = {"sources": ["gone"], "min_lengths": [2, True], "variants": ["gone"], "players": [9]}
-    assert PanelState.from_plain(unknown) == PanelState()
+    assert STATE.read(unknown) == PanelState()
     some = {"sources": ["gone", "dutch"], "min_lengths": [6, 99, "3"], "players": [True, 2.5, 8]}
-    assert PanelState.from_plain(some) == state(("dutch",), (6,), players=(8,))
+    assert STATE.read(some) == state(("dutch",), (6,), players=(8,))
     none: dict[str, list[str]] = {"sources": [], "min_lengths": [], "variants": [], "players": []}
-    assert PanelState.from_plain(none) == state((), (), variants=(), players=())
+    assert STATE.read(none) == state((), (), variants=(), players=())
 
 
 def test_the_first_show_compares_and_the_winners_are_those_published(compares: Compares) -> None:
@@ -120,7 +125,7 @@ def test_rows_appear_one_by_one(qtbot: QtBot, compares: Compares) -> None:
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert counts == [1, 2, 3, 4, 5, 6]
     assert said == [f"{done} of 6" for done in range(6)]
-    assert [one.question.source for one in panel.cells[::2]] == list(SMALL.ticks.sources)
+    assert tuple(one.question.source for one in panel.cells[::2]) == SMALL.ticks.sources
 
 
 class Happenings(QObject):

@@ -14,6 +14,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
+from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import (
     FOLDS_KEPT,
@@ -45,13 +46,7 @@ FULL = Settings(
     folds={"enable1/4/0/h": frozenset({"h", "he"}), "spanish/3/1/": frozenset({"ñ"})},
     seat=1,
     opening="h",
-    dictionaries={
-        "sources": ["enable1", "dutch"],
-        "min_lengths": [3, 4],
-        "variants": ["ghost"],
-        "players": [2, 3],
-        "view": "winners",
-    },
+    dictionaries=PanelState(Ticks(("enable1", "dutch"), (3, 4), players=(2, 3)), "winners"),
     new_lines=15,
 )
 FIRST = replace(
@@ -59,7 +54,7 @@ FIRST = replace(
     question=Question("dutch", Rules(min_length=6)),
     seat=None,
     opening=None,
-    dictionaries={"sources": ["enable1", "dutch"], "min_lengths": [3, 4], "view": "winners"},
+    dictionaries=PanelState(Ticks(("enable1", "dutch"), (3, 4)), "winners"),
     new_lines=Settings().new_lines,
 )
 """What the first version remembered, before there were variants, strategies and drills."""

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_strategy import shown
 
-from ghost_desktop.desktop.dictionaries.choice import Ticks
-from ghost_desktop.desktop.dictionaries.state import PanelState
+from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
@@ -52,7 +51,7 @@ LEFT = Settings(
     seat=1,
     opening="d",
     folds={"some tree": frozenset({"a b"})},
-    dictionaries=PanelState(Ticks(("spanish",), (5,)), "winners").plain(),
+    dictionaries=PanelState(Ticks(("spanish",), (5,)), "winners"),
     new_lines=3,
 )
 

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_dictionaries import state
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.table import COLUMNS, SORT_ROLE
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
-from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.question import Question, list_name
 from ghost_desktop.engine.rules import Rules
 
 if TYPE_CHECKING:
@@ -102,3 +103,14 @@ def test_positions_that_nobody_has_counted_are_not_mentioned(compares: Compares)
     assert "positions" in describe_cell(counted)
     assert "positions" not in describe_cell(searched)
     assert "None" not in describe_cell(searched)
+
+
+def test_there_is_room_for_the_names_of_the_lists_that_are_compared(compares: Compares) -> None:
+    long, short = "american-english-large", "enable1"
+    panel = compares(state((short, long), (4,)), wait=False)
+    table = panel.views.table
+    room = table.columnWidth(0)
+    assert room >= table.fontMetrics().horizontalAdvance(list_name(long))
+    panel.choice.tick(state((short,), (4,)).ticks)
+    panel.compare()
+    assert table.fontMetrics().horizontalAdvance("Dictionary") < table.columnWidth(0) < room

@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton
 
 from ghost_desktop.desktop import inquiry
+from ghost_desktop.desktop.dictionaries.state import STATE
 from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.question import Question, answer
@@ -273,10 +274,10 @@ def test_a_menu_gives_the_focus_back(opens: Opens) -> None:
     [{"min_lengths": [float("inf")]}, {"sources": "enable1"}, {"view": 3}, {"sources": 1}],
 )
 def test_a_damaged_setting_is_the_default(opens: Opens, damaged: dict[str, object]) -> None:
-    window = opens(settings=Settings(dictionaries={"min_lengths": [4], **damaged}))
-    ticks = window.dictionaries.state().ticks
-    assert len(ticks.sources) == 9
-    assert ticks.min_lengths == ((3, 4, 5, 6) if "min_lengths" in damaged else (4,))
+    left = STATE.read({"min_lengths": [4], **damaged})
+    choice = opens(settings=Settings(dictionaries=left)).dictionaries.choice
+    assert len(choice.sources) == 9
+    assert choice.ticks.min_lengths == ((3, 4, 5, 6) if "min_lengths" in damaged else (4,))
 
 
 @pytest.mark.usefixtures("dress")  # the theme of the settings is put back

@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QPixmap
 
-from ghost_desktop.desktop.dictionaries.choice import Ticks
+from ghost_desktop.desktop.dictionaries.state import Ticks
 from ghost_desktop.desktop.logs import says_nothing
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question

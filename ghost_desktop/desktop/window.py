@@ -143,7 +143,7 @@ class MainWindow(QMainWindow):
         elif not self._is_as_left:
             left = replace(left, seat=None, opening=None)
         if self._dictionaries is not None:
-            left = replace(left, dictionaries=self._dictionaries.state().plain())
+            left = replace(left, dictionaries=self._dictionaries.state())
         return left
 
     @property
@@ -248,11 +248,10 @@ class MainWindow(QMainWindow):
         """The panel that compares dictionaries."""
         if self._dictionaries is None:
             from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-            from ghost_desktop.desktop.dictionaries.state import PanelState
 
-            self._dictionaries = DictionariesPanel(self._service, self, library=self.library)
+            self._dictionaries = DictionariesPanel(self._service, self.library, self)
             self._put(DICTIONARIES, self._dictionaries)
-            self._dictionaries.restore(PanelState.from_plain(self._left.dictionaries))
+            self._dictionaries.restore(self._left.dictionaries)
             self._dictionaries.opened.connect(self._open_in_strategy)
             self.inquiry.subscribe(self._dictionaries)
         return self._dictionaries

@@ -27,11 +27,12 @@ from ghost_desktop import app
 application = app.make_application()
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.dictionaries.state import PanelState
+from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.service import SolverService
 
 view, width, height, rounds = sys.argv[1], *map(int, sys.argv[2:])
 service = SolverService()
-panel = DictionariesPanel(service)
+panel = DictionariesPanel(service, Library())
 panel.restore(PanelState(view=view))
 panel.resize(width, height)
 panel.show()
@@ -84,7 +85,7 @@ import sys, time
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from ghost_desktop import app
 application = app.make_application()
-from ghost_desktop.desktop.dictionaries.choice import Ticks
+from ghost_desktop.desktop.dictionaries.state import Ticks
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.window import MainWindow

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS, Ticks
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_settled,
     list_facts,
@@ -28,7 +28,6 @@ from ghost_desktop.desktop.dictionaries.wording import (
     minimum_text,
 )
 from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.comparison import games_of
@@ -38,36 +37,16 @@ from ghost_desktop.formats.text import players_text, sentence, side_by_side, var
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.desktop.library import Library
     from ghost_desktop.library.catalogue import BundledList
-
-MIN_LENGTHS = range(3, 7)
-"""The minimum lengths that are compared."""
 
 _LIST_ROLE = Qt.ItemDataRole.UserRole
 _LEAST_LISTS = 9  # heights of the font: three lists, and the edge of a fourth
 _LEAST_LICENCE = 2.5  # heights of the font: less room is not worth a licence cut short
-
-
-@dataclass(frozen=True)
-class Ticks:
-    """What is ticked.
-
-    Attributes:
-        sources: the ids of lists.
-        min_lengths: minimum lengths.
-        variants: variants.
-        players: numbers of players.
-    """
-
-    sources: tuple[str, ...] = field(default_factory=lambda: _ids(Library().lists))
-    min_lengths: tuple[int, ...] = tuple(MIN_LENGTHS)
-    variants: tuple[Variant, ...] = (Rules.variant,)
-    players: tuple[int, ...] = (2,)
 
 
 class GridChoice(QWidget):
@@ -124,7 +103,7 @@ class GridChoice(QWidget):
         column.addLayout(self._group(_("Variant"), self.variants.values()))
         column.addLayout(self._group(_("Players"), self.players.values()))
         column.addWidget(self._settled)
-        self.tick(Ticks(_ids(library.lists)))
+        self.tick(Ticks())
         self.follow(self._bar)
         self.all.clicked.connect(self._tick_all)
         self.none.clicked.connect(self._tick_none)
@@ -134,13 +113,17 @@ class GridChoice(QWidget):
     @property
     def ticks(self) -> Ticks:
         """What is ticked."""
-        sources = [
+        return Ticks(
+            self.sources, _ticked(self.lengths), _ticked(self.variants), _ticked(self.players)
+        )
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The ids of the lists that are ticked."""
+        return tuple(
             item.data(_LIST_ROLE).id
             for item in self._items()
             if item.checkState() is Qt.CheckState.Checked
-        ]
-        return Ticks(
-            tuple(sources), _ticked(self.lengths), _ticked(self.variants), _ticked(self.players)
         )
 
     @property
@@ -154,9 +137,7 @@ class GridChoice(QWidget):
             players=ticks.players,
         )
         reading = self._bar.reading
-        return tuple(
-            Question(source, rules, reading) for source in ticks.sources for rules in games
-        )
+        return tuple(Question(source, rules, reading) for source in self.sources for rules in games)
 
     @property
     def is_quick(self) -> bool:
@@ -166,7 +147,7 @@ class GridChoice(QWidget):
 
     def tick(self, ticks: Ticks) -> None:
         """Tick these and no others; what is not offered is passed over."""
-        self._tick_lists(set(ticks.sources))
+        self._tick_lists(ticks.sources)
         _set(self.lengths, ticks.min_lengths)
         _set(self.variants, ticks.variants)
         _set(self.players, ticks.players)
@@ -190,9 +171,10 @@ class GridChoice(QWidget):
     def _items(self) -> list[QListWidgetItem]:
         return [self.lists.item(place) for place in range(self.lists.count())]
 
-    def _tick_lists(self, sources: set[str]) -> None:
+    def _tick_lists(self, sources: Collection[str] | None) -> None:
+        """Tick these lists and no others; None for all."""
         for item in self._items():
-            wanted = item.data(_LIST_ROLE).id in sources
+            wanted = sources is None or item.data(_LIST_ROLE).id in sources
             item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
 
     def _offer_lists(self) -> None:
@@ -214,7 +196,7 @@ class GridChoice(QWidget):
     @Slot()
     def _on_other_lists(self) -> None:
         """Offer other lists; those that were ticked still are, and new ones are not."""
-        ticked = set(self.ticks.sources)
+        ticked = self.sources
         self.lists.clear()
         self._offer_lists()
         self._tick_lists(ticked)
@@ -222,11 +204,11 @@ class GridChoice(QWidget):
 
     @Slot()
     def _tick_all(self) -> None:
-        self._tick_lists(set(_ids(self._library.lists)))
+        self._tick_lists(None)
 
     @Slot()
     def _tick_none(self) -> None:
-        self._tick_lists(set())
+        self._tick_lists(())
 
     @Slot()
     def _on_changed(self) -> None:
@@ -300,10 +282,6 @@ class _ListDelegate(QStyledItemDelegate):
             Qt.CheckState.Unchecked if is_ticked is Qt.CheckState.Checked else Qt.CheckState.Checked
         )
         return model.setData(index, state.value, Qt.ItemDataRole.CheckStateRole)
-
-
-def _ids(lists: Iterable[BundledList]) -> tuple[str, ...]:
-    return tuple(bundled.id for bundled in lists)
 
 
 def _tool_tip(bundled: BundledList) -> str:

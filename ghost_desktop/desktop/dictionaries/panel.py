@@ -26,7 +26,6 @@ from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import GhostFace, Mood
-from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.service import Work
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.desktop.library import Library
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
 
@@ -53,6 +53,10 @@ _PRESS_COMPARE = N_("Other ticks or rules than these results: press Compare.")
 class DictionariesPanel(QWidget):
     """Compares the ticked lists; what is quick by itself when it is first shown.
 
+    Args:
+        service: solves, and writes files.
+        library: the lists to choose from.
+
     Signals:
         opened: the `Question` of a cell that is to be opened in Strategy.
     """
@@ -60,14 +64,10 @@ class DictionariesPanel(QWidget):
     opened = Signal(object)
 
     def __init__(
-        self,
-        service: SolverService,
-        parent: QWidget | None = None,
-        *,
-        library: Library | None = None,
+        self, service: SolverService, library: Library, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._library = library or Library(self)
+        self._library = library
         self._comparison = Comparison(service.open_channel(Work.ALONE), self)
         self._plotting = Plotting(service.open_channel(Work.LOOKING_UP), self)
         self._asked: tuple[Question, ...] = ()  # what the rows are about
@@ -106,7 +106,7 @@ class DictionariesPanel(QWidget):
         self._asked = self.choice.questions
         self._troubles.clear()
         self._say_trouble()
-        self.views.table.show_columns_for([question.rules for question in self._asked])
+        self.views.table.show_columns_for(self._asked)
         self.views.fit(self.width())
         self.views.begin(self._asked)
         self._pages.setCurrentWidget(self._full)

@@ -1,32 +1,53 @@
-"""What is worth remembering of the Dictionaries panel."""
+"""What is ticked in the Dictionaries panel, and what else is worth remembering of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS, Ticks
-from ghost_desktop.desktop.library import Library
-from ghost_desktop.engine.rules import PLAYERS
-from ghost_desktop.engine.variants import all_variants, find_variant
+from ghost_desktop.desktop.stored import (
+    Form,
+    of_type,
+    or_none,
+    read_record,
+    setting,
+    some_of,
+    write_record,
+)
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from ghost_desktop.engine.variant import Variant
+
+MIN_LENGTHS = range(3, 7)
+"""The minimum lengths that are compared."""
 
 TABLE = "table"
 """The table among the views, as settings remember them; the others are charts by their names."""
 
-_Value = TypeVar("_Value", str, int)
 
+@dataclass(frozen=True)
+class Ticks:
+    """What is ticked.
 
-def _some_of(
-    value: object, offered: Collection[_Value], default: tuple[_Value, ...]
-) -> tuple[_Value, ...]:
-    """Return what of a stored list is offered, or the default if nothing that was stored is."""
-    if not isinstance(value, list):
-        return default
-    known = [choice for choice in offered if choice in value]
-    return tuple(known) if known or not value else default
+    Attributes:
+        sources: the ids of lists; None for all that there are.
+        min_lengths: minimum lengths.
+        variants: variants.
+        players: numbers of players.
+    """
+
+    sources: tuple[str, ...] | None = setting(
+        or_none(some_of(lambda: [one.id for one in bundled_lists()])), None
+    )
+    min_lengths: tuple[int, ...] = setting(some_of(lambda: MIN_LENGTHS), tuple(MIN_LENGTHS))
+    variants: tuple[Variant, ...] = setting(
+        some_of(all_variants, attrgetter("id")), (Rules.variant,)
+    )
+    players: tuple[int, ...] = setting(some_of(lambda: PLAYERS), (2,))
 
 
 @dataclass(frozen=True)
@@ -41,30 +62,16 @@ class PanelState:
     ticks: Ticks = field(default_factory=Ticks)
     view: str = TABLE
 
-    def plain(self) -> dict[str, Any]:
-        """Return it as values that JSON knows."""
-        return {
-            "sources": [*self.ticks.sources],
-            "min_lengths": [*self.ticks.min_lengths],
-            "variants": [variant.id for variant in self.ticks.variants],
-            "players": [*self.ticks.players],
-            "view": self.view,
-        }
 
-    @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> PanelState:
-        """Read what `plain` gave; the default for what is missing or makes no sense."""
-        default = Ticks()
-        usual = tuple(variant.id for variant in default.variants)
-        offered = [variant.id for variant in all_variants()]
-        variants = _some_of(plain.get("variants"), offered, usual)
-        view = plain.get("view")
-        ticks = Ticks(
-            sources=_some_of(
-                plain.get("sources"), [bundled.id for bundled in Library().lists], default.sources
-            ),
-            min_lengths=_some_of(plain.get("min_lengths"), MIN_LENGTHS, default.min_lengths),
-            variants=tuple(map(find_variant, variants)),
-            players=_some_of(plain.get("players"), PLAYERS, default.players),
-        )
-        return cls(ticks, view if isinstance(view, str) else cls.view)
+def _read(stored: Any) -> PanelState:  # noqa: ANN401 - it is what the file holds
+    stored = of_type(stored, dict)
+    view = stored.get("view")
+    return PanelState(read_record(Ticks, stored), view if isinstance(view, str) else TABLE)
+
+
+def _write(state: PanelState) -> dict[str, Any]:
+    return write_record(state.ticks) | {"view": state.view}
+
+
+STATE = Form(_read, _write)
+"""How the state of the panel stands in the file of the settings."""

@@ -27,7 +27,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     outcome_texts,
     seconds_text,
 )
-from ghost_desktop.desktop.library import Library
+from ghost_desktop.desktop.question import Question, list_name
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.text import number, plays_text, variant_name
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
     from ghost_desktop.desktop.dictionaries.grid import Cell
+
+    Games = Collection[Question]
 
 SORT_ROLE = Qt.ItemDataRole.UserRole
 """What a column is sorted by: a number, or text."""
@@ -54,7 +56,7 @@ class TableColumn:
         meaning: what the header says on hover, in a sentence; marked, too.
         text: what a cell says.
         key: what it is sorted by.
-        widest: the texts to make room for, beside the title, where more than two play or not.
+        widest: the texts to make room for with these games, beside the title.
         is_number: whether it stands at the right, as what is compared in size does.
         goes_without_saying: tells for which games it need not be shown.
     """
@@ -64,9 +66,14 @@ class TableColumn:
     meaning: str
     text: Callable[[Cell], str]
     key: Callable[[Cell], int | float | str]
-    widest: Callable[[bool], Iterable[str]] = lambda _many: ()
+    widest: Callable[[Games], Iterable[str]] = lambda _games: ()
     is_number: bool = True
     goes_without_saying: Callable[[Rules], bool] = lambda _rules: False
+
+
+def _are_many(games: Games) -> bool:
+    """Tell whether there are games of more than two players."""
+    return any(game.rules.players > 2 for game in games)
 
 
 def _openings_key(cell: Cell) -> str:
@@ -87,7 +94,7 @@ COLUMNS = (
         meaning=N_("The word list."),
         text=lambda cell: cell.name,
         key=lambda cell: cell.name.casefold(),
-        widest=lambda _many: (one.name for one in Library().lists),
+        widest=lambda games: map(list_name, {game.source for game in games}),
         is_number=False,
     ),
     TableColumn(
@@ -96,7 +103,7 @@ COLUMNS = (
         meaning=N_("How a letter may be added."),
         text=lambda cell: variant_name(cell.rules.variant),
         key=lambda cell: list(all_variants()).index(cell.rules.variant),
-        widest=lambda _many: map(variant_name, all_variants()),
+        widest=lambda _games: map(variant_name, all_variants()),
         is_number=False,
         goes_without_saying=lambda rules: rules.variant is Rules.variant,
     ),
@@ -123,7 +130,7 @@ COLUMNS = (
         meaning=N_("Who wins if all play perfectly; of more than two players, who may lose."),
         text=lambda cell: " ".join(outcome_texts(cell)),
         key=_outcome_key,
-        widest=lambda many: longest_outcomes(many=many),
+        widest=lambda games: longest_outcomes(many=_are_many(games)),
         is_number=False,
     ),
     TableColumn(
@@ -132,7 +139,7 @@ COLUMNS = (
         meaning=N_("First letters with which the first player wins, or is safe."),
         text=openings_text,
         key=_openings_key,
-        widest=lambda _many: ("D G H J N P Q R S V Y Z",),
+        widest=lambda _games: ("D G H J N P Q R S V Y Z",),
         is_number=False,
     ),
     TableColumn(
@@ -152,7 +159,7 @@ COLUMNS = (
         ),
         text=lambda cell: plays_text(cell.row.plays_left, cell.row.plays_range),
         key=lambda cell: cell.row.plays_left or max(cell.row.plays_range or (0,)),
-        widest=lambda many: (plays_text(88, (88, 89) if many else None),),
+        widest=lambda games: (plays_text(88, (88, 89) if _are_many(games) else None),),
     ),
     TableColumn(
         id="words",
@@ -160,7 +167,7 @@ COLUMNS = (
         meaning=N_("Words that count."),
         text=lambda cell: number(cell.row.words),
         key=lambda cell: cell.row.words,
-        widest=lambda _many: (number(888_888),),
+        widest=lambda _games: (number(888_888),),
     ),
     TableColumn(
         id="positions",
@@ -168,7 +175,7 @@ COLUMNS = (
         meaning=N_("Fragments that play can reach."),
         text=lambda cell: "" if cell.row.positions is None else number(cell.row.positions),
         key=lambda cell: cell.row.positions or 0,
-        widest=lambda _many: (number(8_888_888),),
+        widest=lambda _games: (number(8_888_888),),
     ),
     TableColumn(
         id="seconds",
@@ -176,7 +183,7 @@ COLUMNS = (
         meaning=N_("Seconds to find and solve all positions, once the list has been read."),
         text=lambda cell: seconds_text(cell.row.solve_seconds),
         key=lambda cell: cell.row.solve_seconds,
-        widest=lambda _many: (seconds_text(88.888),),
+        widest=lambda _games: (seconds_text(88.888),),
     ),
 )
 
@@ -236,7 +243,7 @@ class CellsTable(QTableView):
     def __init__(self, model: CellsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cells_model = model
-        self._many = False  # whether there are games of more than two players
+        self._games: Games = ()  # for which there is room
         self._sorted = QSortFilterProxyModel(self)
         self._sorted.setSortRole(SORT_ROLE)
         self._sorted.setSourceModel(model)
@@ -258,7 +265,7 @@ class CellsTable(QTableView):
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        self.show_columns_for([Rules()])
+        self.show_columns_for([Question()])
         self.doubleClicked.connect(self._open)
 
     @property
@@ -274,11 +281,11 @@ class CellsTable(QTableView):
         frame = self.fontMetrics().height()
         return sum(self._widths()) + self.verticalScrollBar().sizeHint().width() + frame
 
-    def show_columns_for(self, games: Collection[Rules]) -> None:
+    def show_columns_for(self, games: Games) -> None:
         """Show the columns that have something to say of these games, from the first on."""
-        self._many = any(rules.players > 2 for rules in games)
+        self._games = games
         for place, column in enumerate(COLUMNS):
-            hidden = all(column.goes_without_saying(rules) for rules in games)
+            hidden = all(column.goes_without_saying(game.rules) for game in games)
             self.setColumnHidden(place, hidden)
         self._fit()
         self.horizontalScrollBar().setValue(0)
@@ -351,7 +358,7 @@ class CellsTable(QTableView):
         unit = metrics.height()
 
         def width(column: TableColumn) -> int:
-            texts = column.widest(self._many)
+            texts = column.widest(self._games)
             title = metrics.horizontalAdvance(_(column.title)) + round(1.9 * unit)
             return max(title, *(metrics.horizontalAdvance(text) + unit for text in texts), 0)
 

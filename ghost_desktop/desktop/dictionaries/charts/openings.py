@@ -9,9 +9,9 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton
 
 from ghost_desktop.desktop.dictionaries.chart import Chart, ChartControls, Meaning
-from ghost_desktop.desktop.dictionaries.choice import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.colours import chart_colours
 from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
+from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_letter,
     good_legend,

@@ -1,0 +1,141 @@
+"""How values stand in the file of the settings, and how what is remembered is declared.
+
+What is remembered is a frozen dataclass, each field of which is declared once, by `setting`: its
+type, its default, and its `Form`, which says how it stands in the file and what may stand there.
+"""
+
+from __future__ import annotations
+
+import base64
+import logging
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping
+    from enum import Enum
+
+Value = TypeVar("Value")
+Record = TypeVar("Record")
+Chosen = TypeVar("Chosen", bound="Enum")
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Form(Generic[Value]):
+    """How a value stands in the file.
+
+    Attributes:
+        read: makes it of what JSON gave; raises `TypeError` or `ValueError` if that makes no sense.
+        write: makes of it what JSON knows.
+    """
+
+    read: Callable[[Any], Value]
+    write: Callable[[Value], Any]
+
+
+# --- forms ------------------------------------------------------------------------------------------
+
+
+def of_type(value: Any, kind: type) -> Any:  # noqa: ANN401 - it is what the file holds
+    """Return a value of the file that is to be of this type.
+
+    Raises:
+        TypeError: if it is not.
+    """
+    if type(value) is not kind:  # True is no number here
+        raise TypeError(f"{value!r} is not of type {kind.__name__}")
+    return value
+
+
+def as_it_is(kind: type[Value]) -> Form[Value]:
+    """Return the form of what JSON knows itself."""
+    return Form(lambda stored: kind(of_type(stored, kind)), kind)  # type: ignore[call-arg]
+
+
+def some_bytes() -> Form[bytes]:
+    """Return the form of bytes, which JSON does not know."""
+    return Form(
+        lambda stored: base64.b64decode(of_type(stored, str), validate=True),
+        lambda value: base64.b64encode(value).decode("ascii"),
+    )
+
+
+def one_of(
+    offered: Callable[[], Collection[Value]], write: Callable[[Value], Any] = lambda value: value
+) -> Form[Value]:
+    """Return the form of a value among those offered, which are asked for when a file is read."""
+
+    def read(stored: Any) -> Value:  # noqa: ANN401
+        for one in offered():
+            if _is_same(write(one), stored):
+                return one
+        raise ValueError(f"{stored!r} is not offered")
+
+    return Form(read, write)
+
+
+def some_of(
+    offered: Callable[[], Collection[Value]], write: Callable[[Value], Any] = lambda value: value
+) -> Form[tuple[Value, ...]]:
+    """Return the form of several values among those offered; what is no longer is passed over."""
+
+    def read(stored: Any) -> tuple[Value, ...]:  # noqa: ANN401
+        stored = of_type(stored, list)
+        known = [one for one in offered() if any(_is_same(write(one), two) for two in stored)]
+        if stored and not known:
+            raise ValueError(f"nothing of {stored!r} is offered")
+        return tuple(known)
+
+    return Form(read, lambda values: [write(value) for value in values])
+
+
+def member(kind: type[Chosen]) -> Form[Chosen]:
+    """Return the form of the members of an enum, by their values."""
+    return one_of(lambda: list(kind), attrgetter("value"))
+
+
+def or_none(form: Form[Value]) -> Form[Value | None]:
+    """Return the form of what may also be None."""
+    return Form(
+        lambda stored: None if stored is None else form.read(stored),
+        lambda value: None if value is None else form.write(value),
+    )
+
+
+def _is_same(plain: object, stored: object) -> bool:
+    return type(plain) is type(stored) and plain == stored  # for Python, True is 1
+
+
+# --- what is remembered -----------------------------------------------------------------------------
+
+
+def setting(form: Form[Value], default: Value) -> Value:
+    """Declare a setting: how it stands in the file, and what it is where it does not."""
+    declared: Value = field(default_factory=lambda: default, metadata={"form": form})
+    return declared
+
+
+def forms_of(kind: type) -> dict[str, Form[Any]]:
+    """Return how each setting of a dataclass stands in the file, by its name there."""
+    return {one.name: one.metadata["form"] for one in fields(kind) if "form" in one.metadata}
+
+
+def read_record(kind: type[Record], stored: Mapping[str, Any]) -> Record:
+    """Read all settings of a dataclass; the default for each that is missing or makes no sense."""
+    values = {}
+    for name, form in forms_of(kind).items():
+        if name in stored:
+            try:
+                values[name] = form.read(stored[name])
+            except (TypeError, ValueError) as error:
+                log.warning("The default for the setting %r, since %s", name, error)
+    return kind(**values)
+
+
+def write_record(record: object) -> dict[str, Any]:
+    """Return all settings of a dataclass as values that JSON knows."""
+    forms = forms_of(type(record))
+    return {name: form.write(getattr(record, name)) for name, form in forms.items()}
