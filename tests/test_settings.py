@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from at_the_window import click
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.question import Question
@@ -23,6 +24,7 @@ from ghost_desktop.desktop.settings import (
     save_settings,
     settings_path,
 )
+from ghost_desktop.desktop.stored import forms_of
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -30,8 +32,13 @@ from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
 
 pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")
 FULL = Settings(
@@ -72,6 +79,12 @@ FILES = Path(__file__).parent / "files"
 linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such thing")
 
 
+def says(window: MainWindow) -> str:
+    """What the labels of the window say."""
+    labels = window.findChildren(QLabel)
+    return "\n".join(label.text() for label in labels if label.isVisible())
+
+
 def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "settings.json"
     assert save_settings(FULL, path)
@@ -97,9 +110,25 @@ def test_the_newest_sample_is_as_files_are_written_now(tmp_path: Path) -> None:
     }
 
 
+def test_the_window_says_that_settings_could_not_be_read(
+    tmp_path: Path, qtbot: QtBot, opens: Opens
+) -> None:
+    path = tmp_path / "settings.json"
+    assert "could not be read" not in says(opens(settings=load_settings(path)))
+    path.write_text("{")
+    window = opens(settings=load_settings(path))
+    assert f"They are in {path}.broken." in says(window)
+    click(qtbot, window, "Close")
+    assert "could not be read" not in says(window)
+    assert window.focusWidget() is window.board
+    save_settings(window.settings(), path)
+    assert load_settings(path).unread is None
+
+
 def test_every_setting_has_a_sample_that_is_not_its_default() -> None:
-    for one in fields(Settings):
-        assert getattr(FULL, one.name) != getattr(Settings(), one.name), one.name
+    assert {one.name for one in fields(Settings)} == {*forms_of(Settings), "unread"}
+    for name in forms_of(Settings):
+        assert getattr(FULL, name) != getattr(Settings(), name), name
 
 
 def test_settings_know_no_widget() -> None:
@@ -149,7 +178,9 @@ def test_a_broken_file_is_put_aside(
 ) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(content)
-    assert load_settings(path) == Settings()
+    loaded = load_settings(path)
+    assert loaded == Settings()
+    assert loaded.unread == tmp_path / "settings.json.broken"
     assert not path.exists()
     assert (tmp_path / "settings.json.broken").read_bytes() == content
     assert "put aside" in caplog.text
@@ -160,7 +191,8 @@ def test_what_cannot_be_read_is_left_alone(
 ) -> None:
     path = tmp_path / "settings.json"
     path.mkdir()
-    assert load_settings(path) == Settings()
+    loaded = load_settings(path)
+    assert (loaded, loaded.unread) == (Settings(), path)
     assert path.is_dir()
     assert "cannot be read" in caplog.text
 

@@ -16,7 +16,7 @@ import json
 import logging
 import os
 import tempfile
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from pathlib import Path
 from types import MappingProxyType
@@ -46,6 +46,7 @@ from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.play.starter import Starter
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -122,6 +123,8 @@ class Settings:
             none was, the opening if it was left open.
         dictionaries: what is ticked in the Dictionaries panel, and its view in front.
         new_lines: how many new lines a drill may have.
+        unread: the file that could not be read, where it is now; None if all is well. This is not
+            remembered.
     """
 
     geometry: bytes = setting(some_bytes(), b"")
@@ -137,6 +140,7 @@ class Settings:
     opening: str | None = setting(or_none(as_it_is(str)), None)
     dictionaries: PanelState = setting(STATE, PanelState())
     new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES)
+    unread: Path | None = field(default=None, compare=False)
 
 
 def settings_path() -> Path:
@@ -149,10 +153,21 @@ def load_settings(path: Path) -> Settings:
 
     A file that is no JSON is put aside as ``settings.json.broken``, for whoever edited it by hand.
     """
-    settings = read_record(Settings, _read(path))
+    stored, unread = _read(path)
+    settings = replace(read_record(Settings, stored), unread=unread)
     if settings.seat is not None and settings.seat >= settings.question.rules.players:
         return replace(settings, seat=None, opening=None)
     return settings
+
+
+def describe_unread(unread: Path | None) -> str:
+    """Say that settings could not be read, and where they are; nothing if all is well."""
+    if unread is None:
+        return ""
+    said = _(
+        "The settings could not be read, and all is as at the first start. They are in {file}."
+    )
+    return said.format(file=unread)
 
 
 def save_settings(settings: Settings, path: Path) -> bool:
@@ -170,26 +185,27 @@ def save_settings(settings: Settings, path: Path) -> bool:
 # --- the file ---------------------------------------------------------------------------------------
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> tuple[dict[str, Any], Path | None]:
+    """Return what stands in the file, and where the file is now if that could not be read."""
     try:
         stored = json.loads(path.read_bytes())
         if isinstance(stored, dict):
-            return stored
+            return stored, None
         trouble = "it is no JSON object"
     except FileNotFoundError:
-        return {}
+        return {}, None
     except OSError as error:
         log.warning("The settings cannot be read: %s", error)
-        return {}
+        return {}, path
     except (ValueError, RecursionError) as error:
         trouble = str(error)
     aside = path.with_name(f"{path.name}.broken")
     log.warning("The settings are broken (%s) and are put aside as %s", trouble, aside)
     try:
-        path.replace(aside)
+        return {}, path.replace(aside)
     except OSError as error:
         log.warning("They cannot be put aside: %s", error)
-    return {}
+        return {}, path
 
 
 def _replace(path: Path, text: str) -> None:

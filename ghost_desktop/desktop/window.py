@@ -28,12 +28,14 @@ from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.library import Library
+from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.settings import Settings, describe_unread
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.engine.letters import as_in_lists
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -98,11 +100,14 @@ class MainWindow(QMainWindow):
         self._panels = QStackedWidget(self)
         for number in range(len(PANELS)):
             self._panels.addWidget(self.board if number == PLAY else _Nothing(self._panels))
+        self._notice = Notice(_("Close"), self)
+        self._notice.accepted.connect(self._close_notice)
         centre = QWidget(self)
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.setup_bar)
+        column.addWidget(self._notice)
         column.addWidget(self._panels, 1)
         column.addWidget(self.status_line)
         self.setCentralWidget(centre)
@@ -160,8 +165,15 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(QByteArray(settings.geometry))
         self._actions.themes[settings.theme].setChecked(True)
         self.board.set_starter(settings.starter)
+        self._notice.say(describe_unread(settings.unread))
         self.show_panel(settings.panel)
         self.ask(settings.question)
+
+    @Slot()
+    def _close_notice(self) -> None:
+        """Say no more of settings that could not be read."""
+        self._notice.say("")
+        self.focus_panel()
 
     # --- the question and its answer --------------------------------------------------------------
 

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.letter_input import MODIFIERS
 from ghost_desktop.desktop.board.match_controller import THINKING_MS, MatchController
-from ghost_desktop.desktop.board.notice import Notice
 from ghost_desktop.desktop.board.presenter import make_players
 from ghost_desktop.desktop.board.round_view import RoundView
 from ghost_desktop.desktop.board.wording import (
@@ -28,6 +27,7 @@ from ghost_desktop.desktop.board.wording import (
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.formats.refusals import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay

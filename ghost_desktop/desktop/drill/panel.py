@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.letter_input import MODIFIERS
-from ghost_desktop.desktop.board.notice import Notice
 from ghost_desktop.desktop.drill.question_view import QuestionView
 from ghost_desktop.desktop.drill.summary_view import SummaryView
 from ghost_desktop.desktop.drill.wording import (
@@ -36,6 +35,7 @@ from ghost_desktop.desktop.drill.wording import (
     describe_session,
     describe_task,
 )
+from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import unknown_letter

@@ -25,10 +25,10 @@ class Notice(QFrame):
         self._text.setWordWrap(True)
         row = QHBoxLayout(self)
         row.addWidget(self._text, 1)
-        if offer:
-            button = QPushButton(offer, self)
-            button.clicked.connect(self.accepted)
-            row.addWidget(button)
+        self._button = QPushButton(offer, self)
+        self._button.clicked.connect(self.accepted)
+        self._button.setVisible(bool(offer))
+        row.addWidget(self._button)
         self.hide()
 
     @property
@@ -39,4 +39,5 @@ class Notice(QFrame):
     def say(self, text: str) -> None:
         """Say something, or nothing."""
         self._text.setText(text)
+        self._button.setAccessibleDescription(text)
         self.setVisible(bool(text))
