@@ -11,7 +11,7 @@ from jobs import Unheard
 from PySide6.QtCore import Qt
 from toy_variant import TSOHG, Between
 
-from ghost_desktop.desktop.board.tiles import Other
+from ghost_desktop.desktop.board.tiles import Placeholder
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
@@ -55,7 +55,7 @@ def test_a_round_is_played_by_keys_at_the_first_place(
     assert "You added T." in says(board)
     let_computer_play(qtbot, board)
     assert not board.view.letters.places.isVisible()
-    assert board.view.letters.tiles.places == (Other.FRONT,)
+    assert board.view.letters.tiles.places == (Placeholder.FRONT,)
     before = running(board).fragment
     first = variant.places_for(before)[0]
     letter = next(play.letter for play in running(board).legal_plays() if play.where == first)

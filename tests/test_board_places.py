@@ -24,7 +24,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.board.tiles import Other, Tile, TileStrip
+from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.engine.rules import Rules
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def named(board: BoardPanel, name: str) -> QPushButton:
     return button
 
 
-def marked(board: BoardPanel) -> Other:
+def marked(board: BoardPanel) -> Placeholder:
     """Where the next letter goes."""
     return board.view.letters.tiles.marked
 
@@ -64,10 +64,10 @@ def test_a_letter_goes_where_the_arrows_have_put_the_mark(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=SUPER))
     hold(board)
     tiles = board.view.letters.tiles
-    assert tiles.places == (Other.FRONT, Other.END)
-    assert marked(board) is Other.END
+    assert tiles.places == (Placeholder.FRONT, Placeholder.END)
+    assert marked(board) is Placeholder.END
     press(qtbot, board, LEFT)
-    assert marked(board) is Other.FRONT
+    assert marked(board) is Placeholder.FRONT
     press(qtbot, board, LEFT)  # it is there already
     qtbot.keyClicks(board, "a")
     assert letters(board) == "ACRO"
@@ -92,11 +92,11 @@ def test_the_mark_stays_where_it_was_put(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=SUPER, players=3))
     press(qtbot, board, LEFT)
     qtbot.keyClicks(board, "a")
-    assert marked(board) is Other.FRONT
+    assert marked(board) is Placeholder.FRONT
     wait_for_turn(qtbot, board)
     play_on(qtbot, board, Random(1))
     left = marked(board)
-    press(qtbot, board, LEFT if left is Other.END else RIGHT)  # when all is over: too late
+    press(qtbot, board, LEFT if left is Placeholder.END else RIGHT)  # when all is over: too late
     press(qtbot, board, Qt.Key.Key_Return)
     assert marked(board) is left
 
@@ -117,26 +117,26 @@ def test_the_mark_can_be_put_while_a_computer_thinks(qtbot: QtBot) -> None:
     qtbot.keyClicks(board, "n")
     assert not board.takes_letters
     press(qtbot, board, LEFT)
-    assert marked(board) is Other.FRONT
+    assert marked(board) is Placeholder.FRONT
     board.new_round()
 
 
 def test_either_place_can_be_clicked(qtbot: QtBot) -> None:
     board = begun(qtbot, Rules(variant=SUPER))
     tiles = board.view.letters.tiles
-    for place in (Other.FRONT, Other.END):
+    for place in (Placeholder.FRONT, Placeholder.END):
         spot = tiles.box(place).center().toPoint()
         qtbot.mouseMove(tiles, spot)
-        key = "(←)" if place is Other.FRONT else "(→)"
+        key = "(←)" if place is Placeholder.FRONT else "(→)"
         qtbot.waitUntil(lambda key=key: key in tiles.toolTip())  # type: ignore[misc]
         assert tiles.cursor().shape() is Qt.CursorShape.PointingHandCursor
         qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=spot)
         assert marked(board) is place
     qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=tiles.box(1).center().toPoint())
     qtbot.mouseClick(
-        tiles, Qt.MouseButton.RightButton, pos=tiles.box(Other.FRONT).center().toPoint()
+        tiles, Qt.MouseButton.RightButton, pos=tiles.box(Placeholder.FRONT).center().toPoint()
     )
-    assert marked(board) is Other.END
+    assert marked(board) is Placeholder.END
 
 
 def test_an_empty_table_has_one_place(qtbot: QtBot) -> None:
@@ -151,7 +151,7 @@ def test_in_ghost_there_is_nothing_to_choose(qtbot: QtBot) -> None:
         press(qtbot, board, key)
     assert board.view.letters.input.at_end
     assert not board.view.letters.input.turned
-    assert board.view.letters.tiles.places == (Other.END,)
+    assert board.view.letters.tiles.places == (Placeholder.END,)
     assert not board.view.letters.places.isVisible()
 
 
@@ -278,10 +278,10 @@ def test_arrows_and_letters_work_while_a_button_has_the_focus(qtbot: QtBot) -> N
             qtbot.keyClick(board.focusWidget(), Qt.Key.Key_Tab)
     assert board.focusWidget() is end
     qtbot.keyClick(end, LEFT)
-    assert marked(board) is Other.FRONT
+    assert marked(board) is Placeholder.FRONT
     assert board.focusWidget() is end
     qtbot.keyClick(end, Qt.Key.Key_Space)
-    assert marked(board) is Other.END
+    assert marked(board) is Placeholder.END
     qtbot.keyClick(end, UP)
     assert board.view.letters.input.turned
     qtbot.keyClick(end, Qt.Key.Key_Q)
@@ -321,15 +321,17 @@ def test_both_ends_of_any_fragment_can_be_seen(qtbot: QtBot, count: int, width: 
     qtbot.addWidget(strip)
     strip.resize(width, strip.sizeHint().height())
     tiles = tuple(Tile("W", n, "computer 1", "C1", mine=False) for n in range(count))
-    strip.show_tiles(tiles, places=(Other.FRONT, Other.END), marked=Other.END, name="Letters")
+    strip.show_tiles(
+        tiles, places=(Placeholder.FRONT, Placeholder.END), marked=Placeholder.END, name="Letters"
+    )
     row = strip._row()
-    assert [what for what, _ in row][:2] == [Other.FRONT, 0]
-    assert [what for what, _ in row][-2:] == [count - 1, Other.END]
+    assert [what for what, _ in row][:2] == [Placeholder.FRONT, 0]
+    assert [what for what, _ in row][-2:] == [count - 1, Placeholder.END]
     for (_, box), (_, following) in pairwise(row):
         assert box.right() < following.left()
     assert all(strip.rect().contains(box.toAlignedRect()) for _, box in row)
     if width >= 760 and count <= 28:
-        assert Other.DOTS not in dict(row)
+        assert Placeholder.DOTS not in dict(row)
     strip.grab()
 
 
@@ -339,7 +341,7 @@ def test_the_letters_that_do_not_fit_are_in_the_tip(qtbot: QtBot) -> None:
     strip.resize(400, 100)
     strip.show()
     tiles = tuple(Tile(letter, n, "", "", mine=False) for n, letter in enumerate("ab" * 60))
-    strip.show_tiles(tiles, places=(), marked=Other.END, name="Letters")
+    strip.show_tiles(tiles, places=(), marked=Placeholder.END, name="Letters")
     qtbot.mouseMove(strip, QPoint(20, 40))
     qtbot.waitUntil(lambda: strip.toolTip() == "ab" * 60)
 

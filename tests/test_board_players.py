@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QPushButton
 from ghost_desktop.desktop.board import tiles as tiles_module
 from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import Sign
-from ghost_desktop.desktop.board.tiles import Other, Tile, TileStrip
+from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.desktop.board.wording import player_name
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
@@ -230,7 +230,7 @@ def test_all_computers_have_their_initials_if_one_has_no_room(
     )
     strip = TileStrip()
     qtbot.addWidget(strip)
-    strip.show_tiles(tiles, places=(), marked=Other.END, name="s r a")
+    strip.show_tiles(tiles, places=(), marked=Placeholder.END, name="s r a")
     offered: list[str] = []
 
     def note(texts: list[str], _font: QFont, _width: float) -> str:

@@ -11,7 +11,7 @@ from ghost_desktop.desktop.board.keys import LetterKeys
 from ghost_desktop.desktop.board.letter_input import LetterInput
 from ghost_desktop.desktop.board.places import PlaceBar, PlaceCommand
 from ghost_desktop.desktop.board.presenter import make_places, make_tiles, name_tiles
-from ghost_desktop.desktop.board.tiles import Other, TileStrip
+from ghost_desktop.desktop.board.tiles import Placeholder, TileStrip
 from ghost_desktop.desktop.board.wording import (
     announce_mark,
     announce_turn,
@@ -99,7 +99,7 @@ class LettersView(QObject):
         self.tiles.show_tiles(
             tiles,
             places=places,
-            marked=Other.END if at_end else Other.FRONT,
+            marked=Placeholder.END if at_end else Placeholder.FRONT,
             name=name_table(letters, turned=turned, mark_at_end=at_end if can_choose else None),
             turned=turned,
             glide=glide,
@@ -115,8 +115,8 @@ class LettersView(QObject):
         return letters
 
     @Slot(object)
-    def _on_clicked(self, place: Other) -> None:
-        self.input.command(PlaceCommand.FRONT if place is Other.FRONT else PlaceCommand.END)
+    def _on_clicked(self, place: Placeholder) -> None:
+        self.input.command(PlaceCommand.FRONT if place is Placeholder.FRONT else PlaceCommand.END)
 
     @Slot(object)
     def _on_placed(self, command: PlaceCommand) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import Player, Sign
-from ghost_desktop.desktop.board.tiles import Other, Tile
+from ghost_desktop.desktop.board.tiles import Placeholder, Tile
 from ghost_desktop.desktop.board.wording import initials, name_below_tile, player_name, tally
 from ghost_desktop.formats.text import number
 from ghost_desktop.play.round import Termination
@@ -49,11 +49,11 @@ def name_tiles(tiles: Sequence[Tile]) -> str:
     return " ".join(tile.letter for tile in tiles) or _("none")
 
 
-def make_places(commands: Collection[PlaceCommand], *, at_end: bool) -> tuple[Other, ...]:
+def make_places(commands: Collection[PlaceCommand], *, at_end: bool) -> tuple[Placeholder, ...]:
     """Return the places that are shown for the next letter: those to choose from, or the one."""
     if PlaceCommand.FRONT in commands:
-        return Other.FRONT, Other.END
-    return (Other.END if at_end else Other.FRONT,)
+        return Placeholder.FRONT, Placeholder.END
+    return (Placeholder.END if at_end else Placeholder.FRONT,)
 
 
 def make_players(state: MatchState) -> tuple[Player, ...]:

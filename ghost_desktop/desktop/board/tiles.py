@@ -47,8 +47,8 @@ class Tile:
     sign: Sign = Sign.NONE
 
 
-class Other(Enum):
-    """What stands in the row beside tiles: a place for the next letter, or dots."""
+class Placeholder(Enum):
+    """What stands in the row for what is not there: a letter to come, or tiles that do not fit."""
 
     FRONT = auto()
     DOTS = auto()
@@ -63,7 +63,7 @@ class TileStrip(QWidget):
     """A row of tiles, with an empty place at each end where the next letter can go.
 
     Signals:
-        placed: the place that was clicked, `Other.FRONT` or `Other.END`.
+        placed: the place that was clicked, `Placeholder.FRONT` or `Placeholder.END`.
     """
 
     placed = Signal(object)
@@ -71,8 +71,8 @@ class TileStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tiles: tuple[Tile, ...] = ()
-        self._places: tuple[Other, ...] = ()
-        self._marked = Other.END
+        self._places: tuple[Placeholder, ...] = ()
+        self._marked = Placeholder.END
         self._turned = False
         self._offset = 0.0
         self._glide_from: dict[int, float] = {}
@@ -97,12 +97,14 @@ class TileStrip(QWidget):
         return self._tiles
 
     @property
-    def places(self) -> tuple[Other, ...]:
+    def places(self) -> tuple[Placeholder, ...]:
         """The places for the next letter that are shown."""
-        return tuple(what for what, _box in self._row() if what in {Other.FRONT, Other.END})
+        return tuple(
+            what for what, _box in self._row() if what in {Placeholder.FRONT, Placeholder.END}
+        )
 
     @property
-    def marked(self) -> Other:
+    def marked(self) -> Placeholder:
         """The place where the next letter goes."""
         return self._marked
 
@@ -110,8 +112,8 @@ class TileStrip(QWidget):
         self,
         tiles: tuple[Tile, ...],
         *,
-        places: tuple[Other, ...],
-        marked: Other,
+        places: tuple[Placeholder, ...],
+        marked: Placeholder,
         name: str,
         turned: bool = False,
         glide: bool = False,
@@ -174,7 +176,7 @@ class TileStrip(QWidget):
         unit = self.fontMetrics().height()
         return QSize(8 * unit, round(_LOWEST * unit))
 
-    def box(self, what: int | Other) -> QRectF:
+    def box(self, what: int | Placeholder) -> QRectF:
         """Return where a tile, by its place in `tiles`, or something else stands.
 
         Raises:
@@ -185,18 +187,18 @@ class TileStrip(QWidget):
     def _tile_boxes(self) -> list[tuple[int, QRectF]]:
         return [(what, box) for what, box in self._row() if isinstance(what, int)]
 
-    def _row(self) -> list[tuple[int | Other, QRectF]]:
+    def _row(self) -> list[tuple[int | Placeholder, QRectF]]:
         """Return what stands in the row, from left to right, and where."""
         unit = self.fontMetrics().height()
         places = self._places if self._tiles else self._places[-1:]
-        front: list[int | Other] = [Other.FRONT] if Other.FRONT in places else []
-        end: list[int | Other] = [Other.END] if Other.END in places else []
-        middle: list[int | Other] = list(range(len(self._tiles)))
+        front: list[int | Placeholder] = [Placeholder.FRONT] if Placeholder.FRONT in places else []
+        end: list[int | Placeholder] = [Placeholder.END] if Placeholder.END in places else []
+        middle: list[int | Placeholder] = list(range(len(self._tiles)))
         across = self.width() - 2 * _EDGE
         room = int((across / (_NARROWEST * unit) + _GAP) / (1 + _GAP)) - len(places)
         if len(middle) > room:
             shown = max(room - 1, 2)
-            middle[shown // 2 : len(middle) - (shown - shown // 2)] = [Other.DOTS]
+            middle[shown // 2 : len(middle) - (shown - shown // 2)] = [Placeholder.DOTS]
         row = front + middle + end
         if not row:
             return []
@@ -228,15 +230,15 @@ class TileStrip(QWidget):
         self.setCursor(
             Qt.CursorShape.PointingHandCursor if can_choose else Qt.CursorShape.ArrowCursor
         )
-        keys = "board.front" if place is Other.FRONT else "board.end"
-        is_cut = any(what is Other.DOTS for what, _box in self._row())
+        keys = "board.front" if place is Placeholder.FRONT else "board.end"
+        is_cut = any(what is Placeholder.DOTS for what, _box in self._row())
         letters = "".join(tile.letter for tile in self._tiles) if is_cut else ""
         self.setToolTip(tip(keys, _("Put the next letter here")) if can_choose else letters)
 
-    def _place_at(self, point: QPointF) -> Other | None:
+    def _place_at(self, point: QPointF) -> Placeholder | None:
         for what, box in self._row():
-            if what in {Other.FRONT, Other.END} and box.contains(point):
-                return Other(what)
+            if what in {Placeholder.FRONT, Placeholder.END} and box.contains(point):
+                return Placeholder(what)
         return None
 
     # --- painting -----------------------------------------------------------------------------------
@@ -250,8 +252,8 @@ class TileStrip(QWidget):
             brief = self._is_brief(row)
             for what, box in row:
                 box.translate(self._offset, 0)
-                if isinstance(what, Other):
-                    self._paint_other(painter, box, what)
+                if isinstance(what, Placeholder):
+                    self._paint_placeholder(painter, box, what)
                     continue
                 tile = self._tiles[what]
                 start = self._glide_from.get(tile.arrival, box.x())
@@ -260,13 +262,13 @@ class TileStrip(QWidget):
             if self._turned:
                 self._paint_badge(painter)
 
-    def _is_brief(self, row: list[tuple[int | Other, QRectF]]) -> bool:
+    def _is_brief(self, row: list[tuple[int | Placeholder, QRectF]]) -> bool:
         """Tell whether there are computers with so little room that all have their initials."""
         metrics = QFontMetricsF(self._small())
         return any(
             metrics.horizontalAdvance(_with_sign(tile, tile.player)) > box.width() + _BESIDE
             for tile, box in (
-                (self._tiles[what], box) for what, box in row if not isinstance(what, Other)
+                (self._tiles[what], box) for what, box in row if not isinstance(what, Placeholder)
             )
             if not tile.mine
         )
@@ -324,9 +326,9 @@ class TileStrip(QWidget):
         painter.setPen(QColor(c.window))
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, text)
 
-    def _paint_other(self, painter: QPainter, box: QRectF, what: Other) -> None:
+    def _paint_placeholder(self, painter: QPainter, box: QRectF, what: Placeholder) -> None:
         c = colours()
-        if what is Other.DOTS:
+        if what is Placeholder.DOTS:
             painter.setFont(self.font())
             painter.setPen(QColor(c.muted))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "…")
