@@ -50,8 +50,8 @@ class Sitting:
 
     @property
     def session(self) -> DrillSession:
-        assert self.panel.session is not None
-        return self.panel.session
+        assert self.panel.controller._session is not None
+        return self.panel.controller._session
 
     def press(self, key: Qt.Key) -> None:
         self.qtbot.keyClick(self.panel, key)
@@ -84,7 +84,7 @@ class Sitting:
 
     @property
     def is_asked(self) -> bool:
-        return self.panel.takes_letters
+        return self.panel.controller.takes_letters
 
     def says(self) -> str:
         labels = self.panel.findChildren(QLabel)

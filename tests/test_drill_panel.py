@@ -71,7 +71,7 @@ def test_a_word_is_played_letter_by_letter(sits: Sits) -> None:
     sitting.type("n")
     assert sitting.letters() == "NU"
     assert "The computer added U." in sitting.says()
-    sitting.panel._pause.setInterval(60_000)
+    sitting.panel.controller._pause.setInterval(60_000)
     sitting.type("L")
     assert sitting.letters() == "NULL"
     assert "Right\nThe computer has to complete NULL." in sitting.says()
@@ -87,7 +87,7 @@ def test_a_wrong_letter_waits_until_its_line_was_read(sits: Sits) -> None:
     said = sitting.says()
     assert "Missed\nYou made A. Open with N. The computer has to complete NULL." in said
     assert sitting.letters() == "NULL"
-    assert not sitting.panel._pause.isActive()
+    assert not sitting.panel.controller._pause.isActive()
     sitting.press(Qt.Key.Key_Return)
     assert sitting.is_asked
     sitting.type("h")
@@ -209,7 +209,7 @@ def test_who_leaves_in_the_middle_keeps_what_was_answered(sits: Sits, qtbot: QtB
     sitting.miss()
     with qtbot.waitSignal(sitting.panel.left):
         sitting.press(Qt.Key.Key_Escape)
-    assert sitting.panel.session is None
+    assert sitting.panel.controller._session is None
     deck = sitting.saved()
     assert [line.is_new for line in deck.lines[:5]] == [False] * 4 + [True]
     sitting.clock.go_on(timedelta(minutes=2))
@@ -237,10 +237,10 @@ def test_escape_leaves_the_drill_whatever_it_stands_in(qtbot: QtBot, tmp_path: P
 
 def test_the_window_may_close_during_a_drill(sits: Sits) -> None:
     sitting = sits()
-    sitting.panel._pause.setInterval(60_000)
+    sitting.panel.controller._pause.setInterval(60_000)
     sitting.type("nl")
     sitting.panel.close()
-    assert not sitting.panel._pause.isActive()
+    assert not sitting.panel.controller._pause.isActive()
     assert len(sitting.saved().new) == 6
     assert sorted(one.name for one in sitting.path.parent.iterdir()) == [sitting.path.name]
 
@@ -256,7 +256,7 @@ def test_when_nothing_is_due_it_says_when_and_offers_to_learn_ahead(sits: Sits) 
     assert "You know all 7 lines. The next is due in 2 days." in said
     (limit,) = sitting.panel.findChildren(QSpinBox)
     limit.setValue(4)
-    assert sitting.panel.new_lines == 4
+    assert sitting.panel.controller.new_lines == 4
     assert sitting.button("Learn 4 lines ahead").isEnabled()
     sitting.panel.setFocus()
     sitting.press(Qt.Key.Key_Return)
@@ -267,19 +267,19 @@ def test_when_nothing_is_due_it_says_when_and_offers_to_learn_ahead(sits: Sits) 
 
 def test_after_a_session_more_new_lines_may_be_learned(sits: Sits) -> None:
     sitting = sits(SUPER, begin=False)
-    sitting.panel.new_lines = 3
+    sitting.panel.controller.set_new_lines(3)
     sitting.begin()
     sitting.answer_all()
     assert "You know 3 of 106 lines; 103 are new." in sitting.says()
     assert sitting.button("Learn 3 new lines").isEnabled()
     sitting.press(Qt.Key.Key_Return)
     assert sitting.is_asked
-    assert sitting.session.waiting == sitting.panel._deck.lines[3:6]
+    assert sitting.session.waiting == sitting.panel.controller._deck.lines[3:6]
 
 
 def test_what_is_offered_is_what_begins(sits: Sits) -> None:
     sitting = sits(SUPER, begin=False)
-    sitting.panel.new_lines = 3
+    sitting.panel.controller.set_new_lines(3)
     sitting.begin()
     while len(sitting.session.waiting) > 1:
         sitting.reply()
@@ -294,7 +294,7 @@ def test_what_is_offered_is_what_begins(sits: Sits) -> None:
         (1, 2, "Repeat 2 lines and learn 1 new one"),
         (0, 0, ""),
     ):
-        lines = sitting.panel._deck.lines
+        lines = sitting.panel.controller._deck.lines
         some = tuple(line for line in lines if line.is_new)[:new]
         some += tuple(line for line in lines if not line.is_new)[:due]
         assert describe_offer(some, sitting.clock()) == offer
@@ -352,7 +352,7 @@ def test_turned_letters_are_named_as_on_the_board(sits: Sits, announced: list[st
 
 def test_an_answer_does_not_wait_for_the_disk(sits: Sits) -> None:
     sitting = sits(SUPER)
-    store, deck = sitting.panel._store, sitting.panel._deck
+    store, deck = sitting.panel.controller._store, sitting.panel.controller._deck
     store.record(deck.key, deck.lines[0], Rating.Good, sitting.clock.now)
     before = sitting.path.read_bytes()
     waits = []

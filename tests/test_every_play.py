@@ -55,7 +55,7 @@ def test_a_green_dot_is_good_for_the_player_to_whom_it_is_told(
 ) -> None:
     panel = shown(qtbot, opens(Question("enable1", rules)))
     show_every_play(qtbot, panel)
-    solution = panel._game.solution if panel._game else None
+    solution = panel.finder.game.solution if panel.finder.game else None
     assert solution is not None
     for seat in range(rules.players):
         panel.look_at(seat)
@@ -207,7 +207,7 @@ def test_the_box_follows_the_tree(qtbot: QtBot, opens: Opens) -> None:
     assert panel.side_pane.box.field.text() == "roc"
     qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("ROC\n"))
     winning = "they win with " in panel.side_pane.box.text
-    solution = panel._game.solution if panel._game else None
+    solution = panel.finder.game.solution if panel.finder.game else None
     assert solution is not None
     assert winning == bool(solution.winning_plays("roc"))
 

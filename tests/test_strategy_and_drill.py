@@ -41,13 +41,13 @@ def begin(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def answer_rightly(qtbot: QtBot, window: MainWindow) -> None:
-    session = window.drill.session
+    session = window.drill.controller._session
     assert session is not None
     task = session.task
     assert task is not None
     reply = session.course.strategy.replies[task.round.fragment]
     QTest.keyClicks(window.drill, reply[-1])
-    qtbot.waitUntil(lambda: window.drill.takes_letters)
+    qtbot.waitUntil(lambda: window.drill.controller.takes_letters)
 
 
 def letters(window: MainWindow) -> str:
@@ -82,7 +82,7 @@ def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(
     begin(qtbot, window)
     answer_rightly(qtbot, window)  # the first letter of a word
     qtbot.keyClick(window.drill, Qt.Key.Key_Space)
-    before, shown = window.drill.session, letters(window)
+    before, shown = window.drill.controller._session, letters(window)
     assert before is not None
     assert before.task is not None
     assert before.task.hint is not None
@@ -93,6 +93,6 @@ def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(
     click(qtbot, window, "Strategy")
     assert window.drill.isVisible()
     assert window.drill.hasFocus()
-    assert window.drill.session is before
+    assert window.drill.controller._session is before
     assert letters(window) == shown
-    assert window.drill.takes_letters
+    assert window.drill.controller.takes_letters

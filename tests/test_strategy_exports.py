@@ -64,8 +64,8 @@ def test_every_format_can_be_copied(qtbot: QtBot, opens: Opens, name: str) -> No
     qtbot.waitUntil(lambda: panel._search.found == "copied")
     text = QGuiApplication.clipboard().text()
     (form,) = [one for one in FORMATS if one.name == name]
-    assert panel._shown is not None
-    assert text == form.write(panel._shown)
+    assert panel.finder.shown is not None
+    assert text == form.write(panel.finder.shown)
     assert "nyctalopia" in text
 
 
@@ -124,8 +124,8 @@ def test_the_command_line_finds_the_same_words(
     assert main(["strategy", "enable1", "--player", str(seat + 1), "--format", "csv"]) == 0
     found = capsys.readouterr().out
     (as_csv,) = [one for one in FORMATS if one.name == "CSV"]
-    assert panel._shown is not None
-    assert found == f"{as_csv.write(panel._shown)}\n"
+    assert panel.finder.shown is not None
+    assert found == f"{as_csv.write(panel.finder.shown)}\n"
     assert ("nays" in found) is (seat == 0)
 
 
@@ -151,8 +151,8 @@ def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Pa
     panel._export.save_sheet(path)
     saved(qtbot, panel, path.name)
     assert pages(path.read_bytes()) == 1
-    assert panel._shown is not None
-    sheet = sheet_of(panel._shown)
+    assert panel.finder.shown is not None
+    sheet = sheet_of(panel.finder.shown)
     assert sheet.title == "Strategy of the first player"
     assert sheet.sentences[1] == (
         "Opening with Y. You win for certain. Remember 106 replies (proved minimal)."
@@ -161,11 +161,11 @@ def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Pa
 
 def test_lost_words_are_explained_on_the_sheet(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    assert panel._shown is not None
-    assert sheet_of(panel._shown).sentences[2] == "Tick what you know."
+    assert panel.finder.shown is not None
+    assert sheet_of(panel.finder.shown).sentences[2] == "Tick what you know."
     panel.look_at(1)
     qtbot.waitUntil(lambda: panel.seat == 1)
-    assert sheet_of(panel._shown).sentences[2] == (
+    assert sheet_of(panel.finder.shown).sentences[2] == (
         "Tick what you know; ✕ marks a word on which you lose."
     )
 

@@ -300,7 +300,7 @@ def test_what_is_no_longer_asked_for_is_not_waited_for(qtbot: QtBot, opens: Open
     qtbot.waitUntil(lambda: panel.sentence == "One moment: looking for the fewest words.")
     begin = time.process_time()
     panel.look_at(0)
-    qtbot.waitUntil(lambda: not panel._proving.is_busy)
+    qtbot.waitUntil(lambda: not panel.finder.is_looking)
     assert panel.seat == 0
     assert time.process_time() - begin < 3
 

@@ -41,8 +41,8 @@ def test_a_large_strategy_opens_with_the_first_replies_in_sight(qtbot: QtBot, op
     plays = panel.tree.model().rowCount(first)
     assert 20 < plays + len(unfolded) - 1 <= 300
     begin = time.process_time()
-    assert panel._shown is not None
-    panel.tree.show_rows(panel._shown.rows, None)
+    assert panel.finder.shown is not None
+    panel.tree.show_rows(panel.finder.shown.rows, None)
     assert time.process_time() - begin < 0.5  # see the benchmark; 50 ms where nothing else runs
     assert panel.tree.unfolded() == unfolded
 

@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
         if self._strategy_and_drill is not None:
             strategy = self._strategy_and_drill.strategy
             seat, opening = strategy.looked_at or (None, None)
-            new_lines = self._strategy_and_drill.drill.new_lines
+            new_lines = self._strategy_and_drill.drill.controller.new_lines
             left = replace(
                 left, folds=strategy.folds(), seat=seat, opening=opening, new_lines=new_lines
             )
@@ -236,7 +236,7 @@ class MainWindow(QMainWindow):
 
             self._strategy_and_drill = StrategyAndDrill(self._service, self, drills=self._drills)
             self._put(STRATEGY, self._strategy_and_drill)
-            self._strategy_and_drill.drill.new_lines = self._left.new_lines
+            self._strategy_and_drill.drill.controller.set_new_lines(self._left.new_lines)
             strategy = self._strategy_and_drill.strategy
             strategy.restore_folds(self._left.folds)
             if self._left.seat is not None and self._is_as_left:

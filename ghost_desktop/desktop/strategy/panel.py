@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal, Slot
@@ -19,22 +18,14 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.exporting import ExportButton
-from ghost_desktop.desktop.strategy.finding import (
-    Proof,
-    Shown,
-    StrategyView,
-    find_strategy,
-    name_now,
-)
+from ghost_desktop.desktop.strategy.finder import StrategyFinder
+from ghost_desktop.desktop.strategy.finding import StrategyView, name_now
 from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.plays import PlayRows
-from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.side_pane import SidePane
 from ghost_desktop.desktop.strategy.tree import StrategyTree
@@ -46,17 +37,14 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_proving,
     describe_strategy,
 )
-from ghost_desktop.engine.errors import NoStrategy
-from ghost_desktop.formats.refusals import describe_no_strategy
-from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.question import Answer, Question
-    from ghost_desktop.desktop.service import JobResult, Progress, SolverService
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.strategy.finding import Proof
     from ghost_desktop.desktop.strategy.rows import Rows
     from ghost_desktop.engine.strategy import Strategy
 
@@ -80,7 +68,10 @@ class _Middle(QSplitter):
 
 
 class StrategyPanel(QWidget):
-    """Asks for the minimal strategy of a player and shows it.
+    """Shows the minimal strategy of a player, or every play.
+
+    Attributes:
+        finder: looks for what is shown.
 
     Signals:
         play_from: a fragment and the seat whose strategy it is from, to go on from on the board.
@@ -93,22 +84,22 @@ class StrategyPanel(QWidget):
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._proving = service.open_channel(Work.ALONE)
-        self._proving.finished.connect(self._on_found)
-        self._proving.progressed.connect(self._on_proof)
-        self._game: SolvedGame | None = None
-        self._awaited: Question | None = None  # what is being solved
-        self._why_none = ""  # why there is no strategy to show
-        self._shown: Shown | None = None
+        self.finder = StrategyFinder(service, self)
+        self.finder.game_changed.connect(self._on_game)
+        self.finder.looking.connect(self._on_looking)
+        self.finder.kept.connect(self._on_kept)
+        self.finder.proved.connect(self._on_proof)
+        self.finder.found.connect(self._on_found)
+        self.finder.failed.connect(self._on_failed)
         self._showing = ""  # the name of what the tree shows, for its folds
-        self._wanted: tuple[int, str | None] | None = None  # until the next answer
         self._folds: dict[str, frozenset[str]] = {}  # the one seen last stands last
         self._build(service)
 
     @property
     def strategy(self) -> Strategy | None:
         """The strategy that is shown; None until there is one."""
-        return self._shown.strategy if self._shown else None
+        shown = self.finder.shown
+        return shown.strategy if shown else None
 
     @property
     def sentence(self) -> str:
@@ -118,59 +109,29 @@ class StrategyPanel(QWidget):
     @property
     def seat(self) -> int | None:
         """Whose strategy is shown; None until there is one."""
-        return self._shown.strategy.seat if self._shown else None
+        return self.strategy.seat if self.strategy else None
 
     @property
     def looked_at(self) -> tuple[int, str | None] | None:
         """Whose strategy was asked for, and after which opening; None before the first answer."""
-        return (self.choices.seat, self.choices.opening) if self._game else self._wanted
+        if self.finder.game is None:
+            return self.finder.wanted
+        return self.choices.seat, self.choices.opening
 
     def look_at_next(self, seat: int, opening: str | None) -> None:
         """Show this strategy for the next answer; an opening that is none is passed over."""
-        self._wanted = (seat, opening)
+        self.finder.look_at_next(seat, opening)
 
     @property
     def is_old(self) -> bool:
         """Whether the tree is not yet of what is asked for."""
-        if self._awaited is not None:
+        if self.finder.awaited is not None:
             return True
-        return self._proving.is_busy and not self.choices.shows_every_play
+        return self.finder.is_looking and not self.choices.shows_every_play
 
     def follow(self, known: Known) -> None:
         """Mark what is shown as old while another game is solved, then show its strategy."""
-        answer = known.answer
-        if known.state is State.SOLVING:
-            self._await_answer(known.asked)
-        elif answer is not None and (self._game is None or self._game.answer is not answer):
-            self._set_answer(answer)
-        else:
-            self._keep_answer()
-
-    def _await_answer(self, question: Question) -> None:
-        """Mark what is shown as old, until the answer to `question` is there."""
-        self._awaited = question
-        self._stop.hide()
-        self._offer()
-        self._say_old()
-
-    def _keep_answer(self) -> None:
-        """Go on with what is shown: there is no answer to what was asked last."""
-        self._awaited = None
-        self._offer()
-        self._describe()
-        if self._wanted is not None:
-            self._wanted = None
-            self._ask()
-
-    def _set_answer(self, answer: Answer) -> None:
-        """Follow the bar: show the strategy of the player who can force a win."""
-        self._keep_folds()
-        self._awaited = None
-        self._game = SolvedGame(answer)
-        wanted, self._wanted = self._wanted, None
-        seat, opening = wanted or (answer.solution.winner or 0, None)
-        self.choices.offer(answer.solution, seat, opening)
-        self._ask()
+        self.finder.follow(known)
 
     def look_at(self, seat: int) -> None:
         """Show the strategy of a seat."""
@@ -188,66 +149,72 @@ class StrategyPanel(QWidget):
 
     # --- asking, and what is shown ----------------------------------------------------------------
 
+    @Slot(int, object)
+    def _on_game(self, seat: int, opening: str | None) -> None:
+        """Offer what there is to choose of another game, and look for what is wanted of it."""
+        self._keep_folds()
+        if self.finder.game is not None:
+            self.choices.offer(self.finder.game.solution, seat, opening)
+            self._ask()
+
     @Slot()
     def _ask(self) -> None:
-        if self._awaited is not None:
-            self.look_at_next(self.choices.seat, self.choices.opening)
-        if self._awaited is not None or self._game is None:
-            return
-        view = StrategyView(self._game.answer.question, self.choices.seat, self.choices.opening)
-        self._proving.submit(partial(find_strategy, self._game, view))
+        self.finder.find(self.choices.seat, self.choices.opening)
+
+    @Slot()
+    def _on_looking(self) -> None:
+        """Mark what is shown as old; every play of a game that is solved is not."""
         self._stop.hide()
         self._offer()
-        if self.choices.shows_every_play:
-            self._show_tree()
-        else:
+        if self.is_old:
             self._say_old()
+        else:
+            self._show_tree()
+
+    @Slot()
+    def _on_kept(self) -> None:
+        """Go on with what is shown: there is no answer to what was asked last."""
+        self._offer()
+        self._describe()
 
     @Slot(object)
-    def _on_proof(self, progress: Progress) -> None:
-        if self._game is None or self._awaited is not None or self.choices.shows_every_play:
+    def _on_proof(self, proof: Proof | None) -> None:
+        game = self.finder.game
+        if game is None or self.choices.shows_every_play:
             return
-        proof = progress.value
-        is_proving = isinstance(proof, Proof) and not self._proving.is_stopped
-        if is_proving:
-            variant = self._game.solution.rules.variant
+        if proof is not None:
+            variant = game.solution.rules.variant
             self._say_old(describe_proving(proof.lines, proof.bound, variant))
-        self._stop.setVisible(is_proving)
+        self._stop.setVisible(proof is not None)
 
     @Slot()
     def stop(self) -> None:
         """End the proof with the best strategy that has been found."""
-        self._proving.stop()
+        self.finder.stop()
         self._stop.setEnabled(False)
         self._say_old(_("Stopping with the best that has been found."))
 
-    @Slot(object)
-    def _on_found(self, result: JobResult) -> None:
+    @Slot()
+    def _on_found(self) -> None:
         had_focus = self._stop.hasFocus()
         self._stop.hide()
         self._stop.setEnabled(True)
         if had_focus:
             self.tree.setFocus()
-        self._why_none = ""
-        if isinstance(result.value, Shown):
-            self._shown = result.value
-        elif isinstance(result.error, NoStrategy):
-            self._shown = None
-            self._why_none = sentence(describe_no_strategy(result.error))
-        elif result.error is not None:
-            self._shown = None
-            show_error(self.window(), _("The strategy could not be found."), result.error)
         self._offer()
-        self.side_pane.lines.show_lines(self._shown.lines if self._shown else NO_LINES)
+        shown = self.finder.shown
+        self.side_pane.lines.show_lines(shown.lines if shown else NO_LINES)
         if not self.choices.shows_every_play:
             self._show_tree()
 
+    @Slot(object)
+    def _on_failed(self, error: BaseException) -> None:
+        show_error(self.window(), _("The strategy could not be found."), error)
+
     def _offer(self) -> None:
         """Offer what can be done with what is shown, unless it is old."""
-        is_found = self._awaited is None and not self._proving.is_busy
-        shown = self._shown if is_found else None
-        self._export.set_shown(shown)
-        self.shown_changed.emit(shown)
+        self._export.set_shown(self.finder.current)
+        self.shown_changed.emit(self.finder.current)
         self._mark()
 
     def _mark(self) -> None:
@@ -258,7 +225,8 @@ class StrategyPanel(QWidget):
 
     def _say_old(self, known: str = "") -> None:
         """Say that something else is looked for, what is known of it, and what is still shown."""
-        question = self._awaited or (self._game.answer.question if self._game else None)
+        game, shown = self.finder.game, self.finder.shown
+        question = self.finder.awaited or (game.answer.question if game else None)
         if question is None:
             return
         if self.choices.shows_every_play:
@@ -267,10 +235,10 @@ class StrategyPanel(QWidget):
             self._sentence.setText(describe_looking(question.rules.variant))
         said = [known]
         still = ""
-        if self.choices.shows_every_play and self._game is not None:
-            still = describe_question(self._game.answer.question)
-        elif self._shown is not None:
-            still = self._shown.view.described
+        if self.choices.shows_every_play and game is not None:
+            still = describe_question(game.answer.question)
+        elif shown is not None:
+            still = shown.view.described
         if still:
             said.append(_("Below is still: {game}.").format(game=still))
         self._proof.setText(" ".join(filter(None, said)) or _("The strategy is being found."))
@@ -291,47 +259,47 @@ class StrategyPanel(QWidget):
 
     def _rows(self) -> tuple[Rows | None, str]:
         """Return what the tree is to show, and the name under which its folds are kept."""
-        if self.choices.shows_every_play and self._game is not None:
-            view = StrategyView(self._game.answer.question, self.choices.seat, None)
-            rows = PlayRows(self._game.solution, view.seat, rated=self._game.is_english)
+        game, shown = self.finder.game, self.finder.shown
+        if self.choices.shows_every_play and game is not None:
+            view = StrategyView(game.answer.question, self.choices.seat, None)
+            rows = PlayRows(game.solution, view.seat, rated=game.is_english)
             return rows, view.name(every_play=True)
-        if self._shown is not None:
-            return self._shown.rows, self._shown.view.name(every_play=False)
+        if shown is not None:
+            return shown.rows, shown.view.name(every_play=False)
         return None, ""
 
     def _describe(self) -> None:
         """Say what is known of what is shown."""
+        game, shown = self.finder.game, self.finder.shown
         if self.is_old:
             self._say_old()
-        elif self.choices.shows_every_play and self._game is not None:
+        elif self.choices.shows_every_play and game is not None:
             self._sentence.setText(_(_EVERY_PLAY))
-            self._proof.setText(describe_question(self._game.answer.question))
-        elif self._shown is not None:
-            strategy = self._shown.strategy
+            self._proof.setText(describe_question(game.answer.question))
+        elif shown is not None:
+            strategy = shown.strategy
             self._sentence.setText(describe_strategy(strategy))
             said = [describe_opening(strategy), describe_proof(strategy)]
-            said.append(describe_others(self._shown.solution))
-            game = describe_question(self._shown.view.question)
-            said.append(_("({game})").format(game=game))
+            said.append(describe_others(shown.solution))
+            played = describe_question(shown.view.question)
+            said.append(_("({game})").format(game=played))
             self._proof.setText(" ".join(filter(None, said)))
         else:
-            missing = (
-                _("The strategy could not be found.") if self._game else _("No game is solved yet.")
-            )
-            self._sentence.setText(self._why_none or missing)
+            missing = _("The strategy could not be found.") if game else _("No game is solved yet.")
+            self._sentence.setText(self.finder.why_none or missing)
             self._proof.setText("")
 
     # --- the current row, and the box ---------------------------------------------------------------
 
     @Slot()
     def _on_moved(self) -> None:
-        if self._game is None:
+        if self.finder.game is None:
             return
         if self.choices.shows_every_play:
             fragment = self.tree.current_fragment()
             self.side_pane.box.show_fragment(fragment)
             self._look_up(fragment)
-        self.side_pane.define(self.tree.current_word() if self._game.is_english else "")
+        self.side_pane.define(self.tree.current_word() if self.finder.game.is_english else "")
 
     @Slot(str)
     def _on_typed_into_box(self, fragment: str) -> None:
@@ -339,8 +307,8 @@ class StrategyPanel(QWidget):
             self._look_up(fragment)
 
     def _look_up(self, fragment: str) -> None:
-        if self._game is not None:
-            self.side_pane.look_up(self._game, fragment, self.choices.seat)
+        if self.finder.game is not None:
+            self.side_pane.look_up(self.finder.game, fragment, self.choices.seat)
 
     # --- folds and playing on -----------------------------------------------------------------------
 
@@ -364,8 +332,8 @@ class StrategyPanel(QWidget):
             self._search.say(_(_OLD))
         elif self.choices.shows_every_play:
             self.play_from.emit(fragment, self.choices.seat)
-        elif self._shown is not None:
-            self.play_from.emit(fragment, self._shown.view.seat)
+        elif self.finder.shown is not None:
+            self.play_from.emit(fragment, self.finder.shown.view.seat)
 
     @Slot()
     def _play_from_current(self) -> None:

@@ -1,0 +1,151 @@
+"""Which strategy is looked for, and what was found: no widget, but what the panel follows."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.strategy.finding import Proof, Shown, StrategyView, find_strategy
+from ghost_desktop.desktop.strategy.position import SolvedGame
+from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.formats.refusals import describe_no_strategy
+from ghost_desktop.formats.text import sentence
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.desktop.question import Question
+    from ghost_desktop.desktop.service import JobResult, Progress, SolverService
+
+
+class StrategyFinder(QObject):
+    """Follows the question and its answer, and has strategies for the answer found.
+
+    Args:
+        service: finds strategies in one of its workers.
+
+    Signals:
+        game_changed: a seat and an opening, or None: there is another game, of which this strategy
+            is to be looked at first.
+        looking: what was found so far is old: a game is being solved, or a strategy looked for.
+        kept: what was found before is no longer old, for there is no answer to what was asked.
+        proved: a `Proof`; None if there is nothing to prove any more, or yet.
+        found: another strategy, or why there is none.
+        failed: an exception: what nobody foresaw while looking.
+    """
+
+    game_changed = Signal(int, object)
+    looking = Signal()
+    kept = Signal()
+    proved = Signal(object)
+    found = Signal()
+    failed = Signal(object)
+
+    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._channel = service.open_channel(Work.ALONE)
+        self._channel.finished.connect(self._on_finished)
+        self._channel.progressed.connect(self._on_progressed)
+        self._game: SolvedGame | None = None
+        self._awaited: Question | None = None
+        self._wanted: tuple[int, str | None] | None = None
+        self._shown: Shown | None = None
+        self._why_none = ""
+
+    # --- how it stands ----------------------------------------------------------------------------
+
+    @property
+    def game(self) -> SolvedGame | None:
+        """The game that was solved last; None until there is one."""
+        return self._game
+
+    @property
+    def awaited(self) -> Question | None:
+        """What is being solved; None while nothing is."""
+        return self._awaited
+
+    @property
+    def wanted(self) -> tuple[int, str | None] | None:
+        """The seat and the opening to look at once it is solved; None if nobody has said."""
+        return self._wanted
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether a strategy is still to come."""
+        return self._channel.is_busy
+
+    @property
+    def shown(self) -> Shown | None:
+        """What was found last, and perhaps is old; None if nothing was."""
+        return self._shown
+
+    @property
+    def current(self) -> Shown | None:
+        """What was found, if it is what was asked for last."""
+        return None if self._awaited is not None or self.is_looking else self._shown
+
+    @property
+    def why_none(self) -> str:
+        """Why there is no strategy, in a sentence; empty if that is not known."""
+        return self._why_none
+
+    # --- what can be done -------------------------------------------------------------------------
+
+    def follow(self, known: Known) -> None:
+        """Wait while another game is solved, then have its strategy looked for."""
+        answer = known.answer
+        if known.state is State.SOLVING:
+            self._awaited = known.asked
+            self.looking.emit()
+            return
+        self._awaited = None
+        wanted = self._wanted
+        self._wanted = None
+        if answer is not None and (self._game is None or self._game.answer is not answer):
+            self._game = SolvedGame(answer)
+            self.game_changed.emit(*(wanted or (answer.solution.winner or 0, None)))
+            return
+        self.kept.emit()
+        if wanted is not None:
+            self.find(*wanted)
+
+    def look_at_next(self, seat: int, opening: str | None) -> None:
+        """Look at this strategy with the next answer."""
+        self._wanted = (seat, opening)
+
+    def find(self, seat: int, opening: str | None) -> None:
+        """Look for the strategy of a seat; of what is being solved once that is done."""
+        if self._awaited is not None:
+            self.look_at_next(seat, opening)
+        elif self._game is not None:
+            view = StrategyView(self._game.answer.question, seat, opening)
+            self._channel.submit(partial(find_strategy, self._game, view))
+            self.looking.emit()
+
+    def stop(self) -> None:
+        """End the proof with the best strategy that has been found."""
+        self._channel.stop()
+
+    # --- what becomes of it -----------------------------------------------------------------------
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        if self._awaited is None:
+            is_proving = isinstance(progress.value, Proof) and not self._channel.is_stopped
+            self.proved.emit(progress.value if is_proving else None)
+
+    @Slot(object)
+    def _on_finished(self, result: JobResult) -> None:
+        self._why_none = ""
+        if isinstance(result.value, Shown):
+            self._shown = result.value
+        elif result.error is not None:
+            self._shown = None
+            if isinstance(result.error, NoStrategy):
+                self._why_none = sentence(describe_no_strategy(result.error))
+            else:
+                self.failed.emit(result.error)
+        self.found.emit()
