@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_palette import command, open_palettes
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDialog,
@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 import ghost_desktop
-from ghost_desktop.desktop.actions import key_names, menu_keys, tip
+from ghost_desktop.desktop.actions import is_pressed, key_names, menu_keys, pressed, tip
 from ghost_desktop.desktop.commands import (
     COMMANDS,
     MENUS,
@@ -103,6 +103,38 @@ def test_no_two_commands_of_a_place_have_the_same_key() -> None:
         assert len(set(heard)) == len(heard), place
 
 
+def key_event(key: Qt.Key, held: Qt.KeyboardModifier) -> QKeyEvent:
+    return QKeyEvent(QEvent.Type.KeyPress, key, held)
+
+
+NONE, CONTROL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
+KEYPAD, SHIFT = Qt.KeyboardModifier.KeypadModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.mark.parametrize(
+    ("key", "held", "row", "place"),
+    [
+        (Qt.Key.Key_Left, NONE, "dictionaries.scroll", 0),
+        (Qt.Key.Key_Right, NONE, "dictionaries.scroll", 1),
+        (Qt.Key.Key_Right, CONTROL, "dictionaries.scroll", None),
+        (Qt.Key.Key_Right, CONTROL, "dictionaries.column", 1),
+        (Qt.Key.Key_Right, NONE, "dictionaries.column", None),
+        (Qt.Key.Key_Return, NONE, "board.again", 0),
+        (Qt.Key.Key_Enter, KEYPAD, "board.again", 0),
+        (Qt.Key.Key_Enter, CONTROL, "board.again", None),
+        (Qt.Key.Key_Asterisk, SHIFT, "strategy.branch", 0),
+        (Qt.Key.Key_Asterisk, KEYPAD, "strategy.branch", 0),
+        (Qt.Key.Key_Escape, NONE, "drill.leave", 0),
+        (Qt.Key.Key_Space, NONE, "drill.leave", None),
+    ],
+)
+def test_a_key_that_is_pressed_is_looked_for_in_the_table(
+    key: Qt.Key, held: Qt.KeyboardModifier, row: str, place: int | None
+) -> None:
+    assert pressed(key_event(key, held), row) == place
+    assert is_pressed(key_event(key, held), row) is (place is not None)
+
+
 def test_no_key_is_written_anywhere_else() -> None:
     """Keys in texts of the window come from the table, so that they are true of what is pressed."""
     folder = Path(ghost_desktop.__file__).parent / "desktop"
@@ -112,6 +144,22 @@ def test_no_key_is_written_anywhere_else() -> None:
     assert not [
         (file.name, text) for file in files for text in texts_in(file) if named.search(text)
     ]
+
+
+KEYS_OF_THEIR_OWN = {
+    "actions.py": "that both keys for Enter are the same",
+    "chart_view.py": "scrolling to an end, as everywhere",
+    "palette.py": "moving and choosing in a list",
+    "setup_bar.py": "leaving a list without choosing",
+    "window.py": "pressing the button that has the focus",
+}
+"""Where keys are named that are no rows of the table, for they are what Qt users know."""
+
+
+def test_what_keys_are_for_is_looked_for_in_the_table() -> None:
+    folder = Path(ghost_desktop.__file__).parent / "desktop"
+    files = [file for file in folder.glob("**/*.py") if "Qt.Key.Key_" in file.read_text("utf-8")]
+    assert {file.name for file in files} == set(KEYS_OF_THEIR_OWN)
 
 
 def texts_in(file: Path) -> Iterator[str]:

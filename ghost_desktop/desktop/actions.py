@@ -1,4 +1,4 @@
-"""Qt's side of the table of commands: an action for each, the menus, and the names of the keys.
+"""Qt's side of the table of commands: an action for each, the menus, what each key is for.
 
 Every command of the window is a `QAction` whose object name is the command's id. Its parent is the
 widget that it belongs to: while that is hidden or disabled, the command cannot be done.
@@ -6,7 +6,7 @@ widget that it belongs to: while that is hidden or disabled, the command cannot 
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -22,7 +22,16 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtGui import QKeyEvent
+
     from ghost_desktop.desktop.window import MainWindow
+
+MODIFIERS = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+"""Keys with these are for something else than the keys alone; Shift may be needed to type one."""
 
 _IN_A_RANGE = 4
 """As many keys and more are named by the first and the last."""
@@ -58,6 +67,28 @@ def add_action(
         )
         owner.addAction(action)
     return action
+
+
+def pressed(event: QKeyEvent, entry_id: str) -> int | None:
+    """Return which key of a row was pressed, by its place in the row; None if it was none of them.
+
+    Both keys for Enter are the same.
+    """
+    key = Qt.Key.Key_Return if event.key() == Qt.Key.Key_Enter else Qt.Key(event.key())
+    held = event.modifiers() & MODIFIERS
+    return next((place for place, one in enumerate(_keys(entry_id)) if one == (key, held)), None)
+
+
+def is_pressed(event: QKeyEvent, entry_id: str) -> bool:
+    """Tell whether a key of a row was pressed."""
+    return pressed(event, entry_id) is not None
+
+
+@cache
+def _keys(entry_id: str) -> tuple[tuple[Qt.Key, Qt.KeyboardModifier], ...]:
+    """Return the keys of a row, each with what is held down with it."""
+    keys = [QKeySequence(key)[0] for key in entry(entry_id).keys]  # type: ignore[index]
+    return tuple((one.key(), one.keyboardModifiers() & MODIFIERS) for one in keys)
 
 
 def key_names(entry_id: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.places import COMMAND_KEYS, PlaceCommand
+from ghost_desktop.desktop.actions import MODIFIERS
+from ghost_desktop.desktop.board.places import PlaceCommand, command_of_key
 from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.formats.refusals import not_one_letter
 
@@ -15,13 +16,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.play.round import Round
-
-MODIFIERS = (
-    Qt.KeyboardModifier.ControlModifier
-    | Qt.KeyboardModifier.AltModifier
-    | Qt.KeyboardModifier.MetaModifier
-)
-"""Keys with these are for something else."""
 
 
 class LetterInput(QObject):
@@ -144,7 +138,7 @@ class LetterInput(QObject):
             return True
         if event.modifiers() & MODIFIERS:
             return False
-        if command := COMMAND_KEYS.get(event.key()):
+        if command := command_of_key(event):
             self.command(command)
             return True
         return self.take_text(event.text())

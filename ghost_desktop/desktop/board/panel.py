@@ -13,8 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import tip
-from ghost_desktop.desktop.board.letter_input import MODIFIERS
+from ghost_desktop.desktop.actions import is_pressed, tip
 from ghost_desktop.desktop.board.match_controller import THINKING_MS, MatchController
 from ghost_desktop.desktop.board.presenter import make_players
 from ghost_desktop.desktop.board.round_view import RoundView
@@ -191,9 +190,8 @@ class BoardPanel(QWidget):
         """Take letters and arrows; play again with Enter, once the round is over."""
         if self.view.letters.input.take_key(event):
             return
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         is_over = self.round is not None and self.round.over is not None
-        if is_enter and is_over and not event.modifiers() & MODIFIERS:
+        if is_over and is_pressed(event, "board.again"):
             self.new_round()
         else:
             super().keyPressEvent(event)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import tip
+from ghost_desktop.desktop.actions import is_pressed, tip
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.translation import N_, _
 
@@ -31,19 +31,18 @@ class PlaceCommand(Enum):
         return has_ends and (self is not PlaceCommand.TURN or Where.TURNED_END in places)
 
 
-COMMAND_KEYS: dict[int, PlaceCommand] = {
-    Qt.Key.Key_Left: PlaceCommand.FRONT,
-    Qt.Key.Key_Right: PlaceCommand.END,
-    Qt.Key.Key_Up: PlaceCommand.TURN,
-    Qt.Key.Key_Down: PlaceCommand.TURN,
-}
-
-# What each button says, its accessible name, and the row of its keys in the table.
+# What each button says, its accessible name, and the row of its keys in the table of commands.
 _TEXTS = {
     PlaceCommand.FRONT: (N_("←  Front"), N_("Next letter at the front"), "board.front"),
     PlaceCommand.TURN: (N_("↑  Turn round"), N_("Turn the letters round"), "board.turn"),
     PlaceCommand.END: (N_("End  →"), N_("Next letter at the end"), "board.end"),
 }
+
+
+def command_of_key(event: QKeyEvent) -> PlaceCommand | None:
+    """Return what a key chooses; None if it is for something else."""
+    rows = ((command, row) for command, (_text, _name, row) in _TEXTS.items())
+    return next((command for command, row in rows if is_pressed(event, row)), None)
 
 
 class PlaceBar(QWidget):
@@ -97,7 +96,7 @@ class PlaceBar(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the arrow keys, which a button leaves."""
-        command = COMMAND_KEYS.get(event.key())
+        command = command_of_key(event)
         if command is None:
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
@@ -120,7 +119,7 @@ class _PlaceButton(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button with Space; move no focus with arrows."""
-        if event.key() in COMMAND_KEYS:
+        if command_of_key(event) is not None:
             event.ignore()
         else:
             super().keyPressEvent(event)

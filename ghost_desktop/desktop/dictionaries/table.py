@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from ghost_desktop.desktop.actions import is_pressed, pressed
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
@@ -218,15 +219,6 @@ class CellsModel(QStandardItemModel):
         self.appendRow([_item(cell, column, sentence) for column in COLUMNS])
 
 
-_SORTING: dict[Qt.Key, int | Qt.SortOrder] = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Up: Qt.SortOrder.AscendingOrder,
-    Qt.Key.Key_Down: Qt.SortOrder.DescendingOrder,
-}
-"""What sorts, with Ctrl: the column before or after, or the order."""
-
-
 _SCROLLED = 5
 """How far an arrow scrolls to the side, in heights of the font."""
 
@@ -304,30 +296,42 @@ class CellsTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the row, ← and → scroll; with Ctrl, arrows sort by other columns or ways."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if is_pressed(event, "dictionaries.open"):
             self._open(self.currentIndex())
-        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() in _SORTING:
-            self._sort_by_key(_SORTING[Qt.Key(event.key())])
-        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+        elif (side := pressed(event, "dictionaries.column")) is not None:
+            self._sort_by_other_column(1 if side else -1)
+        elif (way := pressed(event, "dictionaries.order")) is not None:
+            down = Qt.SortOrder.DescendingOrder
+            self._sort(self._sorted_by or 0, down if way else Qt.SortOrder.AscendingOrder)
+        elif (side := pressed(event, "dictionaries.scroll")) is not None:
             step = _SCROLLED * self.fontMetrics().height()
             bar = self.horizontalScrollBar()
-            bar.setValue(bar.value() + (step if event.key() == Qt.Key.Key_Right else -step))
+            bar.setValue(bar.value() + (step if side else -step))
         else:
             super().keyPressEvent(event)
 
-    def _sort_by_key(self, step: int | Qt.SortOrder) -> None:
-        header = self.horizontalHeader()
-        column, order = header.sortIndicatorSection(), header.sortIndicatorOrder()
-        shown = [place for place in range(len(COLUMNS)) if not self.isColumnHidden(place)]
-        is_sorted = column in shown
-        if isinstance(step, Qt.SortOrder):
-            self.sortByColumn(column if is_sorted else shown[0], step)
-        elif not is_sorted:
-            self.sortByColumn(shown[0 if step > 0 else -1], order)
-        else:
-            self.sortByColumn(shown[(shown.index(column) + step) % len(shown)], order)
-        row = max(0, self.currentIndex().row())
-        self.scrollTo(self._sorted.index(row, header.sortIndicatorSection()))
+    @property
+    def _shown_columns(self) -> list[int]:
+        return [place for place in range(len(COLUMNS)) if not self.isColumnHidden(place)]
+
+    @property
+    def _sorted_by(self) -> int | None:
+        """The place of the column by which rows are sorted, among those shown; None if by none."""
+        column, shown = self.horizontalHeader().sortIndicatorSection(), self._shown_columns
+        return shown.index(column) if column in shown else None
+
+    def _sort_by_other_column(self, step: int) -> None:
+        """Sort by the next column, or the one before; at first by the first, or the last."""
+        before = self._sorted_by
+        place = (0 if step > 0 else -1) if before is None else before + step
+        self._sort(place, self.horizontalHeader().sortIndicatorOrder())
+
+    def _sort(self, place: int, order: Qt.SortOrder) -> None:
+        """Sort by a column, by its place among those shown, and have it in sight."""
+        shown = self._shown_columns
+        column = shown[place % len(shown)]
+        self.sortByColumn(column, order)
+        self.scrollTo(self._sorted.index(max(0, self.currentIndex().row()), column))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Have a current row that can be seen, or screen readers stay silent."""

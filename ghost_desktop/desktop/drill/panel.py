@@ -15,9 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import tip
+from ghost_desktop.desktop.actions import is_pressed, tip
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.board.letter_input import MODIFIERS
 from ghost_desktop.desktop.drill.controller import PAUSE_MS, DrillController
 from ghost_desktop.desktop.drill.question_view import QuestionView
 from ghost_desktop.desktop.drill.summary_view import SummaryView
@@ -163,7 +162,7 @@ class DrillPanel(QWidget):
     def event(self, event: QEvent) -> bool:
         """Keep Escape from whatever the panel stands in."""
         is_shortcut = event.type() == QEvent.Type.ShortcutOverride
-        if is_shortcut and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+        if is_shortcut and isinstance(event, QKeyEvent) and is_pressed(event, "drill.leave"):
             event.accept()
             return True
         return super().event(event)
@@ -172,26 +171,20 @@ class DrillPanel(QWidget):
         """Take letters and arrows, and what else there are keys for."""
         if self.question.letters.input.take_key(event):
             return
-        if event.modifiers() & MODIFIERS or not self._take_key(event.key()):
-            super().keyPressEvent(event)
-
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Take letters that are put together from several keys."""
-        self.question.letters.input.take_input_method(event)
-
-    def _take_key(self, key: int) -> bool:
-        """Take Space for help, Enter to go on, Escape to leave."""
-        if key == Qt.Key.Key_Escape:
+        if is_pressed(event, "drill.leave"):
             self.leave()
-        elif key == Qt.Key.Key_Space:
+        elif is_pressed(event, "drill.help"):
             self.controller.help()
-        elif key not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            return False
+        elif not is_pressed(event, "drill.go_on"):
+            super().keyPressEvent(event)
         elif self.controller.shows_answer:
             self.controller.go_on()
         else:
             self._more()
-        return True
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """Take letters that are put together from several keys."""
+        self.question.letters.input.take_input_method(event)
 
     # --- how it looks -----------------------------------------------------------------------------
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
+from ghost_desktop.desktop.actions import is_pressed
 from ghost_desktop.desktop.strategy.model import TreeModel
 from ghost_desktop.desktop.strategy.rows import Column, StrategyRows
 from ghost_desktop.translation import _
@@ -149,7 +150,7 @@ class StrategyTree(QTreeView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Unfold a branch in one go, and no more of it than the window can bear."""
-        if event.key() == Qt.Key.Key_Asterisk:
+        if is_pressed(event, "strategy.branch"):
             self.expand_branch()
         else:
             super().keyPressEvent(event)
