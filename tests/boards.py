@@ -16,10 +16,12 @@ from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.play.table import PERSON
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.play.round import Round
@@ -44,6 +46,25 @@ def make_board(qtbot: QtBot, random: Random, *, thinking_ms: int = 0) -> BoardPa
 
     qtbot.addWidget(board, before_close_func=end)
     return board
+
+
+def persons_seat(board: BoardPanel) -> int:
+    """The seat of the person in the round at hand."""
+    current = board.controller.current
+    assert current is not None
+    return current.seating.seat(PERSON)
+
+
+def tally(board: BoardPanel) -> tuple[int, ...]:
+    """How many rounds each player has lost, in misère won; the person first."""
+    match = board.controller.match
+    assert match is not None
+    return match.state.score
+
+
+def is_thinking(controller: MatchController) -> bool:
+    """Whether a computer's play is still to come."""
+    return controller._pause.isActive() or controller._thinking.is_busy
 
 
 def sit_down(
@@ -88,7 +109,7 @@ def make_play(qtbot: QtBot, board: BoardPanel, play: Play) -> None:
     if play.where.at_end != board.view.letters.input.at_end:
         press(qtbot, board, Qt.Key.Key_Right if play.where.at_end else Qt.Key.Key_Left)
     qtbot.keyClicks(board, play.letter)
-    assert board.refusal == ""
+    assert board.view.letters.said == ""
     wait_for_turn(qtbot, board)
 
 

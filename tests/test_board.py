@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from at_the_window import button, click, is_persons_turn_or_end, running, says, type_letter
-from boards import let_computer_play, solved
+from boards import is_thinking, let_computer_play, persons_seat, solved, tally
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication
@@ -45,7 +44,7 @@ def test_a_round_by_keys_that_is_won(qtbot: QtBot, opens: Opens) -> None:
     assert len(word) % 2 == 0
     assert "You win!" in says(window)
     assert f"The computer had to complete {word.upper()}." in says(window)
-    assert window.board.tally == (0, 1)
+    assert tally(window.board) == (0, 1)
 
 
 def test_a_round_that_is_lost_says_which_play_would_have_won(qtbot: QtBot, opens: Opens) -> None:
@@ -91,7 +90,7 @@ def test_the_computer_may_start(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     click(qtbot, window, "Computer starts")
     qtbot.waitUntil(lambda: len(running(window).plays) == 1)
-    assert window.board.person == 1
+    assert persons_seat(window.board) == 1
     assert running(window).fragment in {"h", "n"}
     assert f"The computer added {running(window).fragment.upper()}." in says(window)
     while not running(window).over:
@@ -105,7 +104,7 @@ def test_players_may_take_turns_to_start(qtbot: QtBot, opens: Opens) -> None:
     starters = []
     for _ in range(4):
         qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
-        starters.append(window.board.person)
+        starters.append(persons_seat(window.board))
         while not running(window).over:
             type_letter(qtbot, window, running(window).legal_plays()[0].letter)
         qtbot.keyClick(window.board, Qt.Key.Key_Enter)
@@ -120,7 +119,7 @@ def test_changing_who_starts_does_not_lose_a_round(qtbot: QtBot, opens: Opens) -
     assert running(window) is before
     assert "From the next round on." in says(window)
     click(qtbot, window, "New round")
-    assert window.board.person == 1
+    assert persons_seat(window.board) == 1
 
 
 def test_a_wrong_letter_is_refused_with_the_reason(qtbot: QtBot, opens: Opens) -> None:
@@ -131,9 +130,9 @@ def test_a_wrong_letter_is_refused_with_the_reason(qtbot: QtBot, opens: Opens) -
     assert running(window) is before
     assert window.board.takes_letters
     refused = f"{before.fragment}q".upper()
-    assert f"No word of 4 or more letters begins with {refused}." in window.board.refusal
+    assert f"No word of 4 or more letters begins with {refused}." in window.board.view.letters.said
     type_letter(qtbot, window, before.legal_plays()[0].letter)
-    assert window.board.refusal == ""
+    assert window.board.view.letters.said == ""
 
 
 def test_letters_of_other_alphabets_are_refused_by_name(opens: Opens) -> None:
@@ -141,7 +140,7 @@ def test_letters_of_other_alphabets_are_refused_by_name(opens: Opens) -> None:
     composed = QInputMethodEvent("", [])
     composed.setCommitString("É")
     QApplication.sendEvent(window.board, composed)
-    assert "É is in no word of ENABLE1." in window.board.refusal
+    assert "É is in no word of ENABLE1." in window.board.view.letters.said
 
 
 def test_a_letter_with_its_mark_apart_is_that_letter(opens: Opens) -> None:
@@ -164,7 +163,7 @@ def test_other_keys_are_no_letters(qtbot: QtBot, opens: Opens) -> None:
     qtbot.keyClick(window.board, Qt.Key.Key_Return)
     qtbot.keyClick(window.board, Qt.Key.Key_Backspace)
     assert running(window).plays == ()
-    assert window.board.refusal == ""
+    assert window.board.view.letters.said == ""
 
 
 def test_capitals_and_letters_on_the_screen_will_do(qtbot: QtBot, opens: Opens) -> None:
@@ -194,14 +193,14 @@ def test_a_key_that_is_held_down_is_one_letter(qtbot: QtBot, opens: Opens) -> No
         key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_N, no_modifier, "n", held)
         QApplication.sendEvent(window.board, key)
 
-    window.board.controller.thinking_ms = 10_000
+    window.board.controller._pause.setInterval(10_000)
     press(held=False)
     press(held=True)
     assert running(window).fragment == "n"
     let_computer_play(qtbot, window.board)
     press(held=True)
     assert len(running(window).plays) == 2
-    assert window.board.refusal == ""
+    assert window.board.view.letters.said == ""
 
 
 def test_two_letters_at_once_are_refused(opens: Opens, announced: list[str]) -> None:
@@ -210,7 +209,7 @@ def test_two_letters_at_once_are_refused(opens: Opens, announced: list[str]) -> 
     composed = QInputMethodEvent("", [])
     composed.setCommitString("QU")
     QApplication.sendEvent(window.board, composed)
-    assert "QU is not one letter." in window.board.refusal
+    assert "QU is not one letter." in window.board.view.letters.said
     assert announced == ["QU is not one letter."]
     assert running(window).plays == ()
 
@@ -229,19 +228,18 @@ def test_a_refusal_shakes_the_tiles_and_is_announced(
 
 def test_a_new_round_does_not_wait_for_the_computers_old_turn(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    window.board.controller.thinking_ms = 100_000
+    window.board.controller._pause.setInterval(100_000)
     qtbot.keyClicks(window.board, "h")
-    thinking = attrgetter("controller.is_computer_thinking")
-    assert thinking(window.board)
+    assert is_thinking(window.board.controller)
     click(qtbot, window, "New round")
-    assert not thinking(window.board)
+    assert not is_thinking(window.board.controller)
     assert running(window).plays == ()
     assert window.board.takes_letters
 
 
 def test_keys_pressed_during_the_computers_turn_do_nothing(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    window.board.controller.thinking_ms = 10_000
+    window.board.controller._pause.setInterval(10_000)
     qtbot.keyClicks(window.board, "na")
     assert running(window).fragment == "n"
     assert not window.board.view.letters.keys.isEnabled()

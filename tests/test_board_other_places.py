@@ -48,7 +48,7 @@ def test_a_round_is_played_by_keys_at_the_first_place(
     qtbot: QtBot, tmp_path: Path, variant: Variant
 ) -> None:
     board = sit_down_with(qtbot, variant, tmp_path)
-    board.controller.thinking_ms = 100_000
+    board.controller._pause.setInterval(100_000)
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up):  # are for nothing here
         press(qtbot, board, key)
     qtbot.keyClicks(board, "t")

@@ -54,7 +54,7 @@ def marked(board: BoardPanel) -> Placeholder:
 
 def hold(board: BoardPanel) -> None:
     """Have the computers think longer than the test lasts."""
-    board.controller.thinking_ms = 100_000
+    board.controller._pause.setInterval(100_000)
 
 
 # --- the ends ---------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def test_a_refused_letter_costs_nothing_and_changes_nothing(qtbot: QtBot) -> Non
     press(qtbot, board, UP)
     press(qtbot, board, LEFT)
     qtbot.keyClicks(board, "q")
-    assert "No word of 4 or more letters contains QORC." in board.refusal
+    assert "No word of 4 or more letters contains QORC." in board.view.letters.said
     assert running(board) is before
     assert board.view.letters.input.turned
     assert not board.view.letters.input.at_end
@@ -285,7 +285,7 @@ def test_arrows_and_letters_work_while_a_button_has_the_focus(qtbot: QtBot) -> N
     qtbot.keyClick(end, UP)
     assert board.view.letters.input.turned
     qtbot.keyClick(end, Qt.Key.Key_Q)
-    assert "ORCQ" in board.refusal
+    assert "ORCQ" in board.view.letters.said
 
 
 def test_marks_and_turns_are_announced(qtbot: QtBot, announced: list[str]) -> None:

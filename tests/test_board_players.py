@@ -9,14 +9,17 @@ import pytest
 from boards import (
     DUPER,
     SUPER,
+    is_thinking,
     let_computer_play,
     make_play,
+    persons_seat,
     play_on,
     running,
     says,
     signs,
     sit_down,
     solved,
+    tally,
     wait_for_turn,
 )
 from PySide6.QtCore import QSize
@@ -60,17 +63,17 @@ def test_everybody_has_a_name_and_a_tally(qtbot: QtBot, players: int) -> None:
 
 def test_computers_play_one_after_the_other(qtbot: QtBot, announced: list[str]) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER, players=4, min_length=8))
-    board.controller.thinking_ms = 100_000
+    board.controller._pause.setInterval(100_000)
     announced.clear()
     qtbot.keyClicks(board, "e")
     for computer in (1, 2, 3):
         assert signs(board).index("▶") == computer
         assert f"Computer {computer}’s turn" in says(board)
-        assert board.controller.is_computer_thinking
+        assert is_thinking(board.controller)
         assert not board.view.letters.keys.isEnabled()
         let_computer_play(qtbot, board)
     assert signs(board).index("▶") == 0
-    assert not board.controller.is_computer_thinking
+    assert not is_thinking(board.controller)
     assert [one.split(".")[0] for one in announced] == [
         "Computer 1’s turn",
         "Computer 2’s turn",
@@ -106,7 +109,7 @@ def test_who_starts(qtbot: QtBot, starter: Starter, expected: list[str]) -> None
     for number in range(4):
         begun.append(starters(board)[0])
         wait_for_turn(qtbot, board)
-        assert running(board).seat == board.person
+        assert running(board).seat == persons_seat(board)
         play_on(qtbot, board, Random(number))
         board.new_round()
     assert begun == expected
@@ -132,7 +135,7 @@ def test_rounds_that_were_lost_are_counted(qtbot: QtBot) -> None:
         assert over is not None
         (loser,) = over.losers
         counted[loser] += 1
-        assert board.tally == tuple(counted)
+        assert tally(board) == tuple(counted)
         assert signs(board)[loser] == "✕"
         assert board.view.players.players[loser].tally == f"lost {counted[loser]}"
         board.new_round()
@@ -154,10 +157,10 @@ def test_the_tally_begins_anew_with_other_players_or_another_aim(qtbot: QtBot) -
     play_on(qtbot, board, Random(1))
     board.set_answer(solved(Rules(players=3, variant=SUPER)))
     board.new_round()
-    assert sum(board.tally) == 1
+    assert sum(tally(board)) == 1
     for rules in (Rules(players=3, misere=True), Rules(players=2, misere=True)):
         board.set_answer(solved(rules))
-        assert board.tally == (0,) * rules.players
+        assert tally(board) == (0,) * rules.players
 
 
 def test_fewer_players_find_a_seat_for_the_person(qtbot: QtBot) -> None:
@@ -168,7 +171,7 @@ def test_fewer_players_find_a_seat_for_the_person(qtbot: QtBot) -> None:
     make_play(qtbot, board, running(board).legal_plays()[0])
     board.set_answer(solved(Rules(players=2)))
     board.new_round()
-    assert board.person == 1  # 6 of 8 is 0 of 2, and the next to start is the computer
+    assert persons_seat(board) == 1  # 6 of 8 is 0 of 2, and the next to start is the computer
     wait_for_turn(qtbot, board)
 
 

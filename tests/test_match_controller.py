@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from boards import sit_down, solved
+from boards import is_thinking, sit_down, solved
 from patience import LIMIT
 
 from ghost_desktop.desktop.board import panel
@@ -68,7 +68,7 @@ def test_computers_think_beside_the_window(qtbot: QtBot, controller: MatchContro
     controller.opponent = thinker = SlowThinker()
     controller.play("h", Where.END)
     qtbot.waitUntil(lambda: thinker.asked == ["h"])  # and the window has gone on
-    assert controller.is_computer_thinking
+    assert is_thinking(controller)
     assert not controller.is_persons_turn
     thinker.may_play.set()
     qtbot.waitUntil(lambda: controller.is_persons_turn)
@@ -93,7 +93,7 @@ def test_a_thought_of_what_is_no_more_is_dropped(qtbot: QtBot, controller: Match
     controller.play("h", Where.END)
     qtbot.waitUntil(lambda: thinker.asked == ["h"])
     controller.new_round()
-    assert not controller.is_computer_thinking
+    assert not is_thinking(controller)
     controller.play("n", Where.END)
     thinker.may_play.set()
     qtbot.waitUntil(lambda: controller.is_persons_turn)
@@ -105,14 +105,14 @@ def test_a_thought_of_what_is_no_more_is_dropped(qtbot: QtBot, controller: Match
 def test_a_computer_that_knows_at_once_lets_its_letter_wait(
     qtbot: QtBot, controller: MatchController
 ) -> None:
-    controller.thinking_ms = 100_000
+    controller._pause.setInterval(100_000)
     controller.play("h", Where.END)
     qtbot.waitUntil(lambda: controller._thought is not None)
     qtbot.wait(20)
     assert fragment(controller) == "h"
-    assert controller.is_computer_thinking
+    assert is_thinking(controller)
     controller.new_round()
-    assert not controller.is_computer_thinking
+    assert not is_thinking(controller)
 
 
 def test_a_computer_that_fails_is_reported_and_the_match_can_go_on(
@@ -142,7 +142,7 @@ def test_each_event_is_told_and_kept(qtbot: QtBot, controller: MatchController) 
 
 
 def test_nobody_plays_out_of_turn(controller: MatchController) -> None:
-    controller.thinking_ms = 100_000
+    controller._pause.setInterval(100_000)
     controller.play("h", Where.END)
     controller.play("i", Where.END)
     assert fragment(controller) == "h"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from at_the_strategy import cells, known, press, show_every_play, shown, wait_for_hits
+from boards import persons_seat
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QScrollArea
@@ -66,7 +67,7 @@ def test_enter_plays_from_the_selected_fragment(qtbot: QtBot, opens: Opens) -> N
     assert window.board.isVisible()
     assert window.board.round is not None
     assert window.board.round.fragment == "ngul"
-    assert window.board.person == 0
+    assert persons_seat(window.board) == 0
     assert window.board.takes_letters
 
 

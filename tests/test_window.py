@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_dictionaries import state
 from at_the_window import button, choose, click, running, says, source_of, type_letter
+from boards import persons_seat, tally
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton
 
@@ -198,10 +199,10 @@ def test_taking_turns_is_not_upset_by_another_dictionary(qtbot: QtBot, opens: Op
     click(qtbot, window, "Take turns")
     type_letter(qtbot, window, "h")
     window.board.new_round()
-    assert window.board.person == 1
+    assert persons_seat(window.board) == 1
     choose(window, "Dictionary", "Spanish")
     qtbot.waitUntil(lambda: source_of(window) == "spanish")
-    assert window.board.person == 1
+    assert persons_seat(window.board) == 1
 
 
 def test_an_unforeseen_error_leaves_the_program_running(
@@ -338,7 +339,7 @@ def test_a_round_from_the_middle_blames_nobody_for_what_was_there(
     assert "this start was lost" in says(window)
     window.board.play_from("null", 0)
     qtbot.waitUntil(lambda: running(window).over is not None)
-    assert window.board.tally == (1, 0)
+    assert tally(window.board) == (1, 0)
 
 
 def test_everything_fits_as_it_is_started(

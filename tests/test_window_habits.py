@@ -137,7 +137,7 @@ def test_tiles_shake_only_where_motion_is_wanted(
 
     type_letter(qtbot, window, "h")
     is_shaken()  # makes room for the reason
-    assert window.board.refusal
+    assert window.board.view.letters.said
     assert not is_shaken()
     motion.milliseconds = 200
     qtbot.waitUntil(is_shaken)

@@ -135,20 +135,6 @@ class MatchController(QObject):
     def starter(self, starter: Starter) -> None:
         self._starter = starter
 
-    @property
-    def thinking_ms(self) -> int:
-        """Milliseconds before a computer plays, at least."""
-        return self._pause.interval()
-
-    @thinking_ms.setter
-    def thinking_ms(self, thinking_ms: int) -> None:
-        self._pause.setInterval(thinking_ms)
-
-    @property
-    def is_computer_thinking(self) -> bool:
-        """Whether a computer's play is still to come."""
-        return self._pause.isActive() or self._thinking.is_busy
-
     # --- what can be done ---------------------------------------------------------------------------
 
     def set_answer(self, answer: Answer) -> None:

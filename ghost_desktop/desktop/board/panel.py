@@ -31,7 +31,6 @@ from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.formats.refusals import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import PERSON
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -97,18 +96,6 @@ class BoardPanel(QWidget):
         return current.round if current else None
 
     @property
-    def person(self) -> int:
-        """The seat of the person in the round at hand; the first before there is one."""
-        current = self.controller.current
-        return current.seating.seat(PERSON) if current else 0
-
-    @property
-    def tally(self) -> tuple[int, ...]:
-        """How many rounds each player has lost, in misère won; the person first."""
-        match = self.controller.match
-        return match.state.score if match else ()
-
-    @property
     def takes_letters(self) -> bool:
         """Whether it is the person's turn."""
         return self.controller.is_persons_turn
@@ -122,11 +109,6 @@ class BoardPanel(QWidget):
         """Choose who plays the first letter, from the next round on."""
         self.controller.starter = starter
         choose(self._starters, list(Starter).index(starter))
-
-    @property
-    def refusal(self) -> str:
-        """Why the last letter was refused; empty if it was not."""
-        return self.view.letters.said
 
     def follow(self, known: Known) -> None:
         """Play with what is solved, or say that it is to come, or that there is nothing."""
