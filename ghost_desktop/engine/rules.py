@@ -103,6 +103,11 @@ class Rules:
         return self.players > 2
 
     @property
+    def most_win(self) -> bool:
+        """Whether all but one of several win a round: who wins is then said to be safe."""
+        return self.players > 2 and not self.misere
+
+    @property
     def key(self) -> str:
         """The rules as a text that is the same for all rules that make the same game."""
         end = "misere" if self.misere else "normal"

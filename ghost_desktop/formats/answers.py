@@ -278,7 +278,7 @@ def _play_cells(solution: Solution, play: Play) -> dict[str, str]:
     if rules.variant.has_places:
         cells[_("where")] = place_name(play.where)
     cells[_("fragment")] = play.fragment
-    cells[_("result")] = _play_result(fate, rules.played(len(play.fragment)))
+    cells[_("result")] = _play_result(fate, rules, rules.played(len(play.fragment)))
     if rules.players > 2:
         numbers = " ".join(map(str, players(fate.seats)))
         cells[names_title(rules, solution.reading)] = numbers or _("nobody")
@@ -289,11 +289,11 @@ def _plays_after(solution: Solution, play: Play) -> str:
     return plays_text(solution.plays_left(play.fragment), solution.plays_range(play.fragment))
 
 
-def _play_result(fate: Fate, seat: int) -> str:
+def _play_result(fate: Fate, rules: Rules, seat: int) -> str:
     """Say what a play that leads to `fate` does for the player who made it."""
     if fate.wins(seat):
-        return _("wins") if fate.players == 2 or fate.misere else _("safe")
-    if fate.misere and seat in fate.seats:
+        return _("safe") if rules.most_win else _("wins")
+    if rules.misere and seat in fate.seats:
         return _("may win")
     return _("loses") if fate.loses(seat) else _("may lose")
 

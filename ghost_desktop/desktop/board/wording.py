@@ -261,7 +261,7 @@ def _describe_end(
         headline, mood = _("You lose"), Mood.GLAD
         if over.reason is Termination.WORD:
             looking_back = _look_back(this_round, solution, seating)
-    elif rules.misere or rules.players == 2:
+    elif not rules.most_win:
         headline, mood = _("You win!"), Mood.SORRY
         if over.reason is Termination.WORD and not rules.misere:
             ending = _("{player} had to complete {word}.")
@@ -279,7 +279,7 @@ def _describe_end(
 def _look_back(this_round: Round, solution: Solution, seating: Seating) -> str:
     """Say when the person could last have won, and how."""
     game = this_round.game
-    is_safety = game.rules.players > 2 and not game.rules.misere  # all but one win
+    is_safety = game.rules.most_win
     missed = last_missed_win(this_round, solution, seating.seat(PERSON))
     if missed is None:
         return _blame(this_round, seating)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.strategy.rows import ROOT, Column
+from ghost_desktop.desktop.strategy.standing import standing
 from ghost_desktop.desktop.strategy.wording import (
     describe_left,
     describe_play,
     describe_standing_and_turn,
     describe_word,
     speak_play,
-    standing,
 )
 from ghost_desktop.engine.letter_search import find_reachable
 from ghost_desktop.engine.letters import capitals
@@ -21,7 +21,7 @@ from ghost_desktop.translation import N_
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ghost_desktop.desktop.strategy.wording import Standing
+    from ghost_desktop.desktop.strategy.standing import Standing
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Outcome
 

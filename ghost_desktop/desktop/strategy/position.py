@@ -7,11 +7,11 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.strategy.standing import standing
 from ghost_desktop.desktop.strategy.wording import (
     SHAPES,
     describe_standing,
     left_sentence,
-    standing,
     standing_name,
     turn_sentence,
 )
@@ -183,7 +183,7 @@ def _who_of_two(solution: Solution, fragment: str, seat: int) -> str:
 def _who_of_many(solution: Solution, fragment: str, seat: int) -> str:
     """Say how it stands, and which of several players may lose or win."""
     rules, outcome = solution.rules, standing(solution, fragment, seat).outcome
-    is_safe = outcome is Outcome.WIN and not rules.misere
+    is_safe = outcome is Outcome.WIN and rules.most_win
     said = _("{shape} You are safe.") if is_safe else _(_FOR_CERTAIN[outcome])
     who = who_wins(
         solution.fate(fragment),

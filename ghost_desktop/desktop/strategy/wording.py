@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.letters import capitals
@@ -18,6 +17,7 @@ from ghost_desktop.translation import N_, _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ghost_desktop.desktop.strategy.standing import Standing
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
@@ -281,10 +281,9 @@ def _describe_loss(strategy: Strategy) -> str:
 
 def _described_ends(strategy: Strategy) -> str:
     """Say what there is to remember, and how many of the words at the end are good and bad."""
-    is_safety = strategy.rules.players > 2 and not strategy.rules.misere  # all but one win
     won = (
         ngettext("{count} keeps you safe", "{count} keep you safe", strategy.winning)
-        if is_safety
+        if strategy.rules.most_win
         else ngettext("{count} wins", "{count} win", strategy.winning)
     )
     lost = ngettext("{count} loses", "{count} lose", strategy.losing)
@@ -337,7 +336,7 @@ def describe_play(before: str, after: str, own: int, rules: Rules) -> str:
 
 def outcome_name(outcome: Outcome, rules: Rules) -> str:
     """Say what can happen to you: ``"you win"``; of several who do not lose, each is safe."""
-    if outcome is Outcome.WIN and rules.players > 2 and not rules.misere:
+    if outcome is Outcome.WIN and rules.most_win:
         return _("you are safe")
     return _(_OUTCOMES[outcome])
 
@@ -345,34 +344,6 @@ def outcome_name(outcome: Outcome, rules: Rules) -> str:
 def badge(outcome: Outcome, rules: Rules) -> str:
     """Mark what can happen to you with a shape: ``"● you win"``."""
     return f"{SHAPES[outcome]} {outcome_name(outcome, rules)}"
-
-
-@dataclass(frozen=True)
-class Standing:
-    """How it stands at a fragment with perfect play, for one of the players.
-
-    Attributes:
-        outcome: what it is for him; it depends where the rules name him and others.
-        seat: the player to move or, once the round is over, the one who completed the word.
-        over: whether the fragment is a word.
-    """
-
-    outcome: Outcome
-    seat: int
-    over: bool
-
-
-def standing(solution: Solution, fragment: str, own: int) -> Standing:
-    """Tell how it stands at a fragment for the player on `own`."""
-    rules, letters = solution.rules, len(fragment)
-    if solution.is_word(fragment):
-        lost = own in rules.losers(letters)
-        return Standing(Outcome.LOSS if lost else Outcome.WIN, rules.played(letters), over=True)
-    fate = solution.fate(fragment)
-    outcome = Outcome.LOSS if fate.loses(own) else Outcome.MIXED
-    if fate.wins(own):
-        outcome = Outcome.WIN
-    return Standing(outcome, rules.to_play(letters), over=False)
 
 
 def standing_name(stands: Standing, own: int, rules: Rules) -> str:
