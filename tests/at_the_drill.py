@@ -64,7 +64,7 @@ class Sitting:
         play = right_play(self.session)
         if play.where.turned:
             self.press(Qt.Key.Key_Up)
-        if play.where.at_end != self.panel.question.letters.input.at_end:
+        if play.where.at_end != self.panel.task_view.letters.input.at_end:
             self.press(Qt.Key.Key_Right if play.where.at_end else Qt.Key.Key_Left)
         self.type(play.letter)
         self.clock.go_on(timedelta(seconds=10))
@@ -91,7 +91,7 @@ class Sitting:
         return "\n".join(one.text() for one in labels if one.isVisible() and one.text())
 
     def letters(self) -> str:
-        return "".join(tile.letter for tile in self.panel.question.letters.tiles.tiles)
+        return "".join(tile.letter for tile in self.panel.task_view.letters.tiles.tiles)
 
     def button(self, name: str) -> QPushButton:
         """The visible button of a name."""

@@ -103,14 +103,14 @@ def test_a_wrong_letter_waits_until_its_line_was_read(sits: Sits) -> None:
 
 def test_a_letter_of_no_word_is_a_slip_and_no_answer(sits: Sits) -> None:
     sitting = sits()
-    sitting.panel.question.letters.input.take_text("É")
+    sitting.panel.task_view.letters.input.take_text("É")
     assert "É is in no word of ENABLE1." in sitting.says()
-    sitting.panel.question.letters.remark("")
-    sitting.panel.question.letters.input.take_text("e\u0301")
+    sitting.panel.task_view.letters.remark("")
+    sitting.panel.task_view.letters.input.take_text("e\u0301")
     assert "É is in no word of ENABLE1." in sitting.says()
     assert sitting.is_asked
     assert not sitting.session.missed
-    sitting.panel.question.letters.input.take_text("ﬁ".upper())
+    sitting.panel.task_view.letters.input.take_text("ﬁ".upper())
     assert "FI is not one letter." in sitting.says()
 
 
@@ -136,8 +136,8 @@ def test_while_an_answer_is_shown_only_enter_goes_on(sits: Sits, rules: Rules) -
     task = sitting.session.task
     assert task is not None
     assert (task.hint, task.helped) == (None, False)
-    assert sitting.panel.question.letters.input.at_end
-    assert not sitting.panel.question.letters.input.turned
+    assert sitting.panel.task_view.letters.input.at_end
+    assert not sitting.panel.task_view.letters.input.turned
     assert sitting.session.missed == missed
 
 
@@ -158,7 +158,7 @@ def test_arrows_choose_the_end_and_turn_the_letters(sits: Sits) -> None:
     sitting.miss()
     sitting.press(Qt.Key.Key_Return)
     assert front.isChecked(), "the mark stays where it was put"
-    assert not sitting.panel.question.letters.input.turned
+    assert not sitting.panel.task_view.letters.input.turned
 
 
 def test_the_drill_says_what_it_drills(sits: Sits) -> None:
@@ -172,8 +172,8 @@ def test_in_ghost_there_is_no_end_to_choose(sits: Sits) -> None:
     sitting = sits()
     sitting.press(Qt.Key.Key_Left)
     sitting.press(Qt.Key.Key_Up)
-    assert sitting.panel.question.letters.input.at_end
-    assert not sitting.panel.question.letters.places.isVisible()
+    assert sitting.panel.task_view.letters.input.at_end
+    assert not sitting.panel.task_view.letters.places.isVisible()
 
 
 def test_the_mouse_will_do_as_well(sits: Sits, qtbot: QtBot) -> None:
@@ -181,7 +181,7 @@ def test_the_mouse_will_do_as_well(sits: Sits, qtbot: QtBot) -> None:
     left = Qt.MouseButton.LeftButton
     qtbot.mouseClick(sitting.button("Hint"), left)
     assert "Hint: " in sitting.says()
-    qtbot.mouseClick(sitting.panel.question.letters.keys.key("a"), left)
+    qtbot.mouseClick(sitting.panel.task_view.letters.keys.key("a"), left)
     assert "Missed" in sitting.says()
     qtbot.mouseClick(sitting.button("Next line"), left)
     assert sitting.is_asked

@@ -52,7 +52,7 @@ def answer_rightly(qtbot: QtBot, window: MainWindow) -> None:
 
 def letters(window: MainWindow) -> str:
     """The letters that are shown in the drill."""
-    return "".join(tile.letter for tile in window.drill.question.letters.tiles.tiles)
+    return "".join(tile.letter for tile in window.drill.task_view.letters.tiles.tiles)
 
 
 def test_a_strategy_is_drilled_in_its_place_and_left_with_escape(

@@ -168,7 +168,7 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     window.strategy.choices.every_play.setChecked(False)
     _until(application, window.strategy_and_drill.button.isEnabled)
     window.strategy_and_drill.button.click()
-    window.drill.question.letters.input.play("y")
+    window.drill.task_view.letters.input.play("y")
     _until(application, lambda: window.drill.controller.takes_letters)
     yield "strategy-5-drill"
     window.drill.leave()

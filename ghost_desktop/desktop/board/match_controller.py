@@ -55,6 +55,7 @@ class MatchController(QObject):
 
     Attributes:
         opponent: whom every computer plays, from its next turn on.
+        starter: who plays the first letter, from the next round on.
 
     Signals:
         changed: the `Match`, after each event.
@@ -75,11 +76,11 @@ class MatchController(QObject):
     ) -> None:
         super().__init__(parent)
         self.opponent = find_opponent(opponent)
+        self.starter = Starter.PERSON
         self._random = random or Random()
         self._match: Match | None = None
         self._asked: Answer | None = None
         self._playing: Answer | None = None
-        self._starter = Starter.PERSON
         self._thought: Thought | None = None
         self._thinking = service.open_channel(Work.ALONE)  # no solve is to keep it waiting
         self._thinking.finished.connect(self._on_thought)
@@ -126,15 +127,6 @@ class MatchController(QObject):
         """Whether the person has done something in the round at hand."""
         return self._match is not None and self._match.state.is_played
 
-    @property
-    def starter(self) -> Starter:
-        """Who plays the first letter of a round."""
-        return self._starter
-
-    @starter.setter
-    def starter(self, starter: Starter) -> None:
-        self._starter = starter
-
     # --- what can be done ---------------------------------------------------------------------------
 
     def set_answer(self, answer: Answer) -> None:
@@ -152,7 +144,7 @@ class MatchController(QObject):
             return
         players = self._asked.solution.rules.players
         before = self._match or Match(self._asked.solution.game, Table.against_computers(players))
-        first = before.state.starts_next(self._starter) % players
+        first = before.state.starts_next(self.starter) % players
         self._start(RoundStarted(Seating.beginning_with(first, players)))
 
     def play_from(self, fragment: str, person: int) -> None:

@@ -199,18 +199,18 @@ class DrillController(QObject):
 
     # --- how it goes on ---------------------------------------------------------------------------
 
-    def _take(self, session: DrillSession, answer: Verdict) -> None:
+    def _take(self, session: DrillSession, verdict: Verdict) -> None:
         """Save what became of an answer at once, and show it."""
         self._session = session
-        if answer.rating is None:
+        if verdict.rating is None:
             self._tell(session)
             return
-        line = self._deck.line(answer.task.line.name)
-        self._rated = self._store.record(self._deck.key, line, answer.rating, self._clock())
+        line = self._deck.line(verdict.task.line.name)
+        self._rated = self._store.record(self._deck.key, line, verdict.rating, self._clock())
         self._deck = self._deck.with_line(self._rated)
         self._warn(describe_trouble(self._store.trouble))
-        self.answered.emit(answer)
-        if answer.is_right:
+        self.answered.emit(verdict)
+        if verdict.is_right:
             self._pause.start()
 
     def _replace(self, session: DrillSession) -> None:

@@ -18,16 +18,16 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.actions import is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.drill.controller import PAUSE_MS, DrillController
-from ghost_desktop.desktop.drill.question_view import QuestionView
 from ghost_desktop.desktop.drill.summary_view import SummaryView
+from ghost_desktop.desktop.drill.task_view import TaskView
 from ghost_desktop.desktop.drill.wording import (
-    describe_answer,
     describe_count,
     describe_course,
     describe_hint,
     describe_offer,
     describe_session,
     describe_task,
+    describe_verdict,
 )
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.progress import ProgressBar
@@ -56,7 +56,7 @@ class DrillPanel(QWidget):
 
     Attributes:
         controller: owns the session.
-        question: shows what is asked, and takes the letters of the answer.
+        task_view: shows what is asked, and takes the letters of the answer.
 
     Signals:
         left: when the person has had enough.
@@ -82,9 +82,9 @@ class DrillPanel(QWidget):
         self.controller.asked.connect(self._on_asked)
         self.controller.hinted.connect(self._on_hinted)
         self.controller.answered.connect(self._on_answered)
-        self.controller.refused.connect(self.question.letters.refuse)
+        self.controller.refused.connect(self.task_view.letters.refuse)
         self.controller.over.connect(self._on_over)
-        self.controller.cleared.connect(self.question.letters.input.close)
+        self.controller.cleared.connect(self.task_view.letters.input.close)
         self.controller.warned.connect(self._on_warned)
         self.controller.new_lines_changed.connect(self._summary.show_limit)
 
@@ -120,21 +120,21 @@ class DrillPanel(QWidget):
         self._pages.setCurrentIndex(0)
         seating = self.controller.seating
         wording = describe_task(session.task, seating)
-        self.question.show_question(wording, session.task.round, seating)
-        announce(self, f"{wording.spoken} {self.question.letters.name}.")
+        self.task_view.show_task(wording, session.task.round, seating)
+        announce(self, f"{wording.spoken} {self.task_view.letters.name}.")
 
     @Slot(object)
     def _on_hinted(self, session: DrillSession) -> None:
         if session.task is not None and session.task.hint is not None:
             text = describe_hint(session.task.hint, session.course.solution.game)
-            self.question.letters.remark(text)
-            self.question.offer(_("Show it"), _("Show the reply; the line counts as missed"))
+            self.task_view.letters.remark(text)
+            self.task_view.offer(_("Show it"), _("Show the reply; the line counts as missed"))
             announce(self, text)
 
     @Slot(object)
-    def _on_answered(self, answer: Verdict) -> None:
-        wording = describe_answer(answer, self.controller.seating)
-        self.question.show_answer(wording, answer.round, self.controller.seating)
+    def _on_answered(self, verdict: Verdict) -> None:
+        wording = describe_verdict(verdict, self.controller.seating)
+        self.task_view.show_answer(wording, verdict.round, self.controller.seating)
         announce(self, wording.spoken)
 
     @Slot(object)
@@ -169,7 +169,7 @@ class DrillPanel(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters and arrows, and what else there are keys for."""
-        if self.question.letters.input.take_key(event):
+        if self.task_view.letters.input.take_key(event):
             return
         if is_pressed(event, "drill.leave"):
             self.leave()
@@ -184,22 +184,22 @@ class DrillPanel(QWidget):
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         """Take letters that are put together from several keys."""
-        self.question.letters.input.take_input_method(event)
+        self.task_view.letters.input.take_input_method(event)
 
     # --- how it looks -----------------------------------------------------------------------------
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self.question = QuestionView(self)
-        self.question.letters.input.letter_played.connect(self.controller.answer)
-        self.question.help_chosen.connect(self.controller.help)
-        self.question.next_chosen.connect(self.controller.go_on)
+        self.task_view = TaskView(self)
+        self.task_view.letters.input.letter_played.connect(self.controller.answer)
+        self.task_view.help_chosen.connect(self.controller.help)
+        self.task_view.next_chosen.connect(self.controller.go_on)
         self._summary = SummaryView(self)
         self._summary.show_limit(self.controller.new_lines)
         self._summary.more_chosen.connect(self._more)
         self._summary.new_lines_chosen.connect(self.controller.set_new_lines)
         self._pages = QStackedWidget(self)
-        for view in (self.question, self._summary):
+        for view in (self.task_view, self._summary):
             self._pages.addWidget(view.column.scroller)
         self._notice = Notice(parent=self)
         column = QVBoxLayout(self)

@@ -74,18 +74,18 @@ def describe_hint(hint: Hint, game: Game) -> str:
     return _(_HINTS.get(where, _HINTS[None])).format(letters=letters)
 
 
-def describe_answer(answer: Verdict, seating: Seating) -> Wording:
+def describe_verdict(verdict: Verdict, seating: Seating) -> Wording:
     """Say whether the reply was right and, at the end of a line, how the line goes."""
-    line = _describe_line(answer, seating)
-    if answer.is_right:
+    line = _describe_line(verdict, seating)
+    if verdict.is_right:
         return Wording(_("Right"), line, Mood.GLAD)
-    if answer.refusal is not None:
-        sentence = f"{describe_illegal_play(answer.refusal)} {line}"
+    if verdict.refusal is not None:
+        sentence = f"{describe_illegal_play(verdict.refusal)} {line}"
         return Wording(_("Missed"), sentence, Mood.SORRY)
-    if answer.played is None:
+    if verdict.played is None:
         return Wording(_("Missed"), line, Mood.SORRY)
-    played = answer.round.game.words.shown(answer.played.fragment)
-    if answer.wins_too:
+    played = verdict.round.game.words.shown(verdict.played.fragment)
+    if verdict.wins_too:
         kindly = _("{fragment} wins too, but is not your line.").format(fragment=played)
         return Wording(_("Not your line"), f"{kindly} {line}", Mood.CALM)
     made = _("You made {fragment}.").format(fragment=played)
@@ -106,13 +106,13 @@ _REPLIES: dict[Where | None, str] = {
 }
 
 
-def _describe_line(answer: Verdict, seating: Seating) -> str:
+def _describe_line(verdict: Verdict, seating: Seating) -> str:
     """Say what the right reply is, unless that is known, and the end to which it leads, if any."""
-    game, right = answer.round.game, answer.right
-    before = answer.task.round.fragment
+    game, right = verdict.round.game, verdict.right
+    before = verdict.task.round.fragment
     if game.rules.variant.has_places:
         said = _(_REPLIES.get(right.where, _REPLIES[None]))
-    elif answer.is_right:
+    elif verdict.is_right:
         said = ""
     elif before:
         said = _("After {fragment}, add {letter}.")
@@ -122,12 +122,12 @@ def _describe_line(answer: Verdict, seating: Seating) -> str:
     reply = said.format(
         fragment=shown(before), letter=shown(right.letter), made=shown(right.fragment)
     )
-    return " ".join(filter(None, (reply, _describe_end(answer, seating))))
+    return " ".join(filter(None, (reply, _describe_end(verdict, seating))))
 
 
-def _describe_end(answer: Verdict, seating: Seating) -> str:
+def _describe_end(verdict: Verdict, seating: Seating) -> str:
     """Say who completes the word at the end of a line, and what that means to the person."""
-    over, game = answer.round.over, answer.round.game
+    over, game = verdict.round.over, verdict.round.game
     if over is None:
         return ""
     by, misere = seating.player(over.by), game.rules.misere

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ghost_desktop.play.table import Seating
 
 
-class QuestionView(QObject):
+class TaskView(QObject):
     """Shows one question.
 
     Attributes:
@@ -48,7 +48,7 @@ class QuestionView(QObject):
         self.column.add_row(self._help, self._next)
         self.column.rows.addStretch(4)
 
-    def show_question(self, wording: Wording, this_round: Round, seating: Seating) -> None:
+    def show_task(self, wording: Wording, this_round: Round, seating: Seating) -> None:
         """Ask: letters are taken, a hint can be had."""
         self._show(wording, this_round, seating, is_answered=False)
         self.offer(_("Hint"), _("Leave three letters, of which one is right"))
