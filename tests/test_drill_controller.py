@@ -112,6 +112,15 @@ def test_what_is_offered_once_all_is_learned_can_be_begun(qtbot: QtBot, drilling
     assert drilling.asked().waiting == over.offered
 
 
+def test_what_was_offered_after_another_session_is_not_begun(drilling: Drilling) -> None:
+    drilling.begin()
+    drilling.controller._offered = drilling.asked().waiting
+    drilling.begin()
+    told = drilling.names()
+    drilling.controller.more()
+    assert drilling.names() == told, "a session goes on"
+
+
 def test_nothing_is_left_of_a_session_that_was_left(drilling: Drilling) -> None:
     drilling.answer_rightly()
     drilling.controller.leave()
