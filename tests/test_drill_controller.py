@@ -114,7 +114,7 @@ def test_what_is_offered_once_all_is_learned_can_be_begun(qtbot: QtBot, drilling
 
 def test_what_was_offered_after_another_session_is_not_begun(drilling: Drilling) -> None:
     drilling.begin()
-    drilling.controller._offered = drilling.asked().waiting
+    drilling.controller._offered = drilling.deck().lines
     drilling.begin()
     told = drilling.names()
     drilling.controller.more()
