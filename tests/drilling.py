@@ -52,7 +52,7 @@ def course_of(
 @cache
 def _course(rules: Rules, name: str, seat: int, opening: str | None) -> Course:
     solution = _solved(rules, name)
-    return Course.of(solution, minimal_strategy(solution, seat, opening), opening)
+    return Course.of(solution, minimal_strategy(solution, seat, opening))
 
 
 @cache

@@ -24,7 +24,7 @@ DUPER = Rules(SUPERDUPERGHOST)
 
 
 def deck_of(course: Course) -> Deck:
-    return Deck(DeckKey("", "", 1, ""), fresh_lines(course.strategy, course.opening, {}))
+    return Deck(DeckKey("", "", 1, ""), fresh_lines(course.strategy, {}))
 
 
 class Person:

@@ -61,18 +61,16 @@ class Course:
 
     Attributes:
         solution: the solved game, each seat against all others together: what a strategy is for.
-        strategy: a strategy for it.
-        opening: the first letter, if it was agreed; nobody is asked for it.
+        strategy: a strategy for it; for an opening that was agreed, nobody is asked.
         before: for each fragment of the strategy but the first, one that play can come from.
     """
 
     solution: Solution
     strategy: Strategy
-    opening: str | None
     before: Mapping[str, str]
 
     @classmethod
-    def of(cls, solution: Solution, strategy: Strategy, opening: str | None) -> Course:
+    def of(cls, solution: Solution, strategy: Strategy) -> Course:
         """Find the ways through a strategy.
 
         The letters of a fragment are the plays that it took: no way to it is shorter than another.
@@ -85,11 +83,11 @@ class Course:
                 if after.fragment not in before:
                     before[after.fragment] = node.fragment
                     waiting.append(after)
-        return cls(against_all(solution), strategy, opening, before)
+        return cls(against_all(solution), strategy, before)
 
     def first_turn(self, line: Askable) -> Round:
         """Return the round at the first fragment of a line to which the person must reply."""
-        this_round = Round(self.solution.game, self.opening or "")
+        this_round = Round(self.solution.game, self.strategy.agreed_opening or "")
         if self._lines_are_words:
             return self._next_turn(this_round, line)
         way, fragment = [], line.start
