@@ -15,7 +15,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.formats import answers, export, refusals, tables, values
+from ghost_desktop.formats import answers, export, illegal, strategies, tables, values
 from ghost_desktop.formats.text import joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
 from ghost_desktop.translation import _
@@ -80,7 +80,7 @@ def strategy(options: argparse.Namespace) -> Answer:
     try:
         found = minimal_strategy(solution, seat, opening, levels, time_limit=limit)
     except NoStrategy as error:
-        raise UsageError(refusals.describe_no_strategy(error)) from error
+        raise UsageError(strategies.describe_no_strategy(error)) from error
     match options.format:
         case "json":
             yield as_json(values.strategy_dict(found))
@@ -157,7 +157,7 @@ def _check_fragment(game: Game, fragment: str) -> None:
         said = _("{wrong}; as the first letter there can be {letters}.")
     raise UsageError(
         said.format(
-            wrong=refusals.no_word_in(game, fragment),
+            wrong=illegal.no_word_in(game, fragment),
             fragment=quoted(fragment[:legal]),
             letters=joined_or(letters) if letters else "",
         )
@@ -170,7 +170,7 @@ def _check_opening(game: Game, opening: str | None) -> None:
         return
     openings = [play.letter for play in game.legal_plays("")]
     said = _("{wrong}; an opening is one of {letters}.")
-    wrong = refusals.no_word_in(game, opening)
+    wrong = illegal.no_word_in(game, opening)
     raise UsageError(said.format(wrong=wrong, letters=joined_or(openings)))
 
 

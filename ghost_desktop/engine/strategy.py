@@ -61,13 +61,24 @@ class StrategyNode:
 
     def walk(self) -> Iterator[StrategyNode]:
         """Iterate over this fragment and all below it, each once, before what can follow it."""
+        return (node for node, again in self.outline() if not again)
+
+    def outline(self) -> Iterator[tuple[StrategyNode, bool]]:
+        """Iterate over the plays in the order of an outline.
+
+        Where play can come to a fragment in several ways, what follows it comes with the first.
+
+        Yields:
+            Each fragment below each of those that it is made of, and whether it was met before.
+        """
         waiting = [self]
         met: set[str] = set()
         while waiting:
             node = waiting.pop()
-            if node.fragment not in met:
+            again = node.fragment in met
+            yield node, again
+            if not again:
                 met.add(node.fragment)
-                yield node
                 waiting.extend(reversed(node.plays))
 
 

@@ -17,7 +17,7 @@ from ghost_desktop.formats.strategies import (
     strategy_sentence,
 )
 from ghost_desktop.formats.text import describe_rules, letters_text, listed, printable
-from ghost_desktop.formats.values import player, unfolded
+from ghost_desktop.formats.values import player
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def outline(strategy: Strategy) -> str:
         + f"{'>' if _made_by(strategy, node) == strategy.seat else '-'} {node.fragment}"
         + ("" if node.wins is None else f"  {_(_RESULTS[node.wins])}")
         + (f"  {above}" if again else "")
-        for node, again in unfolded(strategy.tree)
+        for node, again in strategy.tree.outline()
         if node.fragment
     )
 

@@ -13,6 +13,7 @@ from ghost_desktop.translation import N_, _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ghost_desktop.engine.errors import NoStrategy
     from ghost_desktop.engine.strategy import Strategy
 
 
@@ -205,6 +206,12 @@ def _between_sentence(strategy: Strategy, seconds: float | None) -> str:
     least = "" if strategy.lower_bound is None else number(strategy.lower_bound)
     time = "" if seconds is None else number(round(seconds, 3))
     return said.format(seconds=time, most=number(strategy.lines), least=least)
+
+
+def describe_no_strategy(error: NoStrategy) -> str:
+    """Say that nobody knows strategies in a variant."""
+    said = _("no strategies are known in {variant}.")
+    return said.format(variant=_(error.variant.texts.name))
 
 
 # --- what there is to remember --------------------------------------------------------------------

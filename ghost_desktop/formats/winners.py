@@ -124,12 +124,6 @@ def who_wins(
     return safe.format(result=said, player=player(seat), letters=how)
 
 
-def unreachable(fragment: str, word: str) -> tuple[str, str]:
-    """Say that no play reaches a fragment, since a word comes before, and what is said all the same."""
-    said = _("No play reaches {fragment}: the word {word} ends the round before.")
-    return said.format(fragment=fragment, word=word), _("As if play had gone on:")
-
-
 def names_title(rules: Rules, reading: Reading) -> str:
     """Say in two or three words what the seats of a fate are, over a column of them."""
     if not rules.misere:

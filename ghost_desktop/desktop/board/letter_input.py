@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from ghost_desktop.desktop.board.places import COMMAND_KEYS, PlaceCommand
 from ghost_desktop.engine.letters import as_in_lists
-from ghost_desktop.formats.refusals import not_one_letter
+from ghost_desktop.formats.illegal import not_one_letter
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent

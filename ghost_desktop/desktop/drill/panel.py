@@ -37,8 +37,8 @@ from ghost_desktop.desktop.drill.wording import (
     describe_task,
 )
 from ghost_desktop.desktop.progress import ProgressBar
+from ghost_desktop.formats.illegal import unknown_letter
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
-from ghost_desktop.formats.refusals import unknown_letter
 from ghost_desktop.library.decks import Deck, DeckKey, now_in_utc
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.library.new_lines import NEW_LINES

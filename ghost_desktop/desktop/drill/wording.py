@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.board.wording import Wording, describe_turn, subject
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.formats.refusals import describe_illegal_play
+from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,

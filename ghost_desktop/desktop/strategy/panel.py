@@ -47,7 +47,7 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_strategy,
 )
 from ghost_desktop.engine.errors import NoStrategy
-from ghost_desktop.formats.refusals import describe_no_strategy
+from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import N_, _
 
