@@ -15,7 +15,8 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.formats import answers, export, illegal, strategies, tables, values
+from ghost_desktop.formats import answers, illegal, strategies, tables, values
+from ghost_desktop.formats.strategy_formats import find_format
 from ghost_desktop.formats.text import joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
 from ghost_desktop.translation import _
@@ -84,17 +85,11 @@ def strategy(options: argparse.Namespace) -> Answer:
     match options.format:
         case "json":
             yield as_json(values.strategy_dict(found))
-        case "outline":
-            yield export.outline(found)
-        case "csv":
-            yield export.strategy_csv(found)
-        case "markdown":
-            yield export.strategy_markdown(found, words.name, limit)
-        case "dot":
-            yield export.strategy_dot(found)
-        case _:
+        case "text":
             about = {word: _about(word) for word in found.words} if explained else None
             yield answers.strategy_text(found, seconds=limit, about=about)
+        case name:
+            yield find_format(name).write(found, words.name, limit)
 
 
 def compare_lists(options: argparse.Namespace) -> Answer:
