@@ -1,4 +1,4 @@
-"""The positions of SuperGhost and SuperDuperGhost: the contiguous parts of words.
+"""The positions where a fragment stands within a word: the contiguous parts of words.
 
 A part is the beginning of a suffix. Only the distinct suffixes are needed (of ENABLE1's 1.6 million
 there are 0.4), and each is one letter in front of a shorter one. A part of L + 1 letters is a part

@@ -1,8 +1,8 @@
-"""The strategy of SuperGhost and SuperDuperGhost: a fragment and the reply to it is a line.
+"""The strategy where positions are parts of words: a fragment and the reply to it is a line.
 
 Here play can come to a fragment in many ways, so that branches share lines, and the fewest lines
-are found by an integer program (`integer_program`). It is small: of ENABLE1's million positions, only some
-thousands can arise when the winner makes winning plays and nothing else.
+are found by an integer program (`integer_program`). It is small: of ENABLE1's million positions,
+only some thousands can arise when the winner makes winning plays and nothing else.
 
 A player who cannot force a win has a fixed rule instead, see `_lost_replies`; where an opponent
 errs, he goes on with a winning reply.

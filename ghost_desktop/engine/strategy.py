@@ -10,6 +10,7 @@ from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.replies import Wanted
 from ghost_desktop.engine.reporting import in_silence
@@ -121,7 +122,7 @@ class Strategy:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words on which the round can end, sorted; in Ghost, the lines to remember."""
+        """The words on which the round can end, sorted; where words are remembered, the lines."""
         return tuple(self.endings)
 
     @cached_property
@@ -170,7 +171,7 @@ def minimal_strategy(
     commonness: NDArray[np.integer] | None = None,
     *,
     time_limit: float | None = None,
-    watch: Watch = lambda _lines, _bound: True,
+    watch: Watch = to_the_end,
     report: Report = in_silence,
 ) -> Strategy:
     """Find the minimal strategy of `seat`, who need not be able to force a win.

@@ -140,13 +140,13 @@ def strategy_text(
 ) -> str:
     """Say what a strategy is worth, and what to remember.
 
-    In Ghost these are words, by opening; in the other variants fragments and the replies to them,
-    by the length of the fragment.
+    These are words, by opening; or fragments and the replies to them, by the length of the
+    fragment.
 
     Args:
         strategy: the strategy.
         seconds: as in `proof_sentence`.
-        about: what to say beside each word of Ghost: how common it is, and what it means.
+        about: what to say beside each word to remember: how common it is, and what it means.
     """
     if strategy.line_kind is LineKind.REPLY:
         lines = _reply_lines(strategy)

@@ -54,8 +54,8 @@ def again_mark() -> str:
 def strategy_csv(strategy: Strategy) -> str:
     """Write what is to be remembered as CSV.
 
-    In Ghost ``word,letters,result``, a result won or lost; in the other variants
-    ``fragment,letters,reply``, the letters those of the fragment.
+    Of words ``word,letters,result``, a result won or lost; of replies ``fragment,letters,reply``,
+    the letters those of the fragment.
     """
     if strategy.line_kind is LineKind.REPLY:
         return csv_text(
@@ -75,8 +75,8 @@ def strategy_csv(strategy: Strategy) -> str:
 def strategy_markdown(strategy: Strategy, name: str, seconds: float | None = None) -> str:
     """Write what is to be remembered as Markdown.
 
-    In Ghost the words by opening, lost ones marked; in the other variants fragments and replies by
-    the length of the fragment.
+    Words by opening, lost ones marked; fragments and the replies to them by the length of the
+    fragment.
 
     Args:
         strategy: the strategy.

@@ -234,7 +234,7 @@ def by_opening(words: Iterable[str]) -> dict[str, list[str]]:
 
 
 def by_length(strategy: Strategy) -> dict[int, list[tuple[str, str]]]:
-    """Return the lines outside Ghost, fragment and reply, by the length of the fragment."""
+    """Return the replies to remember, after their fragments, by the length of the fragment."""
     groups: dict[int, list[tuple[str, str]]] = {}
     for fragment in sorted(strategy.remembered, key=lambda one: (len(one), one)):
         groups.setdefault(len(fragment), []).append((fragment, strategy.replies[fragment]))
@@ -242,5 +242,5 @@ def by_length(strategy: Strategy) -> dict[int, list[tuple[str, str]]]:
 
 
 def reply_text(fragment: str, reply: str) -> str:
-    """Write a line outside Ghost: ``"cro -> crow"``."""
+    """Write a reply to remember: ``"cro -> crow"``."""
     return f"{fragment} -> {reply}"

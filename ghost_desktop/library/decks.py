@@ -58,8 +58,8 @@ class DrillLine:
     """One thing to remember.
 
     Attributes:
-        start: in Ghost the final word, in the other variants the fragment to reply to.
-        reply: the fragment after the reply; empty in Ghost.
+        start: the word, or the fragment to reply to.
+        reply: the fragment after the reply; empty if the line is a word.
         memory: None if it was never answered.
     """
 

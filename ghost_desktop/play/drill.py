@@ -1,8 +1,8 @@
 """A drill: the program plays the other side of a strategy, a person answers from memory.
 
-A line of Ghost is a word: the program plays the opponents' letters of it, and each letter of the
-person's own is asked. A line of the other variants is a fragment and the reply to it: the fragment
-is laid out as play comes to it, and the reply is asked.
+Where a line is a word, the program plays the opponents' letters of it, and each letter of the
+person's own is asked. Where it is a fragment and the reply to it, the fragment is laid out as play
+comes to it, and the reply is asked.
 
 A line that was missed, and a new one, comes back in the same session until it is learned.
 """
@@ -36,11 +36,11 @@ class Askable(Protocol):
 
     @property
     def start(self) -> str:
-        """In Ghost the final word, in the other variants the fragment to reply to."""
+        """The word, or the fragment to reply to."""
 
     @property
     def reply(self) -> str:
-        """The fragment after the reply; empty in Ghost."""
+        """The fragment after the reply; empty if the line is a word."""
 
     @property
     def name(self) -> tuple[str, str]:
@@ -95,7 +95,7 @@ class Course:
             way.append(fragment)
             fragment = self.before[fragment]
         for after in reversed(way):
-            this_round = go_to(this_round, after)
+            this_round = this_round.go_to(after)
         return this_round
 
     @property
@@ -105,13 +105,13 @@ class Course:
     def _next_turn(self, this_round: Round, line: Askable) -> Round:
         """Let the opponents play their letters of a word, up to the person's turn or the end."""
         while this_round.fragment != line.start and this_round.seat != self.strategy.seat:
-            this_round = go_to(this_round, line.start[: len(this_round.fragment) + 1])
+            this_round = this_round.go_to(line.start[: len(this_round.fragment) + 1])
         return this_round
 
     def after_reply(self, this_round: Round, line: Askable) -> Round:
         """Return the round after the right reply: at the next one to give, or at the line's end."""
         reply = self.strategy.replies[this_round.fragment]
-        return self.go_on(go_to(this_round, reply), line)
+        return self.go_on(this_round.go_to(reply), line)
 
     def go_on(self, this_round: Round, line: Askable) -> Round:
         """Return the round after what follows a right reply that has been made."""
@@ -124,12 +124,6 @@ class Course:
     def wins_too(self, play: Play) -> bool:
         """Tell whether a play that is not the strategy's is as sure to win."""
         return self.solution.wins(play)
-
-
-def go_to(this_round: Round, after: str) -> Round:
-    """Make the play that makes the fragment `after`."""
-    play = next(play for play in this_round.legal_plays() if play.fragment == after)
-    return replace(this_round, plays=(*this_round.plays, play))
 
 
 @dataclass(frozen=True)
@@ -311,7 +305,7 @@ class DrillSession:
 
     def _right(self, task: Task) -> Play:
         reply = self.course.strategy.replies[task.round.fragment]
-        return go_to(task.round, reply).plays[-1]
+        return task.round.go_to(reply).plays[-1]
 
     def _miss(
         self, task: Task, played: Play | None, refusal: IllegalPlay | None = None
