@@ -5,8 +5,8 @@ from __future__ import annotations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
+from ghost_desktop.cli.arguments import UsageError, one_of
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.reading import UsageError, one_of
 from ghost_desktop.engine.comparison import compare, games_of, solve_row
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.reading import Reading

@@ -69,15 +69,15 @@ def score(
         report(done, len(levels))
         letters = len(levels) - 1 - done
         if rules.to_play(letters) == seat:
-            here = level.over_plays(np.maximum, below, -_NO_SCORE)
+            reached = level.over_plays(np.maximum, below, -_NO_SCORE)
         else:
-            here = level.over_plays(np.minimum, below, _NO_SCORE)
-        here -= np.sign(here)
+            reached = level.over_plays(np.minimum, below, _NO_SCORE)
+        reached -= np.sign(reached)
         # Whatever lies beyond a word, it ends the round.
-        here[level.words] = -MAX_SCORE if seat in rules.losers(letters) else MAX_SCORE
-        here.flags.writeable = False
-        scores.append(here)
-        below = here
+        reached[level.words] = -MAX_SCORE if seat in rules.losers(letters) else MAX_SCORE
+        reached.flags.writeable = False
+        scores.append(reached)
+        below = reached
     return tuple(reversed(scores))
 
 
