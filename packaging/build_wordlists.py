@@ -26,7 +26,7 @@ from pathlib import Path
 from string import ascii_lowercase
 
 import packages
-from packages import BuildError, Builder, Entry, fetch, must_equal, sha256
+from packages import Builder, BuildError, Entry, fetch, must_equal, sha256
 
 WORDLISTS = Path(__file__).resolve().parents[1] / "wordlists"
 
