@@ -10,7 +10,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.library import catalogue
-from ghost_desktop.play.drill import Course, go_to
+from ghost_desktop.play.drill import Course
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.plays import Play
@@ -52,7 +52,7 @@ def course_of(
 @cache
 def _course(rules: Rules, name: str, seat: int, opening: str | None) -> Course:
     solution = _solved(rules, name)
-    return Course.of(solution, minimal_strategy(solution, seat, opening), opening)
+    return Course.of(solution, minimal_strategy(solution, seat, opening))
 
 
 @cache
@@ -64,4 +64,4 @@ def right_play(session: DrillSession) -> Play:
     """The reply that the strategy has to the question at hand."""
     task = session.task
     assert task is not None
-    return go_to(task.round, session.course.strategy.replies[task.round.fragment]).plays[-1]
+    return task.round.go_to(session.course.strategy.replies[task.round.fragment]).plays[-1]

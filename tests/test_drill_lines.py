@@ -102,7 +102,7 @@ def test_a_deck_counts_what_is_due_as_time_goes_by() -> None:
 
 def test_short_words_are_learned_first_and_of_these_common_ones() -> None:
     strategy = course_of(Rules(), seat=1).strategy
-    lines = fresh_lines(strategy, None, commonness.levels_of(strategy.words))
+    lines = fresh_lines(strategy, commonness.levels_of(strategy.words))
     words = [line.start for line in lines]
     assert sorted(words) == list(strategy.words)
     assert [len(word) for word in words] == sorted(map(len, words))
@@ -113,7 +113,7 @@ def test_short_words_are_learned_first_and_of_these_common_ones() -> None:
 
 def test_elsewhere_a_line_is_a_fragment_and_the_reply_to_it() -> None:
     strategy = course_of(Rules(SUPERGHOST)).strategy
-    lines = fresh_lines(strategy, None, {})
+    lines = fresh_lines(strategy, {})
     assert len(lines) == strategy.lines
     assert {line.start: line.reply for line in lines} | {"": strategy.opening} == strategy.replies
     assert [len(line.start) for line in lines] == sorted(len(line.start) for line in lines)
@@ -121,26 +121,26 @@ def test_elsewhere_a_line_is_a_fragment_and_the_reply_to_it() -> None:
 
 def test_a_word_in_which_the_person_plays_no_letter_is_no_line() -> None:
     three = course_of(Rules(players=3, min_length=2), "tiny", seat=2)
-    assert [line.start for line in fresh_lines(three.strategy, None, {})] == ["bcd"]
+    assert [line.start for line in fresh_lines(three.strategy, {})] == ["bcd"]
     assert set(three.strategy.words) == {"ab", "bcd"}
     first = course_of(Rules(min_length=2), "tiny", opening="a")
     assert first.strategy.words == ("ab",)
-    assert fresh_lines(first.strategy, "a", {}) == (), "nobody is asked for the agreed opening"
+    assert fresh_lines(first.strategy, {}) == (), "nobody is asked for the agreed opening"
 
 
 def test_a_deck_belongs_to_list_rules_player_and_agreed_opening(
     bundled: Callable[[str], WordList],
 ) -> None:
     words, strategy = bundled("enable1"), course_of(Rules()).strategy
-    key = DeckKey.of(strategy, words, None)
+    key = DeckKey.of(strategy, words)
     assert key == DeckKey(words.content_hash, "ghost 4+ 2 normal", 1, "")
-    assert DeckKey.of(strategy, words.at_least(7), None) == key, "the hash of the whole list"
+    assert DeckKey.of(strategy, words.at_least(7)) == key, "the hash of the whole list"
     assert words.at_least(7).content_hash != words.content_hash
-    assert DeckKey.of(strategy, bundled("web2"), None) != key
-    assert DeckKey.of(strategy, words, "n") != key
-    assert DeckKey.of(course_of(Rules(), seat=1).strategy, words, None) != key
-    assert DeckKey.of(course_of(Rules(min_length=5)).strategy, words, None) != key
-    assert DeckKey.of(course_of(Rules(misere=True)).strategy, words, None) != key
+    assert DeckKey.of(strategy, bundled("web2")) != key
+    assert DeckKey.of(course_of(Rules(), opening="n").strategy, words) != key
+    assert DeckKey.of(course_of(Rules(), seat=1).strategy, words) != key
+    assert DeckKey.of(course_of(Rules(min_length=5)).strategy, words) != key
+    assert DeckKey.of(course_of(Rules(misere=True)).strategy, words) != key
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -151,4 +151,4 @@ def test_both_readings_of_a_game_are_one_deck(
     solutions = [solve(words, Rules(players=players), reading) for reading in Reading]
     one, other = (minimal_strategy(solution, 1) for solution in solutions)
     assert one.words == other.words
-    assert DeckKey.of(one, words, None) == DeckKey.of(other, words, None)
+    assert DeckKey.of(one, words) == DeckKey.of(other, words)

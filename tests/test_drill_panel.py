@@ -411,7 +411,7 @@ def test_the_button_counts_what_is_due_and_starts_the_drill(
     button.show()
     assert (button.text(), button.isEnabled()) == ("D&rill", False)
     course = sitting.course
-    button.set_strategy(course.strategy, course.solution, None)
+    button.set_strategy(course.strategy, course.solution)
     qtbot.waitUntil(button.isEnabled)
     assert button.text() == "D&rill · 7 new"
     button.click()
@@ -433,6 +433,6 @@ def test_a_strategy_without_lines_cannot_be_drilled(
     button = DrillButton(service, path=tmp_path / "drills.sqlite3")
     qtbot.addWidget(button)
     course = course_of(Rules(min_length=2), "tiny", opening="a")
-    button.set_strategy(course.strategy, course.solution, "a")
+    button.set_strategy(course.strategy, course.solution)
     qtbot.waitUntil(lambda: "nothing to remember" in button.toolTip())
     assert not button.isEnabled()

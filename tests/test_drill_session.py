@@ -14,7 +14,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import against_all, solve
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.formats.refusals import describe_illegal_play
+from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.library.decks import Deck, DeckKey, fresh_lines
 from ghost_desktop.library.new_lines import NEW_LINES
 from ghost_desktop.play.drill import Course, DrillSession, Verdict
@@ -24,7 +24,7 @@ DUPER = Rules(SUPERDUPERGHOST)
 
 
 def deck_of(course: Course) -> Deck:
-    return Deck(DeckKey("", "", 1, ""), fresh_lines(course.strategy, course.opening, {}))
+    return Deck(DeckKey("", "", 1, ""), fresh_lines(course.strategy, {}))
 
 
 class Person:

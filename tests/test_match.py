@@ -15,7 +15,7 @@ from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.refusals import describe_illegal_play
+from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.events import (
     EventError,
     GameChanged,

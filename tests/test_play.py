@@ -19,7 +19,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.refusals import describe_illegal_play
+from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.opponent import View
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.review import last_missed_win

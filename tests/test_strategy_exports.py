@@ -16,12 +16,13 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 
 from ghost_desktop.cli import main
 from ghost_desktop.desktop.question import Question
-from ghost_desktop.desktop.strategy.exporting import FORMATS, sheet_of
+from ghost_desktop.desktop.strategy.exporting import sheet_of
 from ghost_desktop.desktop.strategy.lines import Line
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-NAMES = [one.name for one in FORMATS]
+NAMES = [one.name for one in STRATEGY_FORMATS]
 
 
 def action(panel: StrategyPanel, *names: str) -> QAction:
@@ -63,9 +64,9 @@ def test_every_format_can_be_copied(qtbot: QtBot, opens: Opens, name: str) -> No
     action(panel, "Copy as", name).trigger()
     qtbot.waitUntil(lambda: panel._search.found == "copied")
     text = QGuiApplication.clipboard().text()
-    (form,) = [one for one in FORMATS if one.name == name]
+    (form,) = [one for one in STRATEGY_FORMATS if one.name == name]
     assert panel.finder.shown is not None
-    assert text == form.write(panel.finder.shown)
+    assert text == form.write(panel.finder.shown.strategy, "ENABLE1", None)
     assert "nyctalopia" in text
 
 
@@ -75,7 +76,7 @@ def test_files_can_be_read_again(
 ) -> None:
     panel = shown(qtbot, opens(Question("enable1", Rules(variant=variant))))
     texts = {}
-    for form in FORMATS:
+    for form in STRATEGY_FORMATS:
         path = tmp_path / f"strategy{form.suffix}"
         panel._export.save(form, path)
         saved(qtbot, panel, path.name)
@@ -123,9 +124,10 @@ def test_the_command_line_finds_the_same_words(
     qtbot.waitUntil(lambda: known(panel).seat == seat)
     assert main(["strategy", "enable1", "--player", str(seat + 1), "--format", "csv"]) == 0
     found = capsys.readouterr().out
-    (as_csv,) = [one for one in FORMATS if one.name == "CSV"]
+    (as_csv,) = [one for one in STRATEGY_FORMATS if one.name == "CSV"]
     assert panel.finder.shown is not None
-    assert found == f"{as_csv.write(panel.finder.shown)}\n"
+    written = as_csv.write(panel.finder.shown.strategy, "ENABLE1", None)
+    assert found == f"{written}\n"
     assert ("nays" in found) is (seat == 0)
 
 

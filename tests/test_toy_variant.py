@@ -23,7 +23,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.refusals import describe_illegal_fragment, describe_illegal_play
+from ghost_desktop.formats.illegal import describe_illegal_play, no_word
 from ghost_desktop.library import catalogue
 from ghost_desktop.play.opponent import View
 from ghost_desktop.play.opponents.perfect import PERFECT
@@ -152,8 +152,8 @@ def test_it_refuses_in_its_own_words(
     with pytest.raises(IllegalFragment) as unknown:
         solve(game.all_words, game.rules).fate("zz")
     verb = "ends with ZZ" if toy is TSOHG else "has ZZ in this order"
-    told = describe_illegal_fragment(unknown.value, game.rules)
-    assert told == f"No word of 3 or more letters {verb}."
+    assert unknown.value.after is None
+    assert no_word(game.rules, unknown.value.fragment) == f"No word of 3 or more letters {verb}."
 
 
 @both

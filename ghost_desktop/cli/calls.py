@@ -5,8 +5,8 @@ from __future__ import annotations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
+from ghost_desktop.cli.arguments import UsageError, one_of
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.reading import UsageError, one_of
 from ghost_desktop.engine.comparison import compare, games_of, solve_row
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.reading import Reading
@@ -15,7 +15,8 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.formats import answers, export, refusals, tables, values
+from ghost_desktop.formats import answers, illegal, strategies, tables, values
+from ghost_desktop.formats.strategy_formats import find_format
 from ghost_desktop.formats.text import joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
 from ghost_desktop.translation import _
@@ -80,21 +81,15 @@ def strategy(options: argparse.Namespace) -> Answer:
     try:
         found = minimal_strategy(solution, seat, opening, levels, time_limit=limit)
     except NoStrategy as error:
-        raise UsageError(refusals.describe_no_strategy(error)) from error
+        raise UsageError(strategies.describe_no_strategy(error)) from error
     match options.format:
         case "json":
             yield as_json(values.strategy_dict(found))
-        case "outline":
-            yield export.outline(found)
-        case "csv":
-            yield export.strategy_csv(found)
-        case "markdown":
-            yield export.strategy_markdown(found, words.name, limit)
-        case "dot":
-            yield export.strategy_dot(found)
-        case _:
+        case "text":
             about = {word: _about(word) for word in found.words} if explained else None
             yield answers.strategy_text(found, seconds=limit, about=about)
+        case name:
+            yield find_format(name).write(found, words.name, limit)
 
 
 def compare_lists(options: argparse.Namespace) -> Answer:
@@ -157,7 +152,7 @@ def _check_fragment(game: Game, fragment: str) -> None:
         said = _("{wrong}; as the first letter there can be {letters}.")
     raise UsageError(
         said.format(
-            wrong=refusals.no_word_in(game, fragment),
+            wrong=illegal.no_word_in(game, fragment),
             fragment=quoted(fragment[:legal]),
             letters=joined_or(letters) if letters else "",
         )
@@ -170,7 +165,7 @@ def _check_opening(game: Game, opening: str | None) -> None:
         return
     openings = [play.letter for play in game.legal_plays("")]
     said = _("{wrong}; an opening is one of {letters}.")
-    wrong = refusals.no_word_in(game, opening)
+    wrong = illegal.no_word_in(game, opening)
     raise UsageError(said.format(wrong=wrong, letters=joined_or(openings)))
 
 

@@ -14,7 +14,7 @@ from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.answers import WIDTH, filled
-from ghost_desktop.formats.export import again_mark
+from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 from ghost_desktop.formats.text import joined_and, place_name
 from ghost_desktop.translation import _
 
@@ -194,32 +194,7 @@ def strategy_page() -> Page:
                             "and replies by the length of the fragment"
                         ),
                     ),
-                    (
-                        "json",
-                        _(
-                            'everything, and what can arise as "nodes": each fragment once, with '
-                            'the number of the player to move, null if the round is over; "word", '
-                            'whether the fragment is one; and "plays", the fragments that can '
-                            "follow. The first node is the empty fragment, and each other one "
-                            "comes after one that leads to it"
-                        ),
-                    ),
-                    (
-                        "outline",
-                        _(
-                            'a row a fragment: > own plays, - plays of the others; "{above}" marks '
-                            "a fragment that came before, with all that follows it"
-                        ).format(above=again_mark()),
-                    ),
-                    (
-                        "csv",
-                        _(
-                            "the words, their letters, and whether they are won or lost; or the "
-                            "fragments, their letters, and the replies"
-                        ),
-                    ),
-                    ("markdown", _("what the strategy is worth, and its lines as a list")),
-                    ("dot", _("the plays as a drawing for Graphviz, each fragment once")),
+                    *((one.id, one.about) for one in STRATEGY_FORMATS),
                 ],
             ),
             _examples(

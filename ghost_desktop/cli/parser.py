@@ -7,11 +7,12 @@ import re
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING, NoReturn
 
-from ghost_desktop.cli import calls, output, pages, reading
-from ghost_desktop.cli.reading import UsageError
+from ghost_desktop.cli import arguments, calls, output, pages
+from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 from ghost_desktop.formats.text import joined_and, joined_or
 from ghost_desktop.translation import _, ngettext
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.cli.pages import Page
 
-STRATEGY_FORMATS = ("text", "json", "outline", "csv", "markdown", "dot")
 COMPARE_FORMATS = ("text", "json", "csv", "markdown")
 COMPARE_SECONDS = 60.0
 """The time to prove each strategy of a comparison minimal."""
@@ -115,7 +115,7 @@ def make_parser(program: str) -> Parser:
     position.takes.add_argument(
         "fragment",
         metavar="FRAGMENT",
-        type=reading.fragment,
+        type=arguments.fragment,
         help=_('the letters so far; "" for none'),
     )
     _add_rules(position)
@@ -133,7 +133,7 @@ def make_parser(program: str) -> Parser:
     strategy.options.add_argument(
         "--opening",
         metavar="LETTER",
-        type=reading.opening,
+        type=arguments.opening,
         help=_("the first letter, if it is agreed or played already"),
     )
     _add_time_limit(
@@ -144,7 +144,7 @@ def make_parser(program: str) -> Parser:
             "found so far; as long as it takes if not given"
         ),
     )
-    _add_format(strategy, STRATEGY_FORMATS)
+    _add_format(strategy, ("text", *(one.id for one in STRATEGY_FORMATS)))
     _add_rules(strategy)
 
     comparing = command(
@@ -224,7 +224,7 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
     add(
         "--variant",
         "NAME",
-        reading.one_of("--variant", variants, several=several),
+        arguments.one_of("--variant", variants, several=several),
         Rules.variant.id,
         _("how a letter is added: {variants}; {default} if not given").format(
             variants=joined_or(variants), default=Rules.variant.id
@@ -233,7 +233,7 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
     add(
         "--min-length",
         "N",
-        reading.whole_number("--min-length", several=several),
+        arguments.whole_number("--min-length", several=several),
         Rules.min_length,
         _("letters in the shortest words that count; {default} if not given").format(
             default=Rules.min_length
@@ -242,7 +242,7 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
     add(
         "--players",
         "N",
-        reading.whole_number("--players", PLAYERS, several=several),
+        arguments.whole_number("--players", PLAYERS, several=several),
         Rules.players,
         _("how many play, {fewest} to {most}; {default} if not given").format(
             fewest=PLAYERS[0], most=PLAYERS[-1], default=Rules.players
@@ -256,7 +256,7 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
     group.add_argument(
         "--reading",
         metavar="NAME",
-        type=reading.one_of("--reading", _READINGS),
+        type=arguments.one_of("--reading", _READINGS),
         default=Reading.SELF.value,
         help=_(
             "what it means, with three and more players, that one may lose: {readings}; "
@@ -267,7 +267,7 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
 
 def _add_time_limit(command: Parser, default: float | None, meaning: str) -> None:
     command.options.add_argument(
-        "--time-limit", metavar="S", type=reading.seconds, default=default, help=meaning
+        "--time-limit", metavar="S", type=arguments.seconds, default=default, help=meaning
     )
 
 
@@ -275,7 +275,7 @@ def _add_format(command: Parser, formats: Sequence[str]) -> None:
     command.options.add_argument(
         "--format",
         metavar="F",
-        type=reading.one_of("--format", formats),
+        type=arguments.one_of("--format", formats),
         help=_("{formats}; {default} if not given").format(
             formats=joined_or(formats), default=formats[0]
         ),

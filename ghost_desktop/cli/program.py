@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop import __version__
 from ghost_desktop.cli import output
+from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.cli.parser import make_parser, no_command, take_rest
-from ghost_desktop.cli.reading import UsageError
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import printable

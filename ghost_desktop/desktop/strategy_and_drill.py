@@ -50,8 +50,7 @@ class StrategyAndDrill(QStackedWidget):
         if shown is None:
             self.button.clear()
         else:
-            strategy = shown.strategy
-            self.button.set_strategy(strategy, shown.solution, strategy.agreed_opening)
+            self.button.set_strategy(shown.strategy, shown.solution)
 
     @Slot(object)
     def _on_start(self, drillable: Drillable) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
@@ -249,7 +250,7 @@ def with_lines(
     solution: Solution,
     *,
     time_limit: float | None = None,
-    watch: Watch = lambda _lines, _bound: True,
+    watch: Watch = to_the_end,
     report: Report = in_silence,
 ) -> Row:
     """Add to a row how much the first seat that wins alone has to remember, if there is one.

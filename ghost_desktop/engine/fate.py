@@ -22,11 +22,6 @@ class Fate:
     players: int
     misere: bool
 
-    @property
-    def kind(self) -> str:
-        """What the seats are: ``losers`` or ``winners``."""
-        return "winners" if self.misere else "losers"
-
     def wins(self, seat: int) -> bool:
         """Tell whether `seat` wins."""
         return self.seats == {seat} if self.misere else seat not in self.seats

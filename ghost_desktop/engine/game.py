@@ -113,12 +113,12 @@ class Game:
         way = [(fragment, iter(self._before(fragment)))] if fragment else []
         while way:
             last, before = way[-1]
-            one = next((one for one in before if one not in unreached), None)
-            if one == "":
+            earlier = next((made for made in before if made not in unreached), None)
+            if earlier == "":
                 return tuple(fragment for fragment, _ in reversed(way))
-            if one is not None and not self.is_word(one):
-                way.append((one, iter(self._before(one))))
-            elif one is None:
+            if earlier is not None and not self.is_word(earlier):
+                way.append((earlier, iter(self._before(earlier))))
+            elif earlier is None:
                 unreached.add(last)
                 way.pop()
         return ()

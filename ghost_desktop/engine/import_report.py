@@ -70,3 +70,13 @@ class ImportReport:
     kept: int
     lowered: int = 0
     dropped: Mapping[Reason, Dropped] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def lost(self) -> int:
+        """How many entries were dropped, for whatever reason."""
+        return self.entries - self.kept
+
+    @property
+    def most_frequent_first(self) -> list[tuple[Reason, Dropped]]:
+        """What was dropped, by reason, the reason that struck most first."""
+        return sorted(self.dropped.items(), key=lambda item: -item[1].count)

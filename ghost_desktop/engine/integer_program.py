@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.choices import to_the_end
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -32,7 +34,7 @@ def fewest_lines(
     known: NDArray[np.bool_],
     *,
     time_limit: float | None = None,
-    watch: Watch = lambda _lines, _bound: True,
+    watch: Watch = to_the_end,
 ) -> Chosen:
     """Find the choice with the fewest lines, and among these one with the fewest letters.
 

@@ -19,8 +19,9 @@ class Level:
     """The positions of one length, in alphabetical order, and the plays from them.
 
     Attributes:
-        at: ``intp (positions,)``, where in the codes of the word list the fragment stands: in Ghost
-            in the first word that begins with it, else in some word that contains it.
+        at: ``intp (positions,)``, where in the codes of the word list the fragment stands:
+            in the first word that begins with it where all positions are beginnings, else in some
+            word that contains it.
         is_word: ``bool (positions,)``, whether the fragment is a word, which ends the round.
         parents: ``intp (parents,)``, the positions, in order, that a letter can follow.
         first_child: ``intp (parents + 1,)``; a letter after ``parents[i]`` makes the positions

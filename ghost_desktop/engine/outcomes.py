@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH
+from ghost_desktop.engine.seats import seats_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -81,8 +82,7 @@ class ManyPlayers:
 
     def seats(self, letters: int, position: int) -> frozenset[int]:
         """Return the seats that may lose from a position; in misère, those that may win."""
-        mask = int(self.masks[letters][position])
-        return frozenset(seat for seat in range(self.rules.players) if mask >> seat & 1)
+        return seats_of(int(self.masks[letters][position]))
 
     def plays_left(self, letters: int, position: int) -> int | None:  # noqa: ARG002
         """Return None: the number is not fixed."""

@@ -1,4 +1,4 @@
-"""The positions of SuperGhost and SuperDuperGhost: the contiguous parts of words.
+"""The positions where a fragment stands within a word: the contiguous parts of words.
 
 A part is the beginning of a suffix. Only the distinct suffixes are needed (of ENABLE1's 1.6 million
 there are 0.4), and each is one letter in front of a shorter one. A part of L + 1 letters is a part
@@ -64,15 +64,15 @@ def build_levels(
         positions += len(parent)
         if positions > MOST_POSITIONS:
             raise WordListError(TooManyParts(words.name, MOST_POSITIONS))
-        one = np.empty(len(parent), np.intp)  # for each part, a suffix that it begins
-        one[pairs.ranks] = np.arange(longer.start, longer.stop)
-        behind_first = number[suffixes.behind_first[one]]
+        suffix = np.empty(len(parent), np.intp)  # for each part, one that it begins
+        suffix[pairs.ranks] = np.arange(longer.start, longer.stop)
+        behind_first = number[suffixes.behind_first[suffix]]
         heads = np.flatnonzero(np.diff(parent, prepend=-1))
         first_child = np.append(heads, len(parent))
         levels.append(
             Level(at, is_word, parent[heads], first_child, reachable, behind_first, turned)
         )
-        at = suffixes.at[one]
+        at = suffixes.at[suffix]
         goes_on = reachable & ~is_word
         if turned is not None:
             turns = np.flatnonzero(turned >= 0)
@@ -169,14 +169,14 @@ def _distinct_suffixes(words: WordList, codes: NDArray[np.uint8]) -> _Suffixes:
         shorter = first[letters] - first[letters - 1]
         pairs = _Pairs(number[long], codes[place], max(shorter, 1), len(words.alphabet))
         number[long] = pairs.ranks
-        one = np.empty(len(pairs.number), np.intp)
-        one[pairs.ranks] = place
-        at.append(one)
+        stands = np.empty(len(pairs.number), np.intp)
+        stands[pairs.ranks] = place
+        at.append(stands)
         behind_first.append(pairs.number + first[letters - 1])
-        whole = np.zeros(len(one), np.bool_)
+        whole = np.zeros(len(stands), np.bool_)
         whole[number[long][: first_word[letters + 1] - first_word[letters]]] = True
         is_word.append(whole)
-        first.append(first[letters] + len(one))
+        first.append(first[letters] + len(stands))
     return _Suffixes(
         np.concatenate(at),
         np.concatenate(behind_first),

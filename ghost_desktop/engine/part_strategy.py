@@ -1,8 +1,8 @@
-"""The strategy of SuperGhost and SuperDuperGhost: a fragment and the reply to it is a line.
+"""The strategy where positions are parts of words: a fragment and the reply to it is a line.
 
 Here play can come to a fragment in many ways, so that branches share lines, and the fewest lines
-are found by an integer program (`integer_program`). It is small: of ENABLE1's million positions, only some
-thousands can arise when the winner makes winning plays and nothing else.
+are found by an integer program (`integer_program`). It is small: of ENABLE1's million positions,
+only some thousands can arise when the winner makes winning plays and nothing else.
 
 A player who cannot force a win has a fixed rule instead, see `_lost_replies`; where an opponent
 errs, he goes on with a winning reply.
@@ -130,7 +130,7 @@ def _winning_region(player: _Player, roots: Marks) -> _Region:
         met[letters + 1][after] = True
         plays.append((before, after))
     positions = [np.flatnonzero(marks) for marks in met]
-    sizes = np.array([len(one) for one in positions])
+    sizes = np.array([len(places) for places in positions])
     first = np.append(0, np.cumsum(sizes))
     number = [np.cumsum(marks) - 1 + start for marks, start in zip(met, first[:-1], strict=True)]
     edges = [
@@ -139,7 +139,7 @@ def _winning_region(player: _Player, roots: Marks) -> _Region:
     ]
     lengths = np.repeat(np.arange(len(sizes)), sizes)
     is_word = np.concatenate(
-        [level.is_word[one] for level, one in zip(player.levels, positions, strict=True)]
+        [level.is_word[places] for level, places in zip(player.levels, positions, strict=True)]
     )
     own = np.repeat(player.own_turn, sizes) & ~is_word
     choices = Choices(

@@ -36,8 +36,7 @@ class PartVariant(ListedVariant):
         """List the parts of words."""
         from ghost_desktop.engine import part_levels  # noqa: PLC0415 - large; Ghost starts without
 
-        turning = any(where.turned for where in self.places)
-        return part_levels.build_levels(words, min_length, turning=turning, report=report)
+        return part_levels.build_levels(words, min_length, turning=self.turns, report=report)
 
     def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
         """Choose the fewest replies, by an integer program."""

@@ -1,6 +1,6 @@
-"""The positions of Ghost: the beginnings of words.
+"""The positions where a fragment begins a word: the beginnings of words.
 
-In Ghost a position has one parent, itself without its last letter, so the positions are the nodes
+Such a position has one parent, itself without its last letter, so the positions are the nodes
 of the prefix tree. In a sorted list the words below a position stand together, and a word begins a
 new position of L letters where it shares fewer than L with the word before: each level is one scan
 of what neighbours share.
@@ -87,9 +87,7 @@ def _first_ahead(
     Where a word ends the round, those that it begins go at that level; those that the word just
     before begins can go at once, which saves half the work.
     """
-    counts = words.length >= min_length
-    if not counts.any():
-        words.at_least(min_length)  # says so
+    counts = words.counting(min_length)
     stays = counts.copy()
     if not beyond_words:
         begun_by_previous = words.shared[1:] >= words.length[:-1]

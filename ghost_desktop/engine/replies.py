@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Wanted:
     opening: str | None = None
     commonness: NDArray[np.integer] | None = None
     time_limit: float | None = None
-    watch: Watch = lambda _lines, _bound: True
+    watch: Watch = to_the_end
     report: Report = in_silence
 
 

@@ -15,6 +15,7 @@ from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 from ghost_desktop.engine.outcomes import MAX_SCORE, ManyPlayers, TwoPlayers
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.seats import SEATS_BITS, mask_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -26,9 +27,7 @@ if TYPE_CHECKING:
 
 _NO_SCORE = np.iinfo(np.int16).max  # above every score
 _NO_END = np.iinfo(np.uint16).max
-_SEATS_BITS = 8
-"""Bits for a set of seats."""
-_EVERY_SEAT = (1 << _SEATS_BITS) - 1
+_EVERY_SEAT = mask_of(range(SEATS_BITS))
 _END_BITS = np.uint16(MAX_WORD_LENGTH.bit_length())
 """Bits for the letters on the table at the end of a round. Above them, in the same 16 bits, stands
 how well a player likes the play that leads there: see `Rules.liking`, which goes up to 2."""
@@ -70,15 +69,15 @@ def score(
         report(done, len(levels))
         letters = len(levels) - 1 - done
         if rules.to_play(letters) == seat:
-            here = level.over_plays(np.maximum, below, -_NO_SCORE)
+            reached = level.over_plays(np.maximum, below, -_NO_SCORE)
         else:
-            here = level.over_plays(np.minimum, below, _NO_SCORE)
-        here -= np.sign(here)
+            reached = level.over_plays(np.minimum, below, _NO_SCORE)
+        reached -= np.sign(reached)
         # Whatever lies beyond a word, it ends the round.
-        here[level.words] = -MAX_SCORE if seat in rules.losers(letters) else MAX_SCORE
-        here.flags.writeable = False
-        scores.append(here)
-        below = here
+        reached[level.words] = -MAX_SCORE if seat in rules.losers(letters) else MAX_SCORE
+        reached.flags.writeable = False
+        scores.append(reached)
+        below = reached
     return tuple(reversed(scores))
 
 
@@ -121,7 +120,7 @@ def name_seats(
     rules: Rules,
     reading: Reading,
 ) -> NDArray[np.uint8]:
-    """Name the seats of positions, but for words, who may lose or, in misère, may win, from those of each play.
+    """Name the seats that may lose, in misère win, at each position that is no word.
 
     Args:
         over_plays: joins the values of what one play can make of each position.
@@ -132,7 +131,7 @@ def name_seats(
         reading: what it means that a seat may lose.
     """
     if reading is Reading.ONE_AGAINST_ALL:
-        me = np.uint8(1 << seat)
+        me = np.uint8(mask_of({seat}))
         # He makes the play that is best for him; for each other seat, the one that is worst.
         some = over_plays(np.bitwise_or, below, 0)
         every = over_plays(np.bitwise_and, below, _EVERY_SEAT)
@@ -143,8 +142,8 @@ def name_seats(
     # leave the sets joined in each byte; no set is empty, so the highest byte that is not 0 is
     # that of the plays liked best.
     bytes_of_all = np.uint16 if rules.most_liked == 1 else np.uint32
-    by_liking = np.left_shift(below, liking * _SEATS_BITS, dtype=bytes_of_all)
+    by_liking = np.left_shift(below, liking * SEATS_BITS, dtype=bytes_of_all)
     joined = over_plays(np.bitwise_or, by_liking, 0)
     for _ in range(rules.most_liked):
-        np.right_shift(joined, _SEATS_BITS, out=joined, where=joined > _EVERY_SEAT)
+        np.right_shift(joined, SEATS_BITS, out=joined, where=joined > _EVERY_SEAT)
     return joined.astype(np.uint8)

@@ -4,9 +4,6 @@ Players add letters to a fragment in turn; each fragment must be a part of some 
 completes a word loses the round (in misère: wins it). What the words below mean is settled in the
 project's interface: a *seat* is turn order within a round, from 0; a *play* is one letter and where
 it goes.
-
-A set of seats travels as a bit mask, bit `s` for seat `s`: of those who may lose from a fragment, or
-in misère may win; see `Fate`.
 """
 
 from __future__ import annotations
@@ -16,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.seats import SEATS_BITS, mask_of
 from ghost_desktop.engine.variants.ghost import GHOST
 
 if TYPE_CHECKING:
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.variant import Variant
 
-PLAYERS = range(2, 9)
+PLAYERS = range(2, SEATS_BITS + 1)
 """How many can play."""
 
 
@@ -66,8 +64,8 @@ class Rules:
         return (letters - 1) % self.players
 
     def maker_of_word(self, word_length: int) -> int:
-        """Return the seat that completed a word of this length, as a bit: it loses, or wins."""
-        return 1 << self.played(word_length)
+        """Return the seat that completed a word of this length, as a mask: it loses, or wins."""
+        return mask_of({self.played(word_length)})
 
     def losers(self, word_length: int) -> frozenset[int]:
         """Return the seats that lose, and take a letter, when a word of this length is done."""
@@ -78,14 +76,14 @@ class Rules:
         """Tell how well `seat`, to move, likes what its plays make; it makes one it likes best.
 
         Args:
-            masks: ``uint8``, the seats that may lose, in misère win, after each play, as bits.
+            masks: ``uint8``, the seats that may lose, in misère win, after each play; see `seats`.
             seat: who is to move.
 
         Returns:
             ``uint16``, 0 to `most_liked`. Where completing a word loses: whether the seat is none
             of them. In misère: whether it is one of them, and best if it is the only one.
         """
-        bit = np.uint8(1 << seat)
+        bit = np.uint8(mask_of({seat}))
         is_in = (masks & bit).astype(np.bool_)
         if not self.misere:
             return (~is_in).astype(np.uint16)

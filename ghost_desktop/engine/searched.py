@@ -11,6 +11,7 @@ from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.fate import Fate
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.retrograde import name_seats
+from ghost_desktop.engine.seats import seats_of
 from ghost_desktop.engine.solution import Solution
 
 if TYPE_CHECKING:
@@ -36,9 +37,8 @@ class SearchedSolution(Solution):
 
     def fate(self, fragment: str) -> Fate:
         """Tell how the round ends from `fragment` if all play perfectly."""
-        mask, players = self._mask(fragment), self.rules.players
-        seats = frozenset(seat for seat in range(players) if mask >> seat & 1)
-        return Fate(seats, players, self.rules.misere)
+        seats = seats_of(self._mask(fragment))
+        return Fate(seats, self.rules.players, self.rules.misere)
 
     @property
     def examined(self) -> int:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.seats import mask_of
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.fate import Fate
@@ -141,7 +142,7 @@ class Solution(ABC):
         They are all winning ones if there are any. Alphabetically; none once it is a word.
         """
         plays = self._plays_from(fragment)
-        masks = [sum(1 << seat for seat in self.fate(play.fragment).seats) for play in plays]
+        masks = [mask_of(self.fate(play.fragment).seats) for play in plays]
         liking = self.rules.liking(np.array(masks, np.uint8), self.game.to_play(fragment))
         return tuple(play for play, how in zip(plays, liking, strict=True) if how == liking.max())
 

@@ -10,6 +10,7 @@ from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.replies import Wanted
 from ghost_desktop.engine.reporting import in_silence
@@ -61,13 +62,24 @@ class StrategyNode:
 
     def walk(self) -> Iterator[StrategyNode]:
         """Iterate over this fragment and all below it, each once, before what can follow it."""
+        return (node for node, again in self.outline() if not again)
+
+    def outline(self) -> Iterator[tuple[StrategyNode, bool]]:
+        """Iterate over the plays in the order of an outline.
+
+        Where play can come to a fragment in several ways, what follows it comes with the first.
+
+        Yields:
+            Each fragment below each of those that it is made of, and whether it was met before.
+        """
         waiting = [self]
         met: set[str] = set()
         while waiting:
             node = waiting.pop()
-            if node.fragment not in met:
+            again = node.fragment in met
+            yield node, again
+            if not again:
                 met.add(node.fragment)
-                yield node
                 waiting.extend(reversed(node.plays))
 
 
@@ -110,7 +122,7 @@ class Strategy:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words on which the round can end, sorted; in Ghost, the lines to remember."""
+        """The words on which the round can end, sorted; where words are remembered, the lines."""
         return tuple(self.endings)
 
     @cached_property
@@ -159,7 +171,7 @@ def minimal_strategy(
     commonness: NDArray[np.integer] | None = None,
     *,
     time_limit: float | None = None,
-    watch: Watch = lambda _lines, _bound: True,
+    watch: Watch = to_the_end,
     report: Report = in_silence,
 ) -> Strategy:
     """Find the minimal strategy of `seat`, who need not be able to force a win.

@@ -99,6 +99,11 @@ class Variant(ABC):
         """Whether it matters where a letter goes, and not only which one it is."""
         return len(self.places) != 1
 
+    @property
+    def turns(self) -> bool:
+        """Whether the letters on the table may be turned round first."""
+        return any(where.turned for where in self.places)
+
     def places_for(self, fragment: str) -> tuple[Where, ...]:  # noqa: ARG002
         """Return where a letter may go beside or into `fragment`."""
         return self.places

@@ -136,10 +136,8 @@ class Contiguous(Vocabulary):
     def __init__(self, words: WordList, variant: Variant) -> None:
         super().__init__(words, variant)
         nowhere = np.zeros(0, np.intp)
-        self._found = (
-            "",
-            Occurrences(nowhere, nowhere),
-        )  # what was asked last: a play asks for several
+        # What was asked last: a play asks for several letters of it.
+        self._found = "", Occurrences(nowhere, nowhere)
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether some word contains `fragment`."""
@@ -160,7 +158,7 @@ class Contiguous(Vocabulary):
         if not fragment:
             return np.arange(len(self.words))
         found = self._containing(fragment)
-        if self._turns:
+        if self.variant.turns:
             turned = self._containing(fragment[::-1])
             # Whoever turns it adds a letter, so that it does not become the turned word itself.
             found = np.union1d(found, turned[self.words.length[turned] > len(fragment)])
@@ -171,7 +169,7 @@ class Contiguous(Vocabulary):
         gaps = self._counts.copy()
         gaps[self.words.start + self.words.length] = True
         places = np.flatnonzero(gaps)
-        return Occurrences(places, places if self._turns else places[:0])
+        return Occurrences(places, places if self.variant.turns else places[:0])
 
     def follow(self, fragment: str, known: Occurrences) -> dict[str, Occurrences]:
         """Return all that one play can make of `fragment`, and where that stands."""
@@ -189,10 +187,6 @@ class Contiguous(Vocabulary):
         return made
 
     # --- letters in the codes -----------------------------------------------------------------------
-
-    @property
-    def _turns(self) -> bool:
-        return any(where.turned for where in self.variant.places)
 
     @cached_property
     def _all_letters(self) -> str:
@@ -214,7 +208,7 @@ class Contiguous(Vocabulary):
         if last != fragment:
             straight = self._places(fragment)
             turned = straight[:0]
-            if self._turns:
+            if self.variant.turns:
                 back = fragment[::-1]
                 turned = straight if back == fragment else self._places(back)
             occurrences = Occurrences(straight, turned)

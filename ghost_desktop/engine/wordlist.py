@@ -177,18 +177,30 @@ class WordList:
         codes = self.codes[self.start[below.start : below.stop][is_new] + letters]
         return self._text(codes[codes >= self.first_code])  # a lower one ends the fragment itself
 
+    def counting(self, min_length: int) -> NDArray[np.bool_]:
+        """Tell which words have `min_length` letters or more.
+
+        Returns:
+            ``bool (words,)``.
+
+        Raises:
+            WordListError: if no word is that long.
+        """
+        counts = self.length >= min_length
+        if not counts.any():
+            raise WordListError(NoneLongEnough(self.name, min_length, int(self.length.max())))
+        return counts
+
     def at_least(self, min_length: int) -> WordList:
         """Return the list of the words of `min_length` letters or more, sharing this buffer.
 
         Raises:
             WordListError: if no word is that long.
         """
-        counts = self.length >= min_length
+        counts = self.counting(min_length)
         if counts.all():
             return self
         kept = np.flatnonzero(counts)
-        if not len(kept):
-            raise WordListError(NoneLongEnough(self.name, min_length, int(self.length.max())))
         return replace(
             self,
             start=_frozen(self.start[kept]),

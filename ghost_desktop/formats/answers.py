@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.illegal import unreachable
 from ghost_desktop.formats.refusals import describe_reason
 from ghost_desktop.formats.strategies import (
     by_length,
@@ -27,7 +28,7 @@ from ghost_desktop.formats.text import (
     words_text,
 )
 from ghost_desktop.formats.values import player, players
-from ghost_desktop.formats.winners import names_title, unreachable, who_wins
+from ghost_desktop.formats.winners import names_title, who_wins
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -139,13 +140,13 @@ def strategy_text(
 ) -> str:
     """Say what a strategy is worth, and what to remember.
 
-    In Ghost these are words, by opening; in the other variants fragments and the replies to them,
-    by the length of the fragment.
+    These are words, by opening; or fragments and the replies to them, by the length of the
+    fragment.
 
     Args:
         strategy: the strategy.
         seconds: as in `proof_sentence`.
-        about: what to say beside each word of Ghost: how common it is, and what it means.
+        about: what to say beside each word to remember: how common it is, and what it means.
     """
     if strategy.line_kind is LineKind.REPLY:
         lines = _reply_lines(strategy)
@@ -377,10 +378,9 @@ def _report_lines(report: ImportReport) -> list[str]:
         lines.append(lowered.format(count=number(report.lowered)))
     if not report.dropped:
         return [*lines, _("Dropped nothing.")]
-    lost = report.entries - report.kept
-    dropped_lines = ngettext("Dropped {count} line:", "Dropped {count} lines:", lost)
-    lines.append(dropped_lines.format(count=number(lost)))
-    for reason, dropped in sorted(report.dropped.items(), key=lambda item: -item[1].count):
+    dropped_lines = ngettext("Dropped {count} line:", "Dropped {count} lines:", report.lost)
+    lines.append(dropped_lines.format(count=number(report.lost)))
+    for reason, dropped in report.most_frequent_first:
         said = describe_reason(reason, dropped.count)
         examples = [_example(entry) for entry in dropped.examples if entry]
         if examples and dropped.count > len(examples):

@@ -17,7 +17,7 @@ from ghost_desktop.formats.strategies import (
     strategy_sentence,
 )
 from ghost_desktop.formats.text import describe_rules, letters_text, listed, printable
-from ghost_desktop.formats.values import player, unfolded
+from ghost_desktop.formats.values import player
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def outline(strategy: Strategy) -> str:
         + f"{'>' if _made_by(strategy, node) == strategy.seat else '-'} {node.fragment}"
         + ("" if node.wins is None else f"  {_(_RESULTS[node.wins])}")
         + (f"  {above}" if again else "")
-        for node, again in unfolded(strategy.tree)
+        for node, again in strategy.tree.outline()
         if node.fragment
     )
 
@@ -54,8 +54,8 @@ def again_mark() -> str:
 def strategy_csv(strategy: Strategy) -> str:
     """Write what is to be remembered as CSV.
 
-    In Ghost ``word,letters,result``, a result won or lost; in the other variants
-    ``fragment,letters,reply``, the letters those of the fragment.
+    Of words ``word,letters,result``, a result won or lost; of replies ``fragment,letters,reply``,
+    the letters those of the fragment.
     """
     if strategy.line_kind is LineKind.REPLY:
         return csv_text(
@@ -75,8 +75,8 @@ def strategy_csv(strategy: Strategy) -> str:
 def strategy_markdown(strategy: Strategy, name: str, seconds: float | None = None) -> str:
     """Write what is to be remembered as Markdown.
 
-    In Ghost the words by opening, lost ones marked; in the other variants fragments and replies by
-    the length of the fragment.
+    Words by opening, lost ones marked; fragments and the replies to them by the length of the
+    fragment.
 
     Args:
         strategy: the strategy.

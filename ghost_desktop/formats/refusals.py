@@ -8,21 +8,15 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine import errors
 from ghost_desktop.engine.import_report import Reason
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH, capitals
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 from ghost_desktop.formats.text import listed, number
-from ghost_desktop.formats.winners import unreachable
 from ghost_desktop.library import catalogue
-from ghost_desktop.play.round import Illegal, IllegalPlay
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ghost_desktop.engine.errors import IllegalFragment, NoStrategy
-    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.import_report import ImportReport
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.wordlist import WordList
 
 _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
     {
@@ -102,8 +96,8 @@ def describe_refusal(error: errors.WordListError) -> str:
 
 def describe_dropped(report: ImportReport) -> str:
     """Say what was dropped and why, most frequent first: ``"12 duplicates, 3 blank lines"``."""
-    by_count = sorted(report.dropped.items(), key=lambda item: -item[1].count)
-    return listed([describe_reason(reason, dropped.count) for reason, dropped in by_count])
+    dropped = report.most_frequent_first
+    return listed([describe_reason(reason, entries.count) for reason, entries in dropped])
 
 
 def describe_reason(reason: Reason, count: int) -> str:
@@ -139,65 +133,3 @@ def _shown(fact: object) -> object:
             return number(fact)
         case _:
             return fact
-
-
-# --- letters and fragments --------------------------------------------------------------------------
-
-
-def describe_illegal_play(error: IllegalPlay) -> str:
-    """Say in one sentence why a letter cannot be added."""
-    letter = capitals(error.letter)
-    match error.reason:
-        case Illegal.OVER:
-            said = _("The round is over.")
-            if error.game.is_word(error.fragment):
-                said = _("The round is over: {word} is a word.")
-            return said.format(word=capitals(error.fragment))
-        case Illegal.NO_LETTER if not error.letter:
-            return _("Nothing is not one letter.")
-        case Illegal.NO_LETTER:
-            return not_one_letter(letter)
-        case Illegal.NO_PLACE:
-            return _("In this game a letter cannot go there.")
-        case Illegal.UNKNOWN_LETTER:
-            return unknown_letter(error.letter, error.game.words)
-        case Illegal.NO_PART:
-            return no_word(error.game.rules, error.fragment)
-
-
-def not_one_letter(letters: str) -> str:
-    """Say that what was typed is no letter, but several."""
-    return _("{letters} is not one letter.").format(letters=letters)
-
-
-def unknown_letter(letter: str, words: WordList) -> str:
-    """Say that a letter is none of a list's."""
-    said = _("{letter} is in no word of {list}.")
-    return said.format(letter=capitals(letter), list=words.name)
-
-
-def no_word(rules: Rules, fragment: str) -> str:
-    """Say that no word that counts has a fragment as a part."""
-    texts, count = rules.variant.texts, rules.min_length
-    said = _(texts.no_word if count == 1 else texts.no_long_word)
-    return said.format(fragment=capitals(fragment), count=count)
-
-
-def no_word_in(game: Game, fragment: str) -> str:
-    """Say in the middle of a sentence that no word has a fragment, as it was written, as a part."""
-    said = _(game.rules.variant.texts.no_word_in)
-    count, name = game.rules.min_length, game.words.name
-    return said.format(count=count, list=name, fragment=quoted(fragment))
-
-
-def describe_no_strategy(error: NoStrategy) -> str:
-    """Say that nobody knows strategies in a variant."""
-    said = _("no strategies are known in {variant}.")
-    return said.format(variant=_(error.variant.texts.name))
-
-
-def describe_illegal_fragment(error: IllegalFragment, rules: Rules) -> str:
-    """Say in one sentence why nothing is known of a fragment."""
-    if error.after is None:
-        return no_word(rules, error.fragment)
-    return unreachable(capitals(error.fragment), capitals(error.after))[0]

@@ -13,6 +13,7 @@ from ghost_desktop.translation import N_, _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ghost_desktop.engine.errors import NoStrategy
     from ghost_desktop.engine.strategy import Strategy
 
 
@@ -207,6 +208,12 @@ def _between_sentence(strategy: Strategy, seconds: float | None) -> str:
     return said.format(seconds=time, most=number(strategy.lines), least=least)
 
 
+def describe_no_strategy(error: NoStrategy) -> str:
+    """Say that nobody knows strategies in a variant."""
+    said = _("no strategies are known in {variant}.")
+    return said.format(variant=_(error.variant.texts.name))
+
+
 # --- what there is to remember --------------------------------------------------------------------
 
 
@@ -227,7 +234,7 @@ def by_opening(words: Iterable[str]) -> dict[str, list[str]]:
 
 
 def by_length(strategy: Strategy) -> dict[int, list[tuple[str, str]]]:
-    """Return the lines outside Ghost, fragment and reply, by the length of the fragment."""
+    """Return the replies to remember, after their fragments, by the length of the fragment."""
     groups: dict[int, list[tuple[str, str]]] = {}
     for fragment in sorted(strategy.remembered, key=lambda one: (len(one), one)):
         groups.setdefault(len(fragment), []).append((fragment, strategy.replies[fragment]))
@@ -235,5 +242,5 @@ def by_length(strategy: Strategy) -> dict[int, list[tuple[str, str]]]:
 
 
 def reply_text(fragment: str, reply: str) -> str:
-    """Write a line outside Ghost: ``"cro -> crow"``."""
+    """Write a reply to remember: ``"cro -> crow"``."""
     return f"{fragment} -> {reply}"

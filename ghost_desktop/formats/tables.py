@@ -180,7 +180,7 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
         "letters": f"{row.rules.min_length}+",
         "players": str(row.rules.players),
         "words": number(row.words),
-        "dropped": number(report.entries - report.kept),
+        "dropped": number(report.lost),
         "winner": ordinal(min(wins)) if wins else _NOTHING,
         "named": " ".join(map(str, players(row.fate.seats))) or _("nobody"),
         "remember": remembered(row) or _NOTHING,

@@ -156,9 +156,11 @@ def agreed(rules: Rules, reading: Reading, *, players: bool = True) -> list[str]
         reading: what it means that a seat may lose.
         players: name the number of players, too.
     """
-    named = {
-        players_text(rules.players): rules.players > 2 and players,
-        _("misère"): rules.misere,
-        reading_name(reading): rules.readings_differ and reading is not Reading.SELF,
-    }
-    return [name for name, is_so in named.items() if is_so]
+    named = []
+    if rules.players > 2 and players:
+        named.append(players_text(rules.players))
+    if rules.misere:
+        named.append(_("misère"))
+    if rules.readings_differ and reading is not Reading.SELF:
+        named.append(reading_name(reading))
+    return named

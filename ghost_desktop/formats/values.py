@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.variant import LineKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.plays import Play
@@ -58,7 +56,7 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
         "fragments": row.fragments,
         "positions": row.positions,
         **_rules_dict(row.rules, row.reading),
-        row.fate.kind: players(row.fate.seats),
+        _seats_key(row.rules): players(row.fate.seats),
         "winning_openings": list(row.winning_openings),
         "plays_left": row.plays_left,
         "plays_range": None if row.plays_range is None else list(row.plays_range),
@@ -95,7 +93,7 @@ def position_dict(solution: Solution, source: str, fragment: str) -> Members:
         "fragment": fragment,
         "to_play": None if over else player(solution.rules.to_play(len(fragment))),
         "over": over,
-        fate.kind: players(fate.seats),
+        _seats_key(solution.rules): players(fate.seats),
         "plays_left": solution.plays_left(fragment),
         "words_below": len(solution.game.words_below(fragment)),
         "plays": [] if over else [
@@ -132,25 +130,6 @@ def strategy_dict(strategy: Strategy) -> Members:
         ],
         "nodes": [_node_dict(node) for node in strategy.tree.walk()],
     }  # fmt: skip
-
-
-def unfolded(tree: StrategyNode) -> Iterator[tuple[StrategyNode, bool]]:
-    """Iterate over the plays of a strategy in the order of an outline.
-
-    Where play can come to a fragment in several ways, what follows it comes with the first.
-
-    Yields:
-        Each fragment below each of those that it is made of, and whether it was met before.
-    """
-    waiting = [tree]
-    met: set[str] = set()
-    while waiting:
-        node = waiting.pop()
-        again = node.fragment in met
-        yield node, again
-        if not again:
-            met.add(node.fragment)
-            waiting.extend(reversed(node.plays))
 
 
 def json_text(value: object, *, ascii_only: bool = False) -> str:
@@ -190,6 +169,11 @@ def _rules_dict(rules: Rules, reading: Reading) -> Members:
     }
 
 
+def _seats_key(rules: Rules) -> str:
+    """Return the key of the seats that may lose; in misère, that may win."""
+    return "winners" if rules.misere else "losers"
+
+
 def _play_dict(solution: Solution, play: Play) -> Members:
     fate = solution.fate(play.fragment)
     return {
@@ -197,7 +181,7 @@ def _play_dict(solution: Solution, play: Play) -> Members:
         "where": play.where.name,
         "fragment": play.fragment,
         "completes_word": solution.is_word(play.fragment),
-        fate.kind: players(fate.seats),
+        _seats_key(solution.rules): players(fate.seats),
         "wins": solution.wins(play),
         "plays_left": solution.plays_left(play.fragment),
     }

@@ -10,7 +10,7 @@ from ghost_desktop.formats.values import player, players
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.rules import Rules
@@ -32,64 +32,58 @@ _BRIEFLY_WITH = (
 _BRIEFLY = (N_("first player wins"), N_("second player wins"))
 
 
-class _May(NamedTuple):
-    """What is said of the seats that may lose or win, if everybody looks after himself."""
+class _Said(NamedTuple):
+    """What is said of the seats that may lose or win, or are sure to, by how many they are."""
 
-    one: str
-    some: str
-    every: str
-    one_with: str = ""  # in misère, of the player to move
-
-
-class _Can(NamedTuple):
-    """What is said of the seats that are sure against all others; in misère that is one at most."""
-
-    none: str
     one: str
     several: str = ""
-    one_with: str = ""  # in misère, of the player to move
+    every: str = ""
+    none: str = ""
+    one_with: str = ""
+    """In misère, of the player to move."""
 
 
-_MAY_LOSE = _May(
-    N_("player {player} loses if everybody looks after himself"),
-    N_("player {players} may lose if everybody looks after himself"),
-    N_("every player may lose if everybody looks after himself"),
+_MAY_LOSE = _Said(
+    one=N_("player {player} loses if everybody looks after himself"),
+    several=N_("player {players} may lose if everybody looks after himself"),
+    every=N_("every player may lose if everybody looks after himself"),
 )
-_MAY_LOSE_BRIEFLY = _May(
-    N_("player {player} loses"),
-    N_("player {players} may lose"),
-    N_("every player may lose"),
+_MAY_LOSE_BRIEFLY = _Said(
+    one=N_("player {player} loses"),
+    several=N_("player {players} may lose"),
+    every=N_("every player may lose"),
 )
-_MAY_WIN = _May(
-    N_("player {player} wins if everybody looks after himself"),
-    N_("player {players} may win if everybody looks after himself"),
-    N_("every player may win if everybody looks after himself"),
-    N_("player {player} wins if everybody looks after himself, with {letters}"),
+_MAY_WIN = _Said(
+    one=N_("player {player} wins if everybody looks after himself"),
+    several=N_("player {players} may win if everybody looks after himself"),
+    every=N_("every player may win if everybody looks after himself"),
+    one_with=N_("player {player} wins if everybody looks after himself, with {letters}"),
 )
-_MAY_WIN_BRIEFLY = _May(
-    N_("player {player} wins"),
-    N_("player {players} may win"),
-    N_("every player may win"),
-    N_("player {player} wins, with {letters}"),
+_MAY_WIN_BRIEFLY = _Said(
+    one=N_("player {player} wins"),
+    several=N_("player {players} may win"),
+    every=N_("every player may win"),
+    one_with=N_("player {player} wins, with {letters}"),
 )
-_CAN_HOLD_OUT = _Can(
-    N_("no player can hold out against all others together"),
-    N_("player {player} can hold out against all others together"),
-    N_("players {players} can each hold out against all others together"),
+# Of those who can, each is sure against all others; in misère that is one at most.
+_CAN_HOLD_OUT = _Said(
+    none=N_("no player can hold out against all others together"),
+    one=N_("player {player} can hold out against all others together"),
+    several=N_("players {players} can each hold out against all others together"),
 )
-_CAN_HOLD_OUT_BRIEFLY = _Can(
-    N_("no player can hold out alone"),
-    N_("player {player} can hold out alone"),
-    N_("players {players} can each hold out alone"),
+_CAN_HOLD_OUT_BRIEFLY = _Said(
+    none=N_("no player can hold out alone"),
+    one=N_("player {player} can hold out alone"),
+    several=N_("players {players} can each hold out alone"),
 )
-_CAN_WIN = _Can(
-    N_("no player can force a win against all others together"),
-    N_("player {player} can force a win against all others together"),
+_CAN_WIN = _Said(
+    none=N_("no player can force a win against all others together"),
+    one=N_("player {player} can force a win against all others together"),
     one_with=N_("player {player} can force a win against all others together, with {letters}"),
 )
-_CAN_WIN_BRIEFLY = _Can(
-    N_("no player can force a win alone"),
-    N_("player {player} can force a win alone"),
+_CAN_WIN_BRIEFLY = _Said(
+    none=N_("no player can force a win alone"),
+    one=N_("player {player} can force a win alone"),
     one_with=N_("player {player} can force a win alone, with {letters}"),
 )
 
@@ -130,12 +124,6 @@ def who_wins(
     return safe.format(result=said, player=player(seat), letters=how)
 
 
-def unreachable(fragment: str, word: str) -> tuple[str, str]:
-    """Say that no play reaches a fragment, since a word comes before, and what is said all the same."""
-    said = _("No play reaches {fragment}: the word {word} ends the round before.")
-    return said.format(fragment=fragment, word=word), _("As if play had gone on:")
-
-
 def names_title(rules: Rules, reading: Reading) -> str:
     """Say in two or three words what the seats of a fate are, over a column of them."""
     if not rules.misere:
@@ -158,13 +146,9 @@ def _who_may(seats: frozenset[int], rules: Rules, how: str, *, brief: bool) -> s
         texts = _MAY_WIN_BRIEFLY if brief else _MAY_WIN
     else:
         texts = _MAY_LOSE_BRIEFLY if brief else _MAY_LOSE
-    numbers = [str(number) for number in players(seats)]
-    if len(numbers) == 1:
-        said = _(texts.one_with if how and rules.misere else texts.one)
-        return said.format(player=numbers[0], letters=how)
-    if len(numbers) == rules.players:
+    if len(seats) == rules.players:
         return _(texts.every)
-    return _(texts.some).format(players=joined_or(numbers))
+    return _who(seats, texts, how, joined_or)
 
 
 def _who_can(sure: frozenset[int], rules: Rules, how: str, *, brief: bool) -> str:
@@ -172,10 +156,17 @@ def _who_can(sure: frozenset[int], rules: Rules, how: str, *, brief: bool) -> st
         texts = _CAN_WIN_BRIEFLY if brief else _CAN_WIN
     else:
         texts = _CAN_HOLD_OUT_BRIEFLY if brief else _CAN_HOLD_OUT
-    if not sure:
+    return _who(sure, texts, how, joined_and)
+
+
+def _who(
+    seats: frozenset[int], texts: _Said, how: str, joined: Callable[[Sequence[str]], str]
+) -> str:
+    """Say it of these seats, by how many they are."""
+    numbers = [str(number) for number in players(seats)]
+    if not numbers:
         return _(texts.none)
-    numbers = [str(number) for number in players(sure)]
     if len(numbers) > 1:
-        return _(texts.several).format(players=joined_and(numbers))
-    said = _(texts.one_with if how and rules.misere else texts.one)
+        return _(texts.several).format(players=joined(numbers))
+    said = _(texts.one_with if how and texts.one_with else texts.one)
     return said.format(player=numbers[0], letters=how)

@@ -58,8 +58,8 @@ class DrillLine:
     """One thing to remember.
 
     Attributes:
-        start: in Ghost the final word, in the other variants the fragment to reply to.
-        reply: the fragment after the reply; empty in Ghost.
+        start: the word, or the fragment to reply to.
+        reply: the fragment after the reply; empty if the line is a word.
         memory: None if it was never answered.
     """
 
@@ -129,15 +129,15 @@ class DeckKey:
     opening: str
 
     @classmethod
-    def of(cls, strategy: Strategy, words: WordList, opening: str | None) -> DeckKey:
+    def of(cls, strategy: Strategy, words: WordList) -> DeckKey:
         """Return the key of the deck of a strategy.
 
         Args:
             strategy: the strategy.
             words: the list it was made from, whole or shortened to the words that count.
-            opening: the first letter, if it was agreed.
         """
-        return cls(words.whole.content_hash, strategy.rules.key, strategy.seat + 1, opening or "")
+        opening = strategy.agreed_opening or ""
+        return cls(words.whole.content_hash, strategy.rules.key, strategy.seat + 1, opening)
 
 
 @dataclass(frozen=True, eq=False)
@@ -200,22 +200,20 @@ class Deck:
         return replace(self, lines=lines)
 
 
-def fresh_lines(
-    strategy: Strategy, opening: str | None, levels: Mapping[str, int]
-) -> tuple[DrillLine, ...]:
+def fresh_lines(strategy: Strategy, levels: Mapping[str, int]) -> tuple[DrillLine, ...]:
     """Return the lines of a strategy in which the person has a letter to play, none answered yet.
 
-    Short ones first, as they are best learned; of words of one length the most common.
+    Short ones first, as they are best learned; of words of one length the most common. Nobody is
+    asked for an opening that was agreed.
 
     Args:
         strategy: the strategy.
-        opening: the first letter that was agreed, which nobody is asked for.
         levels: how common the words are, see `commonness.levels_of`; one without is very rare.
     """
     if strategy.line_kind is LineKind.REPLY:
         starts = sorted(strategy.remembered, key=lambda start: (len(start), start))
         return tuple(DrillLine(start, strategy.replies[start]) for start in starts)
-    given = len(opening or "")
+    given = len(strategy.agreed_opening or "")
     words = [
         word
         for word in strategy.remembered

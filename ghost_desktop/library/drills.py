@@ -125,19 +125,18 @@ class DrillStore:
         """What was damaged and has been set aside; None if nothing was."""
         return self._loss
 
-    def open_deck(self, strategy: Strategy, words: WordList, opening: str | None = None) -> Deck:
+    def open_deck(self, strategy: Strategy, words: WordList) -> Deck:
         """Return the lines of a strategy, with what is known of each.
 
         Args:
             strategy: the strategy.
             words: the list it was made from.
-            opening: the first letter, if it was agreed.
         """
-        key = DeckKey.of(strategy, words, opening)
+        key = DeckKey.of(strategy, words)
         known, bad = self._attempt(lambda file: read_lines(file, key)) or ({}, [])
         if bad:
             self._attempt(lambda file: self._put_lines_aside(file, key, bad))
-        fresh = fresh_lines(strategy, opening, commonness.levels_of(strategy.words))
+        fresh = fresh_lines(strategy, commonness.levels_of(strategy.words))
         lines = tuple(known.get(line.name, line) for line in fresh)
         return Deck(key, lines)
 

@@ -1,8 +1,8 @@
 """A drill: the program plays the other side of a strategy, a person answers from memory.
 
-A line of Ghost is a word: the program plays the opponents' letters of it, and each letter of the
-person's own is asked. A line of the other variants is a fragment and the reply to it: the fragment
-is laid out as play comes to it, and the reply is asked.
+Where a line is a word, the program plays the opponents' letters of it, and each letter of the
+person's own is asked. Where it is a fragment and the reply to it, the fragment is laid out as play
+comes to it, and the reply is asked.
 
 A line that was missed, and a new one, comes back in the same session until it is learned.
 """
@@ -36,11 +36,11 @@ class Askable(Protocol):
 
     @property
     def start(self) -> str:
-        """In Ghost the final word, in the other variants the fragment to reply to."""
+        """The word, or the fragment to reply to."""
 
     @property
     def reply(self) -> str:
-        """The fragment after the reply; empty in Ghost."""
+        """The fragment after the reply; empty if the line is a word."""
 
     @property
     def name(self) -> tuple[str, str]:
@@ -61,18 +61,16 @@ class Course:
 
     Attributes:
         solution: the solved game, each seat against all others together: what a strategy is for.
-        strategy: a strategy for it.
-        opening: the first letter, if it was agreed; nobody is asked for it.
+        strategy: a strategy for it; for an opening that was agreed, nobody is asked.
         before: for each fragment of the strategy but the first, one that play can come from.
     """
 
     solution: Solution
     strategy: Strategy
-    opening: str | None
     before: Mapping[str, str]
 
     @classmethod
-    def of(cls, solution: Solution, strategy: Strategy, opening: str | None) -> Course:
+    def of(cls, solution: Solution, strategy: Strategy) -> Course:
         """Find the ways through a strategy.
 
         The letters of a fragment are the plays that it took: no way to it is shorter than another.
@@ -85,11 +83,11 @@ class Course:
                 if after.fragment not in before:
                     before[after.fragment] = node.fragment
                     waiting.append(after)
-        return cls(against_all(solution), strategy, opening, before)
+        return cls(against_all(solution), strategy, before)
 
     def first_turn(self, line: Askable) -> Round:
         """Return the round at the first fragment of a line to which the person must reply."""
-        this_round = Round(self.solution.game, self.opening or "")
+        this_round = Round(self.solution.game, self.strategy.agreed_opening or "")
         if self._lines_are_words:
             return self._next_turn(this_round, line)
         way, fragment = [], line.start
@@ -97,7 +95,7 @@ class Course:
             way.append(fragment)
             fragment = self.before[fragment]
         for after in reversed(way):
-            this_round = go_to(this_round, after)
+            this_round = this_round.go_to(after)
         return this_round
 
     @property
@@ -107,13 +105,13 @@ class Course:
     def _next_turn(self, this_round: Round, line: Askable) -> Round:
         """Let the opponents play their letters of a word, up to the person's turn or the end."""
         while this_round.fragment != line.start and this_round.seat != self.strategy.seat:
-            this_round = go_to(this_round, line.start[: len(this_round.fragment) + 1])
+            this_round = this_round.go_to(line.start[: len(this_round.fragment) + 1])
         return this_round
 
     def after_reply(self, this_round: Round, line: Askable) -> Round:
         """Return the round after the right reply: at the next one to give, or at the line's end."""
         reply = self.strategy.replies[this_round.fragment]
-        return self.go_on(go_to(this_round, reply), line)
+        return self.go_on(this_round.go_to(reply), line)
 
     def go_on(self, this_round: Round, line: Askable) -> Round:
         """Return the round after what follows a right reply that has been made."""
@@ -126,12 +124,6 @@ class Course:
     def wins_too(self, play: Play) -> bool:
         """Tell whether a play that is not the strategy's is as sure to win."""
         return self.solution.wins(play)
-
-
-def go_to(this_round: Round, after: str) -> Round:
-    """Make the play that makes the fragment `after`."""
-    play = next(play for play in this_round.legal_plays() if play.fragment == after)
-    return replace(this_round, plays=(*this_round.plays, play))
 
 
 @dataclass(frozen=True)
@@ -313,7 +305,7 @@ class DrillSession:
 
     def _right(self, task: Task) -> Play:
         reply = self.course.strategy.replies[task.round.fragment]
-        return go_to(task.round, reply).plays[-1]
+        return task.round.go_to(reply).plays[-1]
 
     def _miss(
         self, task: Task, played: Play | None, refusal: IllegalPlay | None = None

@@ -159,7 +159,14 @@ class Round:
             raise IllegalPlay(Illegal.UNKNOWN_LETTER, self.game, letter, after)
         if not self.game.is_part(after):
             raise IllegalPlay(Illegal.NO_PART, self.game, letter, after)
-        return replace(self, plays=(*self.plays, Play(letter, where, after)))
+        return self._with(Play(letter, where, after))
+
+    def go_to(self, fragment: str) -> Round:
+        """Make the play that makes `fragment`, which one must."""
+        return self._with(next(one for one in self.legal_plays() if one.fragment == fragment))
+
+    def _with(self, play: Play) -> Round:
+        return replace(self, plays=(*self.plays, play))
 
     def resign(self, seat: int) -> Round:
         """Give the round up, for the player on `seat`.

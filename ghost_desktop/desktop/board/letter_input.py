@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from ghost_desktop.desktop.actions import MODIFIERS
 from ghost_desktop.desktop.board.places import PlaceCommand, command_of_key
 from ghost_desktop.engine.letters import as_in_lists
-from ghost_desktop.formats.refusals import not_one_letter
+from ghost_desktop.formats.illegal import not_one_letter
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent

@@ -28,7 +28,7 @@ from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.question import describe_question
-from ghost_desktop.formats.refusals import describe_illegal_play
+from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.translation import N_, _

@@ -89,16 +89,14 @@ class DrillButton(QPushButton):
         add_action("strategy.drill", self, self.click, listens=False)
         self._show_count()
 
-    def set_strategy(self, strategy: Strategy, solution: Solution, opening: str | None) -> None:
+    def set_strategy(self, strategy: Strategy, solution: Solution) -> None:
         """Be ready to drill a strategy.
 
         Args:
             strategy: the strategy.
             solution: the solved game that it is for.
-            opening: the first letter of the round, if it is agreed; the opening that a strategy
-                chooses by itself is none.
         """
-        self._asked = partial(_read, self._path, strategy, solution, opening)
+        self._asked = partial(_read, self._path, strategy, solution)
         self._drillable = None
         self._show_count()
         self.refresh()
@@ -149,12 +147,10 @@ class DrillButton(QPushButton):
         self._recount.stop()
 
 
-def _read(
-    path: Path, strategy: Strategy, solution: Solution, opening: str | None, report: Report
-) -> Drillable:
+def _read(path: Path, strategy: Strategy, solution: Solution, report: Report) -> Drillable:
     """Read what is known of a strategy: what the worker does for the button."""
-    course = Course.of(solution, strategy, opening)
+    course = Course.of(solution, strategy)
     report(1, 2)
     with closing(DrillStore(path)) as store:
-        deck = store.open_deck(strategy, solution.words, opening)
+        deck = store.open_deck(strategy, solution.words)
         return Drillable(course, deck, describe_trouble(store.trouble), describe_loss(store.loss))

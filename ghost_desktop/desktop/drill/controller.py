@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from ghost_desktop.formats.illegal import unknown_letter
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
-from ghost_desktop.formats.refusals import unknown_letter
 from ghost_desktop.library.decks import Deck, DeckKey, now_in_utc
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.library.new_lines import NEW_LINES

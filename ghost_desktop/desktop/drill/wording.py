@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.board.wording import Wording, describe_turn, subject
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.formats.refusals import describe_illegal_play
+from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,
@@ -35,14 +35,15 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 def describe_course(course: Course) -> str:
     """Say what is drilled: ``"ENABLE1, Ghost, 4+ letters; you are the first player"``."""
     said = _("{list}, {rules}; you are the {ordinal} player")
-    if course.opening:
+    opening = course.strategy.agreed_opening
+    if opening:
         said = _("{list}, {rules}; you are the {ordinal} player, and the opening is {letter}")
     words = course.solution.words
     return said.format(
         list=words.name,
         rules=describe_rules(course.strategy.rules),
         ordinal=ordinal(course.strategy.seat),
-        letter=words.shown(course.opening or ""),
+        letter=words.shown(opening or ""),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,49 +21,18 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_strategy,
     sheet_title,
 )
-from ghost_desktop.formats.export import outline, strategy_csv, strategy_dot, strategy_markdown
-from ghost_desktop.formats.values import json_text, strategy_dict
+from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
+    from ghost_desktop.formats.strategy_formats import StrategyFormat
 
 _TICK = N_("Tick what you know.")
 _TICK_AND_CROSS = N_("Tick what you know; ✕ marks a word on which you lose.")
-
-
-@dataclass(frozen=True)
-class Format:
-    """A way to write a strategy down.
-
-    Attributes:
-        name: what the menu calls it; marked for translation, unless it is a name everywhere.
-        suffix: how names of such files end.
-        write: the text.
-    """
-
-    name: str
-    suffix: str
-    write: Callable[[Shown], str]
-
-
-def _markdown(shown: Shown) -> str:
-    name = list_name(shown.view.question.source)
-    return strategy_markdown(shown.strategy, name)
-
-
-FORMATS = (
-    Format(N_("Outline"), ".txt", lambda shown: outline(shown.strategy)),
-    Format("Markdown", ".md", _markdown),
-    Format("CSV", ".csv", lambda shown: strategy_csv(shown.strategy)),
-    Format("JSON", ".json", lambda shown: json_text(strategy_dict(shown.strategy))),
-    Format("Graphviz", ".dot", lambda shown: strategy_dot(shown.strategy)),
-)
-"""The ways to write a strategy down, as the menu has them."""
 
 
 def sheet_of(shown: Shown) -> PrintedStrategy:
@@ -102,7 +70,7 @@ class ExportButton(QPushButton):
         menu = QMenu(self)
         copies = menu.addMenu(_("&Copy as"))
         saves = menu.addMenu(_("&Save as"))
-        for one in FORMATS:
+        for one in STRATEGY_FORMATS:
             copies.addAction(_(one.name), partial(self.copy, one))
             saved_as = _("{format}…").format(format=_(one.name))
             saves.addAction(saved_as, partial(self._ask_where_to_save, one))
@@ -116,12 +84,12 @@ class ExportButton(QPushButton):
         self._shown = shown
         self.setEnabled(shown is not None)
 
-    def copy(self, as_format: Format) -> None:
+    def copy(self, as_format: StrategyFormat) -> None:
         """Put the strategy on the clipboard."""
         if self._shown is not None:
             self._channel.submit(partial(_write_text, self._shown, as_format, None))
 
-    def save(self, as_format: Format, path: Path) -> None:
+    def save(self, as_format: StrategyFormat, path: Path) -> None:
         """Write the strategy into a file."""
         if self._shown is not None:
             self._channel.submit(partial(_write_text, self._shown, as_format, path))
@@ -131,7 +99,7 @@ class ExportButton(QPushButton):
         if self._shown is not None:
             self._channel.submit(partial(_write_sheet, sheet_of(self._shown), path))
 
-    def _ask_where_to_save(self, as_format: Format) -> None:
+    def _ask_where_to_save(self, as_format: StrategyFormat) -> None:
         name = _(as_format.name)
         if path := self._ask(_("Save as {format}").format(format=name), name, as_format.suffix):
             self.save(as_format, path)
@@ -161,11 +129,12 @@ class ExportButton(QPushButton):
 
 
 def _write_text(
-    shown: Shown, as_format: Format, path: Path | None, report: Report
+    shown: Shown, as_format: StrategyFormat, path: Path | None, report: Report
 ) -> Written | str:
     """Write a strategy as text, into a file or for the clipboard: what the worker does."""
     report(0, 1)
-    text = as_format.write(shown)
+    name = list_name(shown.view.question.source)
+    text = as_format.write(shown.strategy, name, None)
     return text if path is None else write_file(path, f"{text}\n".encode())
 
 

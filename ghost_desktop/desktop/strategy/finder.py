@@ -12,7 +12,7 @@ from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.finding import Proof, Shown, StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.engine.errors import NoStrategy
-from ghost_desktop.formats.refusals import describe_no_strategy
+from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
 
 if TYPE_CHECKING:

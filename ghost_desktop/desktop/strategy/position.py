@@ -18,9 +18,9 @@ from ghost_desktop.desktop.strategy.wording import (
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.formats.refusals import no_word
+from ghost_desktop.formats.illegal import no_word, unreachable
 from ghost_desktop.formats.text import joined_or, listed, number, sentence
-from ghost_desktop.formats.winners import unreachable, who_wins
+from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.definitions import define
 from ghost_desktop.translation import N_, _, ngettext

@@ -75,7 +75,7 @@ class Ghost(ListedVariant):
 
     def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
         """Choose at each own turn what leaves the fewest words, wins before all."""
-        from ghost_desktop.engine.ghost_strategy import choose_replies  # noqa: PLC0415 - as below
+        from ghost_desktop.engine.prefix_strategy import choose_replies  # noqa: PLC0415 - as below
         from ghost_desktop.engine.replies import Replies  # noqa: PLC0415 - no winner needs them
 
         graph = solution.graph

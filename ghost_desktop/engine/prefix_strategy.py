@@ -1,6 +1,6 @@
-"""The strategy of Ghost: the final words to remember, found from the finished words upward.
+"""The strategy where positions are beginnings of words: the final words to remember, found from the finished words upward.
 
-In Ghost fragments make a tree, so that what must be remembered below different plays has nothing in
+Beginnings make a tree, so that what must be remembered below different plays has nothing in
 common, and each choice can be made for itself: at each own turn the play with the least of
 (lossiness, lines, letters), as sources 000 and 002 of the published results do.
 """
@@ -38,7 +38,7 @@ def choose_replies(
     """Choose what `seat` plays from each position.
 
     Args:
-        graph: the positions of Ghost that play can reach.
+        graph: the positions, beginnings of words, that play can reach.
         rules: the game.
         seat: whose strategy.
         commonness: ``(words,)``, the level of each word of the whole list, 0 if it has none;

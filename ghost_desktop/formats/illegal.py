@@ -1,0 +1,68 @@
+"""Why a letter cannot be added, and what is no fragment of a game, in sentences."""
+
+from __future__ import annotations
+
+from reprlib import repr as quoted
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.letters import capitals
+from ghost_desktop.play.round import Illegal
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.play.round import IllegalPlay
+
+
+def describe_illegal_play(error: IllegalPlay) -> str:
+    """Say in one sentence why a letter cannot be added."""
+    letter = capitals(error.letter)
+    match error.reason:
+        case Illegal.OVER:
+            said = _("The round is over.")
+            if error.game.is_word(error.fragment):
+                said = _("The round is over: {word} is a word.")
+            return said.format(word=capitals(error.fragment))
+        case Illegal.NO_LETTER if not error.letter:
+            return _("Nothing is not one letter.")
+        case Illegal.NO_LETTER:
+            return not_one_letter(letter)
+        case Illegal.NO_PLACE:
+            return _("In this game a letter cannot go there.")
+        case Illegal.UNKNOWN_LETTER:
+            return unknown_letter(error.letter, error.game.words)
+        case Illegal.NO_PART:
+            return no_word(error.game.rules, error.fragment)
+
+
+def not_one_letter(letters: str) -> str:
+    """Say that what was typed is no letter, but several."""
+    return _("{letters} is not one letter.").format(letters=letters)
+
+
+def unknown_letter(letter: str, words: WordList) -> str:
+    """Say that a letter is none of a list's."""
+    said = _("{letter} is in no word of {list}.")
+    return said.format(letter=capitals(letter), list=words.name)
+
+
+def no_word(rules: Rules, fragment: str) -> str:
+    """Say that no word that counts has a fragment as a part."""
+    texts, count = rules.variant.texts, rules.min_length
+    said = _(texts.no_word if count == 1 else texts.no_long_word)
+    return said.format(fragment=capitals(fragment), count=count)
+
+
+def no_word_in(game: Game, fragment: str) -> str:
+    """Say in the middle of a sentence that no word has a fragment, as it was written, as a part."""
+    said = _(game.rules.variant.texts.no_word_in)
+    count, name = game.rules.min_length, game.words.name
+    return said.format(count=count, list=name, fragment=quoted(fragment))
+
+
+def unreachable(fragment: str, word: str) -> tuple[str, str]:
+    """Say that no play reaches a fragment, since a word comes before, and what is said all the same."""
+    said = _("No play reaches {fragment}: the word {word} ends the round before.")
+    return said.format(fragment=fragment, word=word), _("As if play had gone on:")
