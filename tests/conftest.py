@@ -20,6 +20,7 @@ from at_the_dictionaries import SMALL
 from at_the_drill import GHOST, Sitting
 from drilling import course_of
 from hypothesis import HealthCheck, settings
+from known_games import KnownGames
 from patience import PatientBot
 from pseudo import Pseudo
 from PySide6.QtCore import QEvent, QThread, QTimer
@@ -101,6 +102,22 @@ def bundled() -> Callable[[str], WordList]:
 def qapp_args() -> list[str]:
     """What the application is made with, as in the program."""
     return ["ghost-desktop", "-style", STYLE]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def known_games() -> Iterator[KnownGames]:
+    """What tests have found out about the games of large lists, in use for all of them."""
+    known = KnownGames()
+    with pytest.MonkeyPatch.context() as patch:
+        known.put_to_use(patch)
+        yield known
+
+
+@pytest.fixture
+def afresh(known_games: KnownGames) -> Iterator[None]:
+    """Find out about large games again in this test, whatever is known from others."""
+    with known_games.afresh():
+        yield
 
 
 @pytest.fixture

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     import highspy
+    from known_games import KnownGames
 
     from ghost_desktop.engine.variant import Variant
 
@@ -196,7 +197,10 @@ def test_enable1_is_proved_minimal_over_all_openings(
 
 @both
 def test_another_setting_of_the_solver_proves_the_same_size(
-    bundled: Bundled, variant: Variant, monkeypatch: pytest.MonkeyPatch
+    bundled: Bundled,
+    variant: Variant,
+    monkeypatch: pytest.MonkeyPatch,
+    known_games: KnownGames,
 ) -> None:
     solution = solve(bundled("enable1"), Rules(variant, 3))
     usual = minimal_strategy(solution, 0)
@@ -211,11 +215,13 @@ def test_another_setting_of_the_solver_proves_the_same_size(
         return highs
 
     monkeypatch.setattr(solver, "_solver", other)
-    unusual = minimal_strategy(solution, 0)
+    with known_games.afresh():
+        unusual = minimal_strategy(solution, 0)
     assert (unusual.lines, unusual.letters) == (usual.lines, usual.letters)
     assert unusual.proved_minimal
 
 
+@pytest.mark.usefixtures("afresh")
 def test_a_proof_that_is_stopped_keeps_the_best_with_its_bound(bundled: Bundled) -> None:
     solution = solve(bundled("enable1"), Rules(SUPERGHOST, 3))
     told: list[tuple[int, int]] = []
@@ -233,6 +239,7 @@ def test_a_proof_that_is_stopped_keeps_the_best_with_its_bound(bundled: Bundled)
     assert strategy.lower_bound <= 111 <= strategy.lines
 
 
+@pytest.mark.usefixtures("afresh")
 def test_a_proof_can_be_cancelled(bundled: Bundled) -> None:
     solution = solve(bundled("enable1"), Rules(SUPERGHOST, 3))
 
@@ -282,6 +289,7 @@ def test_the_replay_finds_whatever_is_wrong() -> None:
 
 
 @both
+@pytest.mark.usefixtures("afresh")
 def test_what_a_player_remembers_of_one_list_is_the_same_each_time(
     bundled: Bundled, variant: Variant
 ) -> None:

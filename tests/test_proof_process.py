@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     import numpy as np
+    from known_games import KnownGames
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.wordlist import WordList
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
     Program = tuple[Choices, NDArray[np.bool_]]
 
 
-@pytest.fixture
-def program(bundled: Bundled, monkeypatch: pytest.MonkeyPatch) -> Program:
+@pytest.fixture(scope="module")
+def program(bundled: Bundled, known_games: KnownGames) -> Program:
     """A program that takes HiGHS about a second, and a choice to begin with."""
     asked: list[Program] = []
 
@@ -40,7 +41,7 @@ def program(bundled: Bundled, monkeypatch: pytest.MonkeyPatch) -> Program:
         asked.append((choices, known))
         return Chosen(known, 0)
 
-    with monkeypatch.context() as patch:
+    with known_games.afresh(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(part_strategy, "fewest_lines", note)
         minimal_strategy(solve(bundled("enable1"), Rules(SUPERGHOST, 3)), 0)
     return asked[0]

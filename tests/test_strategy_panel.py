@@ -313,6 +313,7 @@ def test_a_seat_that_the_next_game_has_not_is_passed_over(qtbot: QtBot, opens: O
 # --- proofs ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("afresh")
 def test_a_proof_tells_how_far_it_is_and_never_stops_the_window(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.listed_variant import ListedVariant
     from ghost_desktop.engine.wordlist import WordList
+
+
+_MOST_FOUND = 1 << 15
+"""Fragments whose places a graph keeps: some megabytes."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,20 +67,26 @@ class PositionGraph:
 
     def find(self, fragment: str) -> int | None:
         """Return the place of `fragment` in its level, or None if the graph does not have it."""
-        places = list(self._walk(fragment))
-        return places[-1] if len(places) == len(fragment) + 1 else None
-
-    def _walk(self, fragment: str) -> Iterator[int]:
-        """Give the places of the beginnings of `fragment`, from the empty one, as far as they are."""
-        position = 0
-        yield position
-        for letters, letter in enumerate(fragment):
+        found = self._found
+        letters = len(fragment)
+        while fragment[:letters] not in found:
+            letters -= 1
+        position = found[fragment[:letters]]
+        for letter in fragment[letters:]:
             children = self.levels[letters].followed(position)
             if not children:
-                return
+                return None
             at = self.levels[letters + 1].at[children.start : children.stop]
-            found = np.flatnonzero(self.words.codes[at + letters] == self.words.code(letter))
-            if not len(found):
-                return
-            position = children[found[0]]
-            yield position
+            places = np.flatnonzero(self.words.codes[at + letters] == self.words.code(letter))
+            if not len(places):
+                return None
+            position = children[places[0]]
+            letters += 1
+            if len(found) < _MOST_FOUND:  # never fewer again: two threads may look at once
+                found[fragment[:letters]] = position
+        return position
+
+    @cached_property
+    def _found(self) -> dict[str, int]:
+        """Fragments that were looked for, with their places: most are followed by the next ones."""
+        return {"": 0}
