@@ -11,13 +11,13 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from ghost_desktop.engine import strategy as strategies
 from ghost_desktop.engine.part_variant import PartVariant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    import pytest
 
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.level import Level
@@ -45,9 +45,11 @@ class KnownGames:
     @contextmanager
     def afresh(self) -> Iterator[None]:
         """Find everything out again."""
-        self._afresh = True
-        yield
-        self._afresh = False
+        before, self._afresh = self._afresh, True
+        try:
+            yield
+        finally:
+            self._afresh = before
 
     def recall(self, kind: str, key: object, tell: Callable[..., object]) -> Any:  # noqa: ANN401
         """Return what is kept under `key`, telling what was told when it was made; else None."""
@@ -67,7 +69,12 @@ class KnownGames:
 
     def put_to_use(self, patch: pytest.MonkeyPatch) -> None:
         """Stand in front of what takes long."""
-        build, find, verify = PartVariant.build_levels, PartVariant.find_strategy, strategies.verify
+        patch.setattr(PartVariant, "build_levels", self._building())
+        patch.setattr(PartVariant, "find_strategy", self._finding())
+        patch.setattr(strategies, "verify", self._verifying())
+
+    def _building(self) -> Callable[..., tuple[Level, ...]]:
+        build = PartVariant.build_levels
 
         def build_levels(
             variant: PartVariant,
@@ -87,12 +94,18 @@ class KnownGames:
                 self.keep("levels", key, levels, calls)
             return levels
 
+        return build_levels
+
+    def _finding(self) -> Callable[..., Strategy]:
+        find = PartVariant.find_strategy
+
         def find_strategy(
             variant: PartVariant, solution: ListedSolution, wanted: Wanted
         ) -> Strategy:
             words = solution.game.all_words
             if len(words) < LARGE or wanted.time_limit is not None:
                 return find(variant, solution, wanted)
+            # How common words are makes no difference where none are remembered.
             key = words.content_hash, solution.rules, wanted.seat, wanted.opening
             strategy: Strategy | None = self.recall("strategies", key, wanted.watch)
             if strategy is None:
@@ -101,6 +114,11 @@ class KnownGames:
                 if strategy.proved_minimal or strategy.lower_bound is None:
                     self.keep("strategies", key, strategy, calls)
             return strategy
+
+        return find_strategy
+
+    def _verifying(self) -> Callable[..., None]:
+        verify = strategies.verify
 
         def verify_once(strategy: Strategy, game: Game, report: Report) -> None:
             words = game.all_words
@@ -113,9 +131,7 @@ class KnownGames:
                 verify(strategy, game, noting)
                 self.keep("verified", key, strategy, calls)
 
-        patch.setattr(PartVariant, "build_levels", build_levels)
-        patch.setattr(PartVariant, "find_strategy", find_strategy)
-        patch.setattr(strategies, "verify", verify_once)
+        return verify_once
 
 
 def _noted(tell: Callable[..., Any]) -> tuple[Calls, Callable[..., Any]]:

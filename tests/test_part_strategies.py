@@ -52,7 +52,7 @@ def reference_for(words: set[str], rules: Rules) -> Reference:
 
 @both
 @given(few_words, st.integers(2, 4), st.integers(2, 3), st.booleans())
-@settings(max_examples=200)
+@settings(max_examples=120)
 def test_no_winning_strategy_is_smaller(
     variant: Variant, words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
@@ -72,7 +72,7 @@ def test_no_winning_strategy_is_smaller(
 
 @both
 @given(word_sets, st.integers(1, 4), st.integers(2, 3), st.booleans())
-@settings(max_examples=75)
+@settings(max_examples=50)
 def test_every_strategy_keeps_to_its_rule(
     variant: Variant, words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
@@ -167,6 +167,7 @@ def delay(reference: Reference, fragment: str, seat: int) -> int:
     )
 
 
+@pytest.mark.stress
 @pytest.mark.parametrize(
     ("variant", "min_length", "lines", "letters", "opening"),
     [
@@ -177,7 +178,13 @@ def delay(reference: Reference, fragment: str, seat: int) -> int:
     ],
 )
 def test_enable1_is_proved_minimal_over_all_openings(
-    bundled: Bundled, variant: Variant, min_length: int, lines: int, letters: int, opening: str
+    bundled: Bundled,
+    share: float,
+    variant: Variant,
+    min_length: int,
+    lines: int,
+    letters: int,
+    opening: str,
 ) -> None:
     solution = solve(bundled("enable1"), Rules(variant, min_length))
     strategy = minimal_strategy(solution, 0)
@@ -186,8 +193,8 @@ def test_enable1_is_proved_minimal_over_all_openings(
     assert strategy.opening == opening
     assert strategy.words
     assert set(strategy.remembered) == set(strategy.replies) - {""}
-    # No opening alone does better than the best over all.
-    for play in solution.winning_plays(""):
+    # No opening alone does better than the best over all; the normal run asks every fifth.
+    for play in solution.winning_plays("")[:: 1 if share == 1.0 else 5]:
         alone = minimal_strategy(solution, 0, play.letter, time_limit=0.0)
         assert not alone.proved_minimal
         assert alone.lower_bound is not None
@@ -289,12 +296,14 @@ def test_the_replay_finds_whatever_is_wrong() -> None:
 
 
 @both
-@pytest.mark.usefixtures("afresh")
 def test_what_a_player_remembers_of_one_list_is_the_same_each_time(
-    bundled: Bundled, variant: Variant
+    bundled: Bundled, variant: Variant, known_games: KnownGames
 ) -> None:
     solution = solve(bundled("enable1"), Rules(variant, 4))
-    first, second = (minimal_strategy(solution, 0) for _ in range(2))
+    first = minimal_strategy(solution, 0)
+    with known_games.afresh():
+        second = minimal_strategy(solution, 0)
+    assert first is not second
     assert first.replies == second.replies
     assert [n.fragment for n in first.tree.walk()] == [n.fragment for n in second.tree.walk()]
 

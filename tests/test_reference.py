@@ -73,7 +73,7 @@ def check_position(solution: Solution, reference: Reference, fragment: str) -> N
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @variants
 @given(word_sets, minimums)
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_every_rule_agrees_at_every_fragment(
     variant: Variant, players: int, misere: bool, words: set[str], min_length: int
 ) -> None:
@@ -114,7 +114,7 @@ def in_the_way(reference: Reference, reachable: set[str], fragment: str) -> str:
 
 @variants
 @given(word_sets, minimums)
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_positions_are_what_play_can_reach(
     variant: Variant, words: set[str], min_length: int
 ) -> None:
@@ -165,7 +165,7 @@ def test_what_is_no_part_of_a_word_is_illegal(words: set[str], min_length: int) 
 
 
 @given(word_sets, minimums)
-@settings(max_examples=200)
+@settings(max_examples=120)
 def test_each_level_lists_its_fragments_in_order(words: set[str], min_length: int) -> None:
     whole = word_list(words, "random")
     for variant, beyond in ((GHOST, False), *((variant, True) for variant in all_variants())):
@@ -198,7 +198,7 @@ def test_a_fragment_can_become_the_words_that_play_makes_of_it(
 
 
 @given(word_sets, minimums, st.integers(2, 4), st.booleans())
-@settings(max_examples=200)
+@settings(max_examples=120)
 def test_strategy_agrees_with_the_plain_recursion(
     words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
@@ -226,7 +226,7 @@ def test_strategy_agrees_with_the_plain_recursion(
 @given(
     st.sets(st.text("ab", min_size=1, max_size=6), min_size=1, max_size=9), minimums, st.booleans()
 )
-@settings(max_examples=250)
+@settings(max_examples=150)
 def test_no_winning_strategy_has_fewer_words(
     words: set[str], min_length: int, misere: bool
 ) -> None:

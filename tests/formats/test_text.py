@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -16,6 +17,8 @@ from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats import strategies, text, winners
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ghost_desktop.engine.strategy import Strategy
 
 AGAINST_ALL = Reading.ONE_AGAINST_ALL
@@ -305,28 +308,29 @@ def test_a_strategy_says_whether_it_is_proved_minimal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("strategy", "sentence", "proof"),
+    ("make", "sentence", "proof"),
     [
         (
-            enable1_strategy(1),
+            partial(enable1_strategy, 1),
             "Player 1, opening with y, wins for certain. Remember 106 replies (386 letters).",
             "Proved minimal: no strategy that wins has fewer replies.",
         ),
         (
-            enable1_strategy(2),
+            partial(enable1_strategy, 2),
             "Player 2 cannot force a win: 12 of the 371 words on which the round can end lose. Remember 990 replies (5,484 letters).",
             "Not proved minimal: it delays the loss, and wins once an opponent goes wrong.",
         ),
         (
-            strategy_of(2, "ab", rules=Rules(SUPERGHOST, 2)),
+            partial(strategy_of, 2, "ab", rules=Rules(SUPERGHOST, 2)),
             "Player 2 loses for certain, whatever is played. To delay it, remember 2 replies (2 letters).",
             "Not proved minimal.",
         ),
     ],
 )
 def test_outside_ghost_replies_are_to_be_remembered(
-    strategy: Strategy, sentence: str, proof: str
+    make: Callable[[], Strategy], sentence: str, proof: str
 ) -> None:
+    strategy = make()
     assert strategies.strategy_sentence(strategy) == sentence
     assert strategies.proof_sentence(strategy) == proof
 
