@@ -134,8 +134,9 @@ def _nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not QApplication.topLevelWidgets()
-    objects = [one for one in gc.get_objects() if isinstance(one, (QThread, QTimer))]
-    alive = [one for one in objects if isValid(one)]
+    objects = gc.get_objects()
+    kinds = {kind for kind in set(map(type, objects)) if issubclass(kind, (QThread, QTimer))}
+    alive = [one for one in objects if type(one) in kinds and isValid(one)]
     main = QThread.currentThread()
     assert not [one for one in alive if isinstance(one, QTimer) and one.isActive()]
     assert not [

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.engine import strategy as strategies
 from ghost_desktop.engine.part_variant import PartVariant
+from ghost_desktop.engine.verify import verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -118,8 +119,6 @@ class KnownGames:
         return find_strategy
 
     def _verifying(self) -> Callable[..., None]:
-        verify = strategies.verify
-
         def verify_once(strategy: Strategy, game: Game, report: Report) -> None:
             words = game.all_words
             if len(words) < LARGE:

@@ -18,7 +18,7 @@ from lists import graph_of, listed
 from reference import Reference
 from refusing import refused
 
-from ghost_desktop.engine import part_levels
+from ghost_desktop.engine import graph, part_levels
 from ghost_desktop.engine.comparison import describe, with_lines
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.fate import Fate
@@ -263,6 +263,16 @@ def test_a_play_can_be_taken_back_from_where_it_went() -> None:
         GHOST.play_between("abc", "xabc")
 
 
+def test_a_graph_keeps_only_so_many_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(graph, "_MOST_FOUND", 4)
+    made = graph_of(word_list(["ghost", "ghoul", "tree"], "three words"), GHOST, 4)
+    fragments = ["ghoul", "tree", "ghost", "tr", "gho"]
+    places = [(one, made.find(one)) for one in [*fragments, "ghosts", "x", *fragments]]
+    assert [one for one, place in places if place is None] == ["ghosts", "x"]
+    assert all(made.fragment(len(one), place) == one for one, place in places if place is not None)
+    assert len(made._found) == 4
+
+
 def test_fewer_words_count_for_more_than_any_number_of_letters() -> None:
     # After b there are 60 words of 500 letters, after c 61 of six: fewer letters by far.
     others = [chr(0x4E00 + index) for index in range(61)]
@@ -314,8 +324,8 @@ def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> No
         words.shared,
         *(array for rules in (Rules(), Rules(players=3)) for array in solved_arrays(words, rules)),
     ]
-    for graph in graphs:
-        for level in graph.levels:
+    for made in graphs:
+        for level in made.levels:
             assert len(level.words) == np.count_nonzero(level.is_word)
             arrays += [array for array in vars(level).values() if array is not None]
     assert not any(array.flags.writeable for array in arrays)
