@@ -33,6 +33,9 @@ LARGE = 10_000
 MOST = {"levels": 4, "strategies": 12, "verified": 12}
 """How much is kept of each kind: positions take a hundred megabytes."""
 
+MINUTE = 60
+"""Seconds after which a proof is there in any case, so that such a limit changes nothing."""
+
 Calls = list[tuple[Any, ...]]
 
 
@@ -104,7 +107,8 @@ class KnownGames:
             variant: PartVariant, solution: ListedSolution, wanted: Wanted
         ) -> Strategy:
             words = solution.game.all_words
-            if len(words) < LARGE or wanted.time_limit is not None:
+            hurried = wanted.time_limit is not None and wanted.time_limit < MINUTE
+            if len(words) < LARGE or hurried:
                 return find(variant, solution, wanted)
             # How common words are makes no difference where none are remembered.
             key = words.content_hash, solution.rules, wanted.seat, wanted.opening

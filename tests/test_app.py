@@ -23,32 +23,15 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have n
 
 
 def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return run("-m", "ghost_desktop", *arguments, **environment)
-
-
-def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     kept = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
     return subprocess.run(
-        [sys.executable, *arguments],
+        [sys.executable, "-m", "ghost_desktop", *arguments],
         env=kept | environment,
         capture_output=True,
         text=True,
         timeout=LIMIT,
         check=False,
     )
-
-
-def draw(folder: Path) -> subprocess.CompletedProcess[str]:
-    """Start it with `--screenshots`; what it has found out in one theme it knows in the other."""
-    program = (
-        f"import sys; sys.path.append({str(Path(__file__).parent)!r})\n"
-        "import pytest\n"
-        "from known_games import KnownGames\n"
-        "from ghost_desktop.app import main\n"
-        "KnownGames().put_to_use(pytest.MonkeyPatch())\n"
-        f"sys.exit(main(['--screenshots', {str(folder)!r}]))"
-    )
-    return run("-c", program)
 
 
 def own_folders(folder: Path) -> dict[str, str]:
@@ -91,7 +74,7 @@ def test_an_unknown_option_is_refused_in_one_line() -> None:
 
 def test_screenshots_need_no_display(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "pictures"
-    result = draw(folder)
+    result = start("--screenshots", str(folder))
     assert result.returncode == 0, result.stderr
     assert result.stderr == ""
     written = [Path(line) for line in result.stdout.splitlines()]
