@@ -1,8 +1,20 @@
-"""``python -m ghost_desktop`` opens the window."""
+"""``python -m ghost_desktop`` opens the window, and so does the command ``ghost-desktop``."""
 
 import sys
 
-from ghost_desktop.app import main
+from ghost_desktop.ending import end_at_once
+
+
+def main() -> int:
+    """Open the window, or draw it into files; return the exit status.
+
+    Signals come first: what is imported takes most of the start.
+    """
+    end_at_once()
+    from ghost_desktop import app  # noqa: PLC0415
+
+    return app.main()
+
 
 if __name__ == "__main__":
     sys.exit(main())

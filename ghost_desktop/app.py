@@ -11,11 +11,13 @@ import gc
 import importlib
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from ghost_desktop import __version__
 from ghost_desktop.display import why_no_display
+from ghost_desktop.ending import status_of
 from ghost_desktop.translation import _, find_language, speak
 
 if TYPE_CHECKING:
@@ -80,9 +82,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def make_application() -> QApplication:
-    """Return the application, named and dressed like the system."""
-    # NumPy comes before PySide6, which looks at each module that is imported after itself.
-    importlib.import_module("ghost_desktop.library.catalogue")
+    """Return the application, named and dressed like the system.
+
+    Raises:
+        ImportError: if Qt is missing, or a library that it needs.
+    """
+    # NumPy comes before PySide6, which looks at each module that is imported after itself. If it
+    # cannot be imported, it is missed later, when there is a dialog to say so.
+    with suppress(Exception):
+        importlib.import_module("ghost_desktop.library.catalogue")
     _forgo_features()
 
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
@@ -122,40 +130,61 @@ def _collect_again() -> None:
 
 
 def _run(application: QApplication) -> int:
-    from ghost_desktop.desktop.errors import install_error_handling  # noqa: PLC0415
-    from ghost_desktop.desktop.interrupt import Interrupt  # noqa: PLC0415
+    """Open the window; what fails on the way there is said in a dialog, and in the log."""
+    from ghost_desktop.desktop.errors import install_error_handling, show_last_error  # noqa: PLC0415
     from ghost_desktop.desktop.logs import start_logging, stop_logging  # noqa: PLC0415
-    from ghost_desktop.desktop.service import SolverService  # noqa: PLC0415
-    from ghost_desktop.desktop.settings import (  # noqa: PLC0415
-        load_settings,
-        save_settings,
-        settings_path,
-    )
-    from ghost_desktop.desktop.theme import Theme, apply_theme  # noqa: PLC0415
-    from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
 
-    start_logging()
+    trouble = start_logging()
     handling = install_error_handling(application)
-    settings = load_settings(settings_path())
+    try:
+        return _open_window(application, trouble)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is said
+        show_last_error(_("Ghost Desktop cannot start."), error)
+        return 1
+    finally:
+        handling.uninstall()
+        stop_logging()
+
+
+def _open_window(application: QApplication, trouble: str) -> int:
+    """Open the window, say what is wrong already, and return the status once it is closed."""
+    from ghost_desktop.desktop.interrupt import Interrupt  # noqa: PLC0415
+    from ghost_desktop.desktop.service import SolverService  # noqa: PLC0415
+    from ghost_desktop.desktop.settings import load_settings, settings_path  # noqa: PLC0415
+    from ghost_desktop.desktop.theme import Theme, apply_theme  # noqa: PLC0415
+
+    path = settings_path()
+    settings = load_settings(path)
     if settings.theme is not Theme.SYSTEM:
         apply_theme(application, settings.theme)
     service = SolverService()
+    status = 1
     try:
+        from ghost_desktop.desktop.keeper import SettingsKeeper  # noqa: PLC0415
+        from ghost_desktop.desktop.troubles import Troubles  # noqa: PLC0415
+        from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
+
         window = MainWindow(service, settings)
-        window.closing.connect(lambda left: save_settings(left, settings_path()))
-        Interrupt(application)
+        keeper = SettingsKeeper(window.settings, settings, path, service, window)
+        window.closing.connect(keeper.close)
+        said = Troubles(window)
+        keeper.failed.connect(said.say)
+        window.inquiry.troubled.connect(said.say)
         if settings.maximised:
             window.showMaximized()
         else:
             window.show()
+        said.say(trouble)
         _collect_again()
+        interrupt = Interrupt(application)
         status = application.exec()
+        if interrupt.number is not None:
+            status = status_of(interrupt.number)
+        interrupt.stop()
     finally:
         if not service.shutdown():
             # A job that does not hear that it is cancelled: Qt must not see its thread destroyed.
-            os._exit(1)
-    handling.uninstall()
-    stop_logging()
+            os._exit(status or 1)
     return status
 
 
@@ -177,7 +206,3 @@ def _draw_screenshots(application: QApplication, folder: Path) -> int:
         print(f"{PROGRAM}: {said.format(folder=folder, reason=reason)}", file=sys.stderr)
         return 2
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

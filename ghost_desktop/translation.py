@@ -14,6 +14,8 @@ made in `formats` and in the wording rooms of the window.
 from __future__ import annotations
 
 import gettext
+import logging
+import struct
 from typing import TYPE_CHECKING
 
 from ghost_desktop import paths
@@ -26,6 +28,8 @@ __all__ = ["NN_", "N_", "_", "find_language", "ngettext", "pgettext", "speak"]
 
 DOMAIN = "ghost-desktop"
 
+log = logging.getLogger(__name__)
+
 _spoken: gettext.NullTranslations = gettext.NullTranslations()
 
 
@@ -37,13 +41,17 @@ def speak(language: gettext.NullTranslations) -> gettext.NullTranslations:
 
 
 def find_language(languages: Sequence[str] | None = None) -> gettext.NullTranslations:
-    """Return the best language that there is a catalogue for, English if there is none.
+    """Return the best language that there is a catalogue for, English if there is none to be read.
 
     Args:
         languages: codes in order of preference; by default those of the environment, in which
             `LANGUAGE` comes first.
     """
-    return gettext.translation(DOMAIN, paths.resources() / "locale", languages, fallback=True)
+    try:
+        return gettext.translation(DOMAIN, paths.resources() / "locale", languages, fallback=True)
+    except (OSError, ValueError, LookupError, struct.error) as error:
+        log.warning("A catalogue of texts cannot be read: %s", error)
+        return gettext.NullTranslations()
 
 
 def _(message: str) -> str:

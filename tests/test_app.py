@@ -34,12 +34,6 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
     )
 
 
-def own_folders(folder: Path) -> dict[str, str]:
-    """An environment in which the program leaves a person's own settings and logs alone."""
-    names = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
-    return dict.fromkeys(names, str(folder))
-
-
 @linux
 @pytest.mark.parametrize(
     ("environment", "reason"),
@@ -95,32 +89,6 @@ def test_screenshots_that_cannot_be_written_are_refused_in_one_line(tmp_path: Pa
     assert result.returncode == 2
     (line,) = result.stderr.splitlines()
     assert "cannot write pictures to" in line
-
-
-def test_ctrl_c_in_the_terminal_closes_the_window(tmp_path: Path) -> None:
-    program = (
-        "import os, signal, sys, threading\n"
-        "from PySide6.QtWidgets import QApplication\n"
-        "from ghost_desktop.app import main\n"
-        "run = QApplication.exec\n"
-        "def run_and_press(self):\n"
-        "    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
-        "    return run()\n"
-        "QApplication.exec = run_and_press\n"
-        "sys.exit(main([]))"
-    )
-    result = subprocess.run(
-        [sys.executable, "-c", program],
-        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"} | own_folders(tmp_path),
-        capture_output=True,
-        text=True,
-        timeout=LIMIT,
-        check=False,
-    )
-    assert result.returncode == 0, result.stderr
-    assert "Traceback" not in result.stderr
-    assert "QThread" not in result.stderr
-    assert (tmp_path / "ghost-desktop" / "settings.json").is_file()  # how it was left
 
 
 def test_an_installed_program_finds_its_data_inside_itself(tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ from PySide6.QtCore import qWarning
 
 from ghost_desktop.desktop import logs
 from ghost_desktop.desktop.logs import log_folder, start_logging, stop_logging, versions_at_hand
-from ghost_desktop.desktop.settings import Settings, save_settings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,18 +73,25 @@ def test_the_log_lies_where_the_system_keeps_it(tmp_path: Path) -> None:
     assert tmp_path in folder.parents
 
 
-def test_without_a_log_file_the_program_goes_on(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    (tmp_path / "a file").write_text("")
-    with logging_to(tmp_path / "a file" / "logs"):
-        assert log_folder() is None
-    assert "There is no log file" in caplog.text
-
-
-def test_a_folder_that_cannot_be_made_is_no_disaster(tmp_path: Path) -> None:
+def test_without_a_log_file_the_program_goes_on_and_says_why(tmp_path: Path) -> None:
     in_the_way = tmp_path / "a file"  # stops root too, whom no permission stops
     in_the_way.write_text("")
-    with logging_to(in_the_way / "logs"):
-        assert log_folder() is None
-    assert not save_settings(Settings(), in_the_way / "settings.json")
+    trouble = start_logging(in_the_way / "logs")
+    assert log_folder() is None
+    assert trouble == (
+        f"Nothing can be written to the log in {in_the_way / 'logs'} (Not a directory)."
+    )
+    assert start_logging(tmp_path) == ""
+    stop_logging()
+
+
+@linux
+def test_a_full_disk_is_said_once_and_without_a_traceback(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "ghost-desktop.log").symlink_to("/dev/full")
+    with logging_to(tmp_path):
+        for number in range(3):
+            logging.getLogger("ghost_desktop").info("line %d", number)
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line == f"Nothing can be written to the log in {tmp_path} (No space left on device)."

@@ -87,7 +87,7 @@ def says(window: MainWindow) -> str:
 
 def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "settings.json"
-    assert save_settings(FULL, path)
+    save_settings(FULL, path)
     assert load_settings(path) == FULL
     assert [one.name for one in path.parent.iterdir()] == ["settings.json"]
 
@@ -186,15 +186,23 @@ def test_a_broken_file_is_put_aside(
     assert "put aside" in caplog.text
 
 
-def test_what_cannot_be_read_is_left_alone(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    path = tmp_path / "settings.json"
+def test_what_cannot_be_read_is_put_aside_as_it_is(tmp_path: Path) -> None:
+    path, aside = tmp_path / "settings.json", tmp_path / "settings.json.broken"
     path.mkdir()
     loaded = load_settings(path)
-    assert (loaded, loaded.unread) == (Settings(), path)
-    assert path.is_dir()
-    assert "cannot be read" in caplog.text
+    assert (loaded, loaded.unread) == (Settings(), aside)
+    assert aside.is_dir()
+    save_settings(FULL, path)
+    assert load_settings(path) == FULL
+
+
+def test_what_cannot_even_be_put_aside_is_left_where_it_is(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "a file").write_text("")
+    path = tmp_path / "a file" / "settings.json"
+    assert load_settings(path).unread == path
+    assert "cannot be put aside" in caplog.text
 
 
 @pytest.mark.parametrize(
@@ -276,12 +284,10 @@ def test_what_no_version_knows_there_is_passed_over(tmp_path: Path) -> None:
     assert load_settings(path) == Settings(theme=Theme.LIGHT)
 
 
-def test_a_folder_that_cannot_be_written_is_no_disaster(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_folder_that_cannot_be_written_is_said_to_whoever_saves(tmp_path: Path) -> None:
     (tmp_path / "a file").write_text("")
-    assert not save_settings(FULL, tmp_path / "a file" / "settings.json")
-    assert "cannot be saved" in caplog.text
+    with pytest.raises(OSError, match="a file"):
+        save_settings(FULL, tmp_path / "a file" / "settings.json")
 
 
 def test_a_crash_while_saving_leaves_the_old_settings(
@@ -294,7 +300,8 @@ def test_a_crash_while_saving_leaves_the_old_settings(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full_disk)
-    assert not save_settings(Settings(), path)
+    with pytest.raises(OSError, match="No space left"):
+        save_settings(Settings(), path)
     assert load_settings(path) == FULL
     assert [one.name for one in tmp_path.iterdir()] == ["settings.json"]
 

@@ -430,3 +430,16 @@ def test_taking_a_version_writes_the_file_and_its_facts(
     assert build(["--check"]) == 1
     assert build([]) == 0
     assert build(["--check"]) == 0
+
+
+def test_without_the_table_no_word_is_rated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "commonness.zip").write_bytes(b"damaged")
+    monkeypatch.setattr(paths, "resources", lambda: tmp_path)
+    commonness._table.cache_clear()
+    with pytest.raises(commonness.NoTable, match="not a zip file"):
+        commonness.load()
+    assert commonness.level("ghost") is None
+    assert commonness.levels(word_list(["ghost", "tan"], "two")).tolist() == [0, 0]
+    commonness._table.cache_clear()

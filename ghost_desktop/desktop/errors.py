@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox
 
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.translation import N_, _
@@ -78,6 +78,22 @@ def show_error(parent: QWidget | None, sentence: str, exception: BaseException) 
     """
     log.error("%s", sentence, exc_info=exception)
     _show(describe_failure(sentence, exception), parent)
+
+
+def show_last_error(sentence: str, exception: BaseException) -> None:
+    """Log an error that ends the program, and wait until it has been read.
+
+    It is shown with whatever of the program can still be imported.
+    """
+    log.critical("%s", sentence, exc_info=exception)
+    failure = describe_failure(sentence, exception)
+    try:
+        from ghost_desktop.desktop.error_dialog import ErrorDialog  # noqa: PLC0415
+
+        ErrorDialog(failure).exec()
+    except Exception:
+        log.exception("The error could not be shown in full")
+        QMessageBox.critical(None, "Ghost Desktop", f"{failure.sentence}\n\n{failure.error}")
 
 
 def _show(failure: Failure, parent: QWidget | None = None) -> None:

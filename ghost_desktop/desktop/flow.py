@@ -2,20 +2,52 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import sys
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem
+from PySide6.QtWidgets import QHBoxLayout, QLayout
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QLayoutItem, QWidget
+
+Flow = TypeVar("Flow", bound=QHBoxLayout)
+Asked = ParamSpec("Asked")
+Said = TypeVar("Said")
 
 
-class FlowLayout(QLayout):
+def _or_qts_own(
+    method: Callable[Concatenate[Flow, Asked], Said],
+) -> Callable[Concatenate[Flow, Asked], Said]:
+    """Make of a method that Qt calls one that never raises: if it fails, Qt's own row has its turn.
+
+    What is raised would come up where Python called Qt last, as in the showing of the window. It
+    goes where all unforeseen errors go.
+    """
+
+    @wraps(method)
+    def guarded(layout: Flow, /, *args: Asked.args, **named: Asked.kwargs) -> Said:
+        try:
+            return method(layout, *args, **named)
+        except Exception:  # noqa: BLE001 - whatever it is
+            sys.excepthook(*sys.exc_info())
+            said: Said = getattr(QHBoxLayout, method.__name__)(layout, *args, **named)
+            return said
+
+    return guarded
+
+
+class FlowLayout(QHBoxLayout):
     """Widgets, or groups of them, side by side; what does not fit goes on to the next row.
 
     What is wider than a whole row is made as narrow as the row; another flow in it then has
     several rows of its own.
+
+    Qt keeps the items, and Python is asked for sizes and places only. Were it asked for the items
+    and raised, Qt would go on with one that is not there.
 
     Args:
         parent: the widget to lay out.
@@ -27,33 +59,11 @@ class FlowLayout(QLayout):
     def __init__(
         self, parent: QWidget | None = None, *, spacing: int, spread: int | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent)  # type: ignore[arg-type]  # for Qt, None is no parent
         self.setSpacing(spacing)
         self._spread = spread
-        self._items: list[QLayoutItem] = []
 
     # --- what Qt asks -----------------------------------------------------------------------------
-
-    def addItem(self, item: QLayoutItem) -> None:
-        """Add a group at the end."""
-        self._items.append(item)
-
-    def addLayout(self, layout: QLayout) -> None:
-        """Add a layout of widgets that stay together."""
-        self.addChildLayout(layout)
-        self.addItem(layout)
-
-    def count(self) -> int:
-        """Count the groups."""
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        """Return a group; None beyond the last."""
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        """Take a group away; None beyond the last."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
         """Ask for no more room than is needed."""
@@ -63,16 +73,19 @@ class FlowLayout(QLayout):
         """Tell that narrow layouts are high."""
         return True
 
+    @_or_qts_own
     def heightForWidth(self, width: int) -> int:
         """Return how high all rows are."""
         return self._place(QRect(0, 0, width, 0), move=False)
 
+    @_or_qts_own
     def sizeHint(self) -> QSize:
         """Return the size at which everything stands in one row."""
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
         width = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
         return self._with_margins(QSize(width, max((hint.height() for hint in hints), default=0)))
 
+    @_or_qts_own
     def minimumSize(self) -> QSize:
         """Return the size of the widest group; rows add to the height, see `heightForWidth`."""
         least = QSize()
@@ -80,12 +93,18 @@ class FlowLayout(QLayout):
             least = least.expandedTo(item.minimumSize())
         return self._with_margins(least)
 
+    @_or_qts_own
     def setGeometry(self, rect: QRect) -> None:
         """Put everything in its place."""
-        super().setGeometry(rect)
+        QLayout.setGeometry(self, rect)
         self._place(rect, move=True)
 
     # --- rows ---------------------------------------------------------------------------------------
+
+    @property
+    def _items(self) -> list[QLayoutItem]:
+        found = (self.itemAt(place) for place in range(self.count()))
+        return [item for item in found if item is not None]
 
     def _with_margins(self, size: QSize) -> QSize:
         margins = self.contentsMargins()

@@ -80,10 +80,12 @@ class Inquiry(QObject):
     Signals:
         progressed: the steps done and all steps of what is being solved.
         failed: a sentence and an exception: what nobody foresaw while solving.
+        troubled: a sentence: what of the program's own files cannot be read.
     """
 
     progressed = Signal(int, int)
     failed = Signal(str, object)
+    troubled = Signal(str)
 
     def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -93,6 +95,7 @@ class Inquiry(QObject):
         self._solving.finished.connect(self._on_finished)
         self._solving.progressed.connect(self._on_progressed)
         self._preparing = service.open_channel()
+        self._preparing.finished.connect(self._on_prepared)
 
     @property
     def known(self) -> Known | None:
@@ -152,11 +155,20 @@ class Inquiry(QObject):
         elif result.cancelled:
             self._publish(replace(known, state=State.STOPPED))
         elif isinstance(error, WordListError):
-            self._publish(replace(known, state=State.FAILED, trouble=describe_refusal(error)))
+            trouble = describe_refusal(error)
+            self._publish(replace(known, state=State.FAILED, trouble=trouble))
+            if known.answer is None:  # there is nothing to play with
+                self.troubled.emit(trouble)
         else:
             sentence = _("The game could not be solved.")
             self._publish(replace(known, state=State.FAILED, trouble=sentence))
             self.failed.emit(sentence, error)
+
+    @Slot(object)
+    def _on_prepared(self, result: JobResult) -> None:
+        if result.error is not None:
+            said = _("How common words are cannot be read ({detail}); install Ghost Desktop again.")
+            self.troubled.emit(said.format(detail=result.error))
 
 
 def _tell(follower: Follower, known: Known) -> None:

@@ -9,7 +9,6 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
 import platformdirs
 import PySide6
 from PySide6.QtCore import (
@@ -22,6 +21,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication
 
 from ghost_desktop import __version__
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,6 +57,26 @@ class _LogFile(RotatingFileHandler):
         self.setFormatter(logging.Formatter(line))
         self.level_before = _PROGRAM.level
         self.qt_before: Callable[..., None] | None = None
+        self._is_full = False
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Say once that there is no room; Python's own prints a traceback for each line."""
+        error = sys.exc_info()[1]
+        if not isinstance(error, OSError):
+            super().handleError(record)
+        elif not self._is_full and sys.stderr is not None:
+            self._is_full = True
+            print(_no_log(error, Path(self.baseFilename).parent), file=sys.stderr)
+
+    def close(self) -> None:
+        """Close the file; what had no room in it is lost."""
+        with suppress(OSError):
+            super().close()
+
+
+def _no_log(error: OSError, folder: Path) -> str:
+    said = _("Nothing can be written to the log in {folder} ({reason}).")
+    return said.format(folder=folder, reason=error.strerror or error)
 
 
 _LIBRARIES = {"HiGHS": "highspy", "FSRS": "fsrs", "pyqtgraph": "pyqtgraph"}
@@ -85,12 +105,12 @@ def versions_at_hand() -> dict[str, str]:
         "Python": sys.version.split()[0],
         "Qt": qVersion(),
         "PySide6": PySide6.__version__,
-        "NumPy": np.__version__,
+        "NumPy": getattr(sys.modules.get("numpy"), "__version__", "?"),  # it may be what is missing
         "System": system + (f" ({screen})" if screen else ""),
     }
 
 
-def start_logging(folder: Path | None = None) -> None:
+def start_logging(folder: Path | None = None) -> str:
     """Write what is logged, and what Qt has to say, to ``ghost-desktop.log`` in `folder`.
 
     Three files of a quarter of a megabyte are kept. If the folder cannot be written the program
@@ -98,6 +118,9 @@ def start_logging(folder: Path | None = None) -> None:
 
     Args:
         folder: by default the user's folder for logs.
+
+    Returns:
+        Why there is no log, in a sentence; empty if there is one.
     """
     stop_logging()
     if folder is None:
@@ -106,12 +129,12 @@ def start_logging(folder: Path | None = None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         file = _LogFile(folder / "ghost-desktop.log")
     except OSError as error:
-        log.warning("There is no log file: %s", error)
-        return
+        return _no_log(error, folder)
     logging.getLogger().addHandler(file)
     _PROGRAM.setLevel(logging.INFO)
     file.qt_before = qInstallMessageHandler(_log_qt)
     log.info("%s", ", ".join(f"{name} {version}" for name, version in versions_at_hand().items()))
+    return ""
 
 
 def stop_logging() -> None:

@@ -151,7 +151,8 @@ def settings_path() -> Path:
 def load_settings(path: Path) -> Settings:
     """Read the settings; the default for each that is missing or makes no sense.
 
-    A file that is no JSON is put aside as ``settings.json.broken``, for whoever edited it by hand.
+    A file that cannot be read, or is no JSON, is put aside as ``settings.json.broken``, for whoever
+    edited it by hand.
     """
     stored, unread = _read(path)
     settings = replace(read_record(Settings, stored), unread=unread)
@@ -170,16 +171,15 @@ def describe_unread(unread: Path | None) -> str:
     return said.format(file=unread)
 
 
-def save_settings(settings: Settings, path: Path) -> bool:
-    """Write the settings, whole or not at all; return whether they could be written."""
+def save_settings(settings: Settings, path: Path) -> None:
+    """Write the settings, whole or not at all.
+
+    Raises:
+        OSError: if they cannot be written.
+    """
     text = json.dumps(write_record(settings), indent=2) + "\n"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(path, text)
-    except OSError as error:
-        log.warning("The settings cannot be saved: %s", error)
-        return False
-    return True
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _replace(path, text)
 
 
 # --- the file ---------------------------------------------------------------------------------------
@@ -194,10 +194,7 @@ def _read(path: Path) -> tuple[dict[str, Any], Path | None]:
         trouble = "it is no JSON object"
     except FileNotFoundError:
         return {}, None
-    except OSError as error:
-        log.warning("The settings cannot be read: %s", error)
-        return {}, path
-    except (ValueError, RecursionError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         trouble = str(error)
     aside = path.with_name(f"{path.name}.broken")
     log.warning("The settings are broken (%s) and are put aside as %s", trouble, aside)

@@ -7,8 +7,10 @@ key that fits an integer. The keys of the table are sorted, and a binary search 
 
 from __future__ import annotations
 
+import logging
 import re
 import zipfile
+import zlib
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.wordlist import WordList
 
+log = logging.getLogger(__name__)
+
 _RANGES = ((35, N_("everyday")), (50, N_("common")), (70, N_("uncommon")), (95, N_("rare")))
 _PLAIN = re.compile("[a-z]+")
 _CHUNK = 8  # letters in a key
@@ -33,9 +37,18 @@ _FIRST_LETTER = ord("a")
 _NO_LETTER = 0x7F  # its low five bits are those of no letter
 
 
+class NoTable(RuntimeError):
+    """The table cannot be read; says why. No word is rated then."""
+
+
 def load() -> None:
-    """Read the table, which takes a moment: what is looked up afterwards need not wait for it."""
-    _table()
+    """Read the table, which takes a moment: what is looked up afterwards need not wait for it.
+
+    Raises:
+        NoTable: if it cannot be read.
+    """
+    if trouble := _table().trouble:
+        raise NoTable(trouble)
 
 
 def levels(words: WordList) -> NDArray[np.uint8]:
@@ -93,9 +106,10 @@ class _Step:
 
 @dataclass(frozen=True, eq=False)
 class _Table:
-    """The words with a level, cut into steps of eight letters."""
+    """The words with a level, cut into steps of eight letters; why there are none, if so."""
 
     steps: tuple[_Step, ...]
+    trouble: str = ""
 
     def look_up(
         self, codes: NDArray[np.uint8], start: NDArray[np.intp], length: NDArray[np.integer]
@@ -123,6 +137,15 @@ class _Table:
 
 @cache
 def _table() -> _Table:
+    """Return the table; an empty one if it cannot be read."""
+    try:
+        return _read()
+    except (OSError, zipfile.BadZipFile, zlib.error, LookupError, ValueError) as error:
+        log.warning("How common words are cannot be read: %s", error)
+        return _Table((), str(error))
+
+
+def _read() -> _Table:
     """Read the table: each word in sorted order, and its level as the byte that ends it."""
     with zipfile.ZipFile(paths.resources() / "commonness.zip") as archive:
         codes = np.frombuffer(archive.read("levels"), np.uint8)

@@ -96,6 +96,21 @@ def test_it_speaks_the_language_of_the_environment(
     speak(before)
 
 
+@pytest.mark.parametrize("content", [b"", b"\xde\x12\x04\x95", bytes(100), b"no catalogue"])
+def test_it_speaks_english_where_the_texts_are_damaged(
+    call: Callable[..., tuple[int, str, str]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    content: bytes,
+) -> None:
+    path = tmp_path / "locale" / "sv" / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(content)
+    monkeypatch.setattr("ghost_desktop.paths.resources", lambda: tmp_path)
+    monkeypatch.setenv("LANGUAGE", "sv")
+    assert call()[2].startswith("ghost-cli: a command is missing; ")
+
+
 def write_catalogue(folder: Path, language: str, texts: Mapping[str, str]) -> None:
     """Write texts of a language as gettext reads them: an index, then all of them."""
     texts = {"": "Content-Type: text/plain; charset=UTF-8\n"} | dict(sorted(texts.items()))

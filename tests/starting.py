@@ -1,0 +1,56 @@
+"""The window as a program of its own: started, watched and ended by tests."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from patience import LIMIT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+WHEN_IT_RUNS = """
+import os, signal, sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox
+from ghost_desktop.__main__ import main
+
+def window():
+    (found,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, QMainWindow)]
+    return found
+
+run = QApplication.exec
+def run_and_do(*_):
+    QTimer.singleShot(0, do)
+    return run()
+QApplication.exec = run_and_do
+sys.argv = ["ghost-desktop"]
+"""
+"""The begin of a program that opens the window, and calls its `do` once Qt waits for events."""
+
+
+def own_folders(folder: Path) -> dict[str, str]:
+    """An environment in which the program leaves a person's own settings and logs alone."""
+    names = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
+    return dict.fromkeys(names, str(folder)) | {"QT_QPA_PLATFORM": "offscreen"}
+
+
+def begin(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+    """Start Python with some arguments, its standard streams being read."""
+    return subprocess.Popen(
+        [sys.executable, *arguments],
+        env=os.environ | own_folders(folder),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def run(folder: Path, program: str) -> subprocess.CompletedProcess[str]:
+    """Run a program that opens the window, until it ends by itself."""
+    with begin(folder, "-c", program) as process:
+        said, errors = process.communicate(timeout=LIMIT)
+    return subprocess.CompletedProcess(process.args, process.returncode, said, errors)
