@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QTabWidget,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop import paths
+from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.ghost import GhostFace, Mood
 from ghost_desktop.desktop.help import ReadingDialog, ReadingPage
 from ghost_desktop.desktop.logs import versions
@@ -195,7 +195,7 @@ class _LicencesTab(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._licences = tuple(licences())
-        self._parts = QComboBox(self)
+        self._parts = ComboBox(self)
         self._parts.setAccessibleName(_("Part of the program"))
         self._parts.setMaxVisibleItems(20)
         self._parts.addItems([licence.part for licence in self._licences])
@@ -212,6 +212,7 @@ class _LicencesTab(QWidget):
         column.addLayout(row)
         column.addWidget(self._notice)
         self._parts.currentIndexChanged.connect(self._on_part)
+        self._parts.left.connect(self._notice.setFocus)
         self._on_part(0)
 
     @Slot(int)

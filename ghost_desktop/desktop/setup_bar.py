@@ -36,8 +36,6 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
-
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.library import Library
 
@@ -209,22 +207,17 @@ class SetupBar(QFrame):
 
 
 class _Choice(ComboBox):
-    """A list to choose from; after a choice by its popup, the focus goes back to the panel.
-
-    Whoever chooses with the keys on the closed list may go on choosing; Enter or Escape goes back.
+    """A list to choose from, with a name, a key and an explanation.
 
     Args:
         key: which it is of `CHOICES`.
         parent: the bar.
     """
 
-    left = Signal()
-
     def __init__(self, key: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._command = f"bar.{key}"
         self._name = title(self._command)
-        self._is_open = False
         self.setAccessibleName(self._name)
         self.setMaxVisibleItems(20)
         label = QLabel(self._name, parent)  # not seen: on X, a screen reader takes the name from it
@@ -244,26 +237,6 @@ class _Choice(ComboBox):
         """Choose the entry that stands for `value`; none if there is no such entry."""
         values = [self.itemData(place) for place in range(self.count())]
         self.setCurrentIndex(values.index(value) if value in values else -1)
-
-    def showPopup(self) -> None:
-        """Begin at what is chosen, also after a list that was left without choosing."""
-        self._is_open = True
-        super().showPopup()
-        self.view().setCurrentIndex(self.model().index(self.currentIndex(), 0))
-
-    def hidePopup(self) -> None:
-        """Give the focus back; Qt calls this also where there is no popup, as when it is hidden."""
-        was_open, self._is_open = self._is_open, False
-        super().hidePopup()
-        if was_open:
-            self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and Escape give the focus back, too."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
     @Slot()
     def _come(self) -> None:

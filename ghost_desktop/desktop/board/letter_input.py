@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from ghost_desktop.desktop.actions import MODIFIERS
 from ghost_desktop.desktop.board.places import PlaceCommand, command_of_key
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.play.round import Round
+
+NOTHING_HELD = Qt.KeyboardModifier.NoModifier
+ALT_GR = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 class LetterInput(QObject):
@@ -132,11 +135,12 @@ class LetterInput(QObject):
     def take_key(self, event: QKeyEvent) -> bool:
         """Take a letter or an arrow; return whether the key is done with.
 
-        A key that is held down is one letter, whatever it is for.
+        A key that is held down is one letter, whatever it is for. What is typed with AltGr, which
+        some systems tell of as Ctrl and Alt, is a letter if there is one in the text.
         """
         if event.isAutoRepeat():
             return True
-        if event.modifiers() & MODIFIERS:
+        if event.modifiers() & MODIFIERS not in {NOTHING_HELD, ALT_GR}:
             return False
         if command := command_of_key(event):
             self.command(command)

@@ -198,6 +198,7 @@ class DrillPanel(QWidget):
         self._summary.show_limit(self.controller.new_lines)
         self._summary.more_chosen.connect(self._more)
         self._summary.new_lines_chosen.connect(self.controller.set_new_lines)
+        self._summary.left.connect(self.setFocus)
         self._pages = QStackedWidget(self)
         for view in (self.task_view, self._summary):
             self._pages.addWidget(view.column.scroller)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QSpacerItem, QSpinBox
+from PySide6.QtWidgets import QLabel, QPushButton, QSpacerItem
 
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.commands import title, underlined
+from ghost_desktop.desktop.spin_box import SpinBox
 from ghost_desktop.library.new_lines import NEW_LINES_OFFERED
 
 if TYPE_CHECKING:
@@ -27,8 +28,10 @@ class SummaryView(QObject):
     Signals:
         more_chosen: when the session that is offered is wanted.
         new_lines_chosen: how many new lines a session may have.
+        left: the person has done with choosing that.
     """
 
+    left = Signal()
     more_chosen = Signal()
     new_lines_chosen = Signal(int)
 
@@ -43,11 +46,12 @@ class SummaryView(QObject):
         self._more.clicked.connect(self.more_chosen)
         limit = title("drill.new_lines")
         self._limit_label = QLabel(underlined(limit, "drill.new_lines"), column)
-        self._limit = QSpinBox(column)
+        self._limit = SpinBox(column)
         self._limit.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
         for part in (self._limit, self._limit.lineEdit()):
             part.setAccessibleName(limit)
         self._limit.valueChanged.connect(self.new_lines_chosen)
+        self._limit.left.connect(self.left)
         self._limit_label.setBuddy(self._limit)
         add_action("drill.new_lines", self._limit, self._limit.setFocus, listens=False)
         column.add(self._missed, self._progress)

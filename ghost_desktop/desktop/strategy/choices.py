@@ -29,9 +29,11 @@ class StrategyChoices(QWidget):
     Signals:
         changed: another seat or opening was chosen.
         every_play_changed: whether every play is to be shown.
+        left: the person has done with choosing an opening.
     """
 
     changed = Signal()
+    left = Signal()
     every_play_changed = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -133,6 +135,7 @@ class StrategyChoices(QWidget):
         )
         self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._openings.activated.connect(self.changed)
+        self._openings.left.connect(self.left)
         label.setBuddy(self._openings)
         add_action("strategy.opening", self._openings, self._openings.setFocus, listens=False)
         row.addWidget(label)

@@ -404,6 +404,7 @@ class StrategyPanel(QWidget):
         self._search.listen(self)
         self._search.hit.connect(self.tree.go_to)
         self._search.left.connect(self.tree.setFocus)
+        self.choices.left.connect(self.tree.setFocus)
         self.tree.typed.connect(self._search.type)
         self.tree.chosen.connect(self._on_chosen)
         self.tree.moved.connect(self._on_moved)

@@ -1,0 +1,152 @@
+"""Boxes to choose in: left by Escape, and never turned by a wheel that is meant for the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_window import running, type_letter
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QSpinBox, QWidget
+
+from ghost_desktop.desktop.about import AboutDialog
+from ghost_desktop.desktop.combo import ComboBox
+from ghost_desktop.desktop.spin_box import SpinBox
+
+if TYPE_CHECKING:
+    from conftest import Opens, Sits
+    from pytestqt.qtbot import QtBot
+
+LEAVING = [Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter]
+
+
+def turn_wheel(widget: QWidget) -> bool:
+    """Turn the wheel over a widget; return whether it took that for itself."""
+    middle = QPointF(widget.rect().center())
+    event = QWheelEvent(
+        middle,
+        widget.mapToGlobal(middle),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,  # noqa: FBT003 - not inverted; Qt knows no name for it
+    )
+    event.ignore()
+    QApplication.sendEvent(widget, event)
+    return bool(event.isAccepted())
+
+
+@pytest.fixture
+def combo(qtbot: QtBot) -> ComboBox:
+    made = ComboBox()
+    qtbot.addWidget(made)
+    made.addItems(["ENABLE1", "Spanish", "Dutch"])
+    made.show()
+    made.setFocus()
+    return made
+
+
+@pytest.fixture
+def spin_box(qtbot: QtBot) -> SpinBox:
+    made = SpinBox()
+    qtbot.addWidget(made)
+    made.show()
+    made.setFocus()
+    return made
+
+
+def test_the_wheel_turns_no_box_that_is_not_open(combo: ComboBox, spin_box: SpinBox) -> None:
+    for box in (combo, spin_box):
+        box.setFocus()
+        assert not turn_wheel(box)  # what it stands on scrolls
+    assert combo.currentIndex() == 0
+    assert spin_box.value() == 0
+
+
+def test_every_box_of_the_window_is_such_a_box(opens: Opens) -> None:
+    window = opens()
+    for panel in range(3):
+        window.show_panel(panel)
+    AboutDialog.show_for(window)
+    for box in window.findChildren(QComboBox):
+        assert isinstance(box, ComboBox), box.accessibleName()
+    for number in window.findChildren(QSpinBox):
+        assert isinstance(number, SpinBox), number.accessibleName()
+
+
+@pytest.mark.parametrize("key", LEAVING)
+def test_a_list_is_left_by_keys(qtbot: QtBot, combo: ComboBox, key: Qt.Key) -> None:
+    with qtbot.waitSignal(combo.left):
+        qtbot.keyClick(combo, key)
+
+
+@pytest.mark.parametrize("way", ["aside", "by the program", "choosing"])
+def test_a_list_is_left_after_qt_has_closed_it(qtbot: QtBot, combo: ComboBox, way: str) -> None:
+    is_open: list[bool] = []
+    combo.left.connect(lambda: is_open.append(bool(QApplication.activePopupWidget())))
+    combo.showPopup()
+    if way == "aside":
+        combo.view().window().close()  # as a click beside it does, or Escape
+    elif way == "choosing":
+        qtbot.keyClick(combo.view(), Qt.Key.Key_Return)
+    else:
+        combo.hidePopup()
+    assert is_open == []  # Qt gives the focus back first
+    qtbot.waitUntil(lambda: bool(is_open))
+    assert is_open == [False]
+    combo.hidePopup()  # as Qt does to a list that is not open
+    qtbot.wait(1)
+    assert is_open == [False]
+
+
+@pytest.mark.parametrize("key", LEAVING)
+def test_a_box_for_a_number_is_left_with_what_was_typed(
+    qtbot: QtBot, spin_box: SpinBox, key: Qt.Key
+) -> None:
+    spin_box.selectAll()
+    qtbot.keyClicks(spin_box, "7")
+    with qtbot.waitSignal(spin_box.left):
+        qtbot.keyClick(spin_box, key)
+    assert spin_box.value() == 7
+
+
+def test_letters_typed_after_a_box_was_left_are_played(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    asked = window.inquiry.known
+    box = next(one for one in window.findChildren(ComboBox) if one.isVisible())
+    box.showPopup()
+    qtbot.keyClick(box.view().window(), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.focusWidget() is window.board)
+    type_letter(qtbot, window, "s")
+    assert running(window).fragment.startswith("s")
+    assert window.inquiry.known is asked
+
+
+def test_escape_in_the_strategy_goes_back_to_the_tree(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.show_panel(1)
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
+    boxes: list[QWidget] = [*window.strategy.findChildren(ComboBox)]
+    boxes += window.strategy.findChildren(QLineEdit)
+    for box in boxes:
+        if box.isVisible():
+            box.setFocus()
+            qtbot.keyClick(box, Qt.Key.Key_Escape)
+            assert window.focusWidget() is window.strategy.tree, box.accessibleName()
+
+
+def test_escape_on_the_number_of_new_lines_does_not_leave_the_drill(
+    qtbot: QtBot, sits: Sits
+) -> None:
+    sitting = sits()
+    while not sitting.session.is_over:
+        sitting.reply()
+        sitting.panel.controller.go_on()
+    (box,) = sitting.panel.findChildren(SpinBox)
+    box.setFocus()
+    with qtbot.assertNotEmitted(sitting.panel.left):
+        qtbot.keyClick(box, Qt.Key.Key_Escape)
+    assert sitting.panel.focusWidget() is sitting.panel
