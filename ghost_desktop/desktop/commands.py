@@ -276,6 +276,27 @@ _DICTIONARIES = (
         Place.DICTIONARIES,
     ),
     Command(
+        "dictionaries.details",
+        N_("Details"),
+        ("Alt+I",),
+        N_("Show positions, time and licences, or leave them away"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.save_chart",
+        N_("Save chart…"),
+        (),
+        N_("Save the chart in front as SVG or PNG"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.copy_chart",
+        N_("Copy chart"),
+        ("Ctrl+Shift+C",),
+        N_("Have the chart in front on the clipboard, as an image and as SVG"),
+        Place.DICTIONARIES,
+    ),
+    Command(
         "dictionaries.stop",
         N_("Stop the comparison"),
         ("Esc",),

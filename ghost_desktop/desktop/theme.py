@@ -187,6 +187,12 @@ def _style_sheet(c: Colours) -> str:
         color: {c.muted}; background: {c.window}; border-color: {c.line};
     }}
     QPushButton[role="main"]:focus {{ border: 2px solid {c.text}; padding: 0.44em 1.34em; }}
+    QPushButton[role="menu"] {{ padding-right: 1.9em; }}
+    QPushButton[role="menu"]:focus {{ padding-right: 1.84em; }}
+    QPushButton::menu-indicator {{
+        image: url("{chevron}"); width: 0.85em; height: 0.85em;
+        subcontrol-origin: padding; subcontrol-position: right center; right: 0.6em;
+    }}
     QPushButton[role="key"] {{ padding: 0; }}
     QPushButton[role="key"]:pressed {{ background: {c.accent}; color: {c.on_accent}; }}
     QComboBox {{ padding-right: 1.9em; combobox-popup: 0; }}
@@ -208,6 +214,9 @@ def _style_sheet(c: Colours) -> str:
     QDialog[role="palette"] {{ background: {c.window}; border: 1px solid {c.muted}; }}
     QFrame[role="notice"] {{
         background: {c.raised}; border: 1px solid {c.line}; border-radius: 0.45em;
+    }}
+    QFrame[role="card"] {{
+        background: {c.surface}; border: 1px solid {c.line}; border-radius: 0.45em;
     }}
     QTreeView, QListView, QTableView, QTextBrowser {{
         background: {c.surface}; color: {c.text}; border: 1px solid {c.line};

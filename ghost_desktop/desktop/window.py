@@ -265,7 +265,6 @@ class MainWindow(QMainWindow):
             self._put(DICTIONARIES, self._dictionaries)
             self._dictionaries.restore(self._left.dictionaries)
             self._dictionaries.opened.connect(self._open_in_strategy)
-            self.inquiry.subscribe(self._dictionaries)
         return self._dictionaries
 
     def _put(self, number: int, panel: QWidget) -> None:

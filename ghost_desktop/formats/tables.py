@@ -78,7 +78,7 @@ def rows_text(
     for place, (row, report) in enumerate(rows):
         if not place:
             titles = [f"{column.title:{column.format}}" for column in columns.values()]
-            yield _common(games, reading) + "  ".join(titles)
+            yield in_common(games, reading) + "  ".join(titles)
         cells = _cells(row, report)
         shown = [f"{cells[key]:{column.format}}" for key, column in columns.items()]
         yield "  ".join(shown).rstrip()
@@ -91,12 +91,20 @@ def rows_markdown(
     columns = _columns(games, reading, (), lines=lines)
     for place, (row, report) in enumerate(rows):
         if not place:
-            titles = [markdown_escape(column.title) for column in columns.values()]
-            yield f"{_common(games, reading)}| {' | '.join(titles)} |"
-            sides = ["--:" if column.is_number else "---" for column in columns.values()]
-            yield f"|{'|'.join(sides)}|"
+            yield in_common(games, reading) + markdown_row([one.title for one in columns.values()])
+            yield markdown_ruler([one.is_number for one in columns.values()])
         cells = _cells(row, report)
-        yield f"| {' | '.join(markdown_escape(cells[key]) for key in columns)} |"
+        yield markdown_row([cells[key] for key in columns])
+
+
+def markdown_row(texts: Iterable[str]) -> str:
+    """Return a row of a table in Markdown; the first is that of the titles."""
+    return f"| {' | '.join(map(markdown_escape, texts))} |"
+
+
+def markdown_ruler(are_numbers: Iterable[bool]) -> str:
+    """Return what stands below the titles: which columns are aligned to the right."""
+    return f"|{'|'.join('--:' if is_number else '---' for is_number in are_numbers)}|"
 
 
 def rows_csv(rows: Rows, *, lines: bool) -> Iterator[str]:
@@ -155,7 +163,7 @@ def _columns(
     return {key: column for key, column in columns.items() if is_shown.get(key, True)}
 
 
-def _common(games: Sequence[Rules], reading: Reading) -> str:
+def in_common(games: Sequence[Rules], reading: Reading) -> str:
     """Say above a table what all rows have in common, if it does not go without saying."""
     most = max(games, key=lambda rules: rules.players)
     named = agreed(most, reading, players=not _differ(rules.players for rules in games))

@@ -150,6 +150,12 @@ def alphabet_of(source: str) -> str:
     return bundled.alphabet if bundled else ""
 
 
+def licence_of(source: str) -> str:
+    """Return the short name of a bundled list's licence, by its id; nothing for a file."""
+    bundled = _find(source)
+    return bundled.licence if bundled else ""
+
+
 def language_of(source: str) -> str | None:
     """Return the language of a bundled list, by its id, as a BCP 47 tag; None for a file."""
     bundled = _find(source)

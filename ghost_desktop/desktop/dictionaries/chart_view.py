@@ -207,6 +207,7 @@ class ChartView(QWidget):
             return
         self._is_stale = False
         self._redraw.stop()
+        self._hover.setText(_(self.chart.hint))  # the pointer may be at something else now
         self._fit()
         self._drawn = self.chart.layout(self.plot)
         self.chart.draw_ground(self.plot)

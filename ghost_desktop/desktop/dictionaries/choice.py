@@ -1,59 +1,64 @@
-"""What to compare: ticks for the lists, with their facts, for lengths, variants and players."""
+"""What to compare, apart from the game on top: lists, lengths, variants, players, and what wins."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QMouseEvent, QPainter
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
+    QComboBox,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
+from ghost_desktop.desktop.combo import ComboBox
+from ghost_desktop.desktop.dictionaries.list_rows import LIST_ROLE, ListRows
 from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS, Ticks
 from ghost_desktop.desktop.dictionaries.wording import (
-    describe_settled,
-    list_facts,
+    MISERE_NAMES,
+    all_list_facts,
     long_words_text,
     minimum_text,
 )
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.question import Question
-from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.comparison import games_of
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.text import players_text, sentence, side_by_side, variant_name
+from ghost_desktop.formats.text import (
+    players_text,
+    reading_name,
+    sentence,
+    side_by_side,
+    variant_name,
+)
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
-
     from ghost_desktop.desktop.library import Library
     from ghost_desktop.library.catalogue import BundledList
 
-_LIST_ROLE = Qt.ItemDataRole.UserRole
 _LEAST_LISTS = 9  # heights of the font: three lists, and the edge of a fourth
-_LEAST_LICENCE = 2.5  # heights of the font: less room is not worth a licence cut short
 
 
 class GridChoice(QWidget):
-    """Ticks for word lists, minimum lengths, variants and numbers of players.
+    """Chooses lists, minimum lengths, variants, numbers of players, and what holds for all games.
+
+    Everything has a place of its own, whatever is chosen.
 
     Signals:
-        changed: when a tick was set or taken away, or what the bar settles has changed.
+        changed: when something else is chosen.
     """
 
     changed = Signal()
@@ -62,13 +67,14 @@ class GridChoice(QWidget):
         super().__init__(parent)
         self._library = library
         unit = self.fontMetrics().height()
-        self._bar = Question()
         self.lists = QListWidget(self)
         self.lists.setAccessibleName(_("Dictionaries to compare"))
-        self.lists.setItemDelegate(_ListDelegate(self.lists))
+        self.rows = ListRows(self.lists)
+        self.lists.setItemDelegate(self.rows)
+        self.lists.setResizeMode(QListView.ResizeMode.Adjust)  # rows break their lines anew
         self.lists.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.lists.setUniformItemSizes(True)
+        self.lists.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
         self._offer_lists()
         self.all = QPushButton(_("All"), self)
@@ -80,10 +86,26 @@ class GridChoice(QWidget):
             variant: QCheckBox(variant_name(variant), self) for variant in all_variants()
         }
         self.players = {number: QCheckBox(str(number), self) for number in PLAYERS}
-        self._settled = QLabel(self)
-        self._settled.setProperty("role", "muted")
-        self._settled.setWordWrap(True)
+        self.misere = self._box(
+            _("What a word does in all games"),
+            {said: misere for misere, text in MISERE_NAMES.items() if (said := _(text))},
+        )
+        self.reading = self._box(
+            _("What others want, with three or more players"),
+            {sentence(reading_name(reading)): reading for reading in Reading},
+        )
+        for length, box in self.lengths.items():
+            box.setAccessibleName(sentence(long_words_text(length)))
+        for number, box in self.players.items():
+            box.setAccessibleName(players_text(number))
+        self._lay_out(unit)
+        self.tick(Ticks())
+        self.all.clicked.connect(self._tick_all)
+        self.none.clicked.connect(self._tick_none)
+        self.lists.itemChanged.connect(self._on_changed)
+        library.changed.connect(self._on_other_lists)
 
+    def _lay_out(self, unit: int) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(unit // 2)
@@ -95,33 +117,57 @@ class GridChoice(QWidget):
         row.addLayout(both)
         column.addLayout(row)
         column.addWidget(self.lists, 1)
-        for length, box in self.lengths.items():
-            box.setAccessibleName(sentence(long_words_text(length)))
-        for number, box in self.players.items():
-            box.setAccessibleName(players_text(number))
-        column.addLayout(self._group(_("Shortest word"), self.lengths.values()))
-        column.addLayout(self._group(_("Variant"), self.variants.values()))
-        column.addLayout(self._group(_("Players"), self.players.values()))
-        column.addWidget(self._settled)
-        self.tick(Ticks())
-        self.follow(self._bar)
-        self.all.clicked.connect(self._tick_all)
-        self.none.clicked.connect(self._tick_none)
-        self.lists.itemChanged.connect(self._on_changed)
-        library.changed.connect(self._on_other_lists)
+        groups = QGridLayout()
+        groups.setHorizontalSpacing(round(0.7 * unit))
+        groups.setVerticalSpacing(unit // 2)
+        groups.setColumnStretch(1, 1)
+        for place, (title, boxes) in enumerate(
+            (
+                (_("Letters"), self.lengths.values()),
+                (_("Variants"), self.variants.values()),
+                (_("Players"), self.players.values()),
+            )
+        ):
+            groups.addWidget(_heading(title, self), place, 0, Qt.AlignmentFlag.AlignTop)
+            flow = FlowLayout(spacing=unit // 3)
+            for box in boxes:
+                box.setAccessibleName(box.accessibleName() or box.text())
+                box.setToolTip(box.accessibleName())
+                box.toggled.connect(self._on_changed)
+                flow.addWidget(box)
+            groups.addLayout(flow, place, 1)
+        column.addLayout(groups)
+        column.addWidget(self.misere)
+        column.addWidget(self.reading)
+
+    def _box(self, name: str, offered: Mapping[str, bool | Reading]) -> QComboBox:
+        """Return a list to choose one of a few from."""
+        box = ComboBox(self)
+        box.setAccessibleName(name)
+        box.setToolTip(name)
+        box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page
+        for text, data in offered.items():
+            box.addItem(text, data)
+        box.currentIndexChanged.connect(self._on_changed)
+        return box
 
     @property
     def ticks(self) -> Ticks:
-        """What is ticked."""
+        """What is chosen."""
         return Ticks(
-            self.sources, _ticked(self.lengths), _ticked(self.variants), _ticked(self.players)
+            self.sources,
+            _ticked(self.lengths),
+            _ticked(self.variants),
+            _ticked(self.players),
+            self.misere.currentData(),
+            self.reading.currentData(),
         )
 
     @property
     def sources(self) -> tuple[str, ...]:
         """The ids of the lists that are ticked."""
         return tuple(
-            item.data(_LIST_ROLE).id
+            item.data(LIST_ROLE).id
             for item in self._items()
             if item.checkState() is Qt.CheckState.Checked
         )
@@ -131,13 +177,14 @@ class GridChoice(QWidget):
         """Every combination of what is ticked: list by list, graph by graph."""
         ticks = self.ticks
         games = games_of(
-            self._bar.rules,
+            Rules(misere=ticks.misere),
             variants=ticks.variants,
             min_lengths=ticks.min_lengths,
             players=ticks.players,
         )
-        reading = self._bar.reading
-        return tuple(Question(source, rules, reading) for source in self.sources for rules in games)
+        return tuple(
+            Question(source, rules, ticks.reading) for source in self.sources for rules in games
+        )
 
     @property
     def is_quick(self) -> bool:
@@ -146,27 +193,14 @@ class GridChoice(QWidget):
         return {*ticks.variants} <= {Rules.variant} and {*ticks.players} <= {2}
 
     def tick(self, ticks: Ticks) -> None:
-        """Tick these and no others; what is not offered is passed over."""
+        """Choose these and no others; what is not offered is passed over."""
         self._tick_lists(ticks.sources)
         _set(self.lengths, ticks.min_lengths)
         _set(self.variants, ticks.variants)
         _set(self.players, ticks.players)
-
-    def follow(self, bar: Question) -> None:
-        """Take over from the bar what is not ticked here: misère and reading."""
-        self._bar = bar
+        self.misere.setCurrentIndex(self.misere.findData(ticks.misere))
+        self.reading.setCurrentIndex(self.reading.findData(ticks.reading))
         self._on_changed()
-
-    def _group(self, title: str, boxes: Iterable[QCheckBox]) -> FlowLayout:
-        """Put a heading and its ticks into a row that wraps."""
-        row = FlowLayout(spacing=round(0.6 * self.fontMetrics().height()))
-        row.addWidget(_heading(title, self))
-        for box in boxes:
-            box.setAccessibleName(box.accessibleName() or box.text())
-            box.setToolTip(box.accessibleName())
-            box.toggled.connect(self._on_changed)
-            row.addWidget(box)
-        return row
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.lists.item(place) for place in range(self.lists.count())]
@@ -174,21 +208,22 @@ class GridChoice(QWidget):
     def _tick_lists(self, sources: Collection[str] | None) -> None:
         """Tick these lists and no others; None for all."""
         for item in self._items():
-            wanted = sources is None or item.data(_LIST_ROLE).id in sources
+            wanted = sources is None or item.data(LIST_ROLE).id in sources
             item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
 
     def _offer_lists(self) -> None:
         """Offer the lists that there are, each ticked."""
         for bundled in self._library.lists:
             item = QListWidgetItem(bundled.name, self.lists)
-            item.setData(_LIST_ROLE, bundled)
+            item.setData(LIST_ROLE, bundled)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
             item.setToolTip(_tool_tip(bundled))
             item.setData(
                 Qt.ItemDataRole.AccessibleTextRole,
                 _("{list}: {facts}").format(
-                    list=bundled.name, facts=side_by_side([list_facts(bundled), bundled.licence])
+                    list=bundled.name,
+                    facts=side_by_side([all_list_facts(bundled), bundled.licence]),
                 ),
             )
         self.lists.setCurrentRow(0)
@@ -212,95 +247,16 @@ class GridChoice(QWidget):
 
     @Slot()
     def _on_changed(self) -> None:
-        many = any(number > 2 for number in self.ticks.players)
-        self._settled.setText(describe_settled(self._bar, many=many))
+        self.reading.setEnabled(any(number > 2 for number in self.ticks.players))
         self.changed.emit()
-
-
-class _ListDelegate(QStyledItemDelegate):
-    """Draws a list in two lines, name and licence above facts; a click anywhere ticks it."""
-
-    def sizeHint(
-        self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        """Two lines of text with some air."""
-        unit = option.fontMetrics.height()
-        return QSize(12 * unit, round(2.75 * unit))
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Leave tick, selection and focus to the style; write both lines beside the tick."""
-        self.initStyleOption(option, index)
-        bundled: BundledList = index.data(_LIST_ROLE)
-        option.text = ""
-        style = option.widget.style()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
-        ticks = style.subElementRect(
-            QStyle.SubElement.SE_ItemViewItemCheckIndicator, option, option.widget
-        )
-        unit = option.fontMetrics.height()
-        left = ticks.right() + unit // 2
-        width = option.rect.right() - left - unit // 2
-        top = option.rect.center().y() - round(1.08 * unit)
-        c = colours()
-        painter.save()
-        painter.setPen(QColor(c.text))
-        first, second = (
-            QRect(left, top, width, unit),
-            QRect(left, top + round(1.15 * unit), width, unit),
-        )
-        name_width = option.fontMetrics.horizontalAdvance(bundled.name)
-        painter.drawText(first, Qt.AlignmentFlag.AlignVCenter, bundled.name)
-        painter.setPen(QColor(c.muted))
-        beside = first.adjusted(name_width + unit // 2, 0, 0, 0)
-        if beside.width() >= _LEAST_LICENCE * unit:
-            _draw_elided(painter, option, beside, bundled.licence, Qt.AlignmentFlag.AlignRight)
-        _draw_elided(painter, option, second, list_facts(bundled), Qt.AlignmentFlag.AlignLeft)
-        painter.restore()
-
-    def editorEvent(
-        self,
-        event: QEvent,
-        model: QAbstractItemModel,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> bool:
-        """Tick with a click anywhere on the row; Space as ever."""
-        if not isinstance(event, QMouseEvent):
-            return super().editorEvent(event, model, option, index)
-        if (
-            event.type() is not QEvent.Type.MouseButtonRelease
-            or event.button() is not Qt.MouseButton.LeftButton
-        ):
-            return False
-        is_ticked = Qt.CheckState(index.data(Qt.ItemDataRole.CheckStateRole))
-        state = (
-            Qt.CheckState.Unchecked if is_ticked is Qt.CheckState.Checked else Qt.CheckState.Checked
-        )
-        return model.setData(index, state.value, Qt.ItemDataRole.CheckStateRole)
 
 
 def _tool_tip(bundled: BundledList) -> str:
     licence = _("Licence: {name}").format(name=bundled.licence)
     return (
         f"<p><b>{bundled.name}</b><br>{bundled.description}</p>"
-        f"<p>{list_facts(bundled)}</p><p>{licence}<br>{bundled.attribution}</p>"
+        f"<p>{all_list_facts(bundled)}</p><p>{licence}<br>{bundled.attribution}</p>"
     )
-
-
-def _draw_elided(
-    painter: QPainter,
-    option: QStyleOptionViewItem,
-    rect: QRect,
-    text: str,
-    side: Qt.AlignmentFlag,
-) -> None:
-    shown = option.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, side | Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 _Key = TypeVar("_Key")

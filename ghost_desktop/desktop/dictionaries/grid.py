@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -125,5 +126,10 @@ class ComparisonGrid:
         return {line: row for row, line in enumerate(dict.fromkeys(map(line_of, self.games)))}
 
 
+def in_order(letters: Iterable[str]) -> tuple[str, ...]:
+    """Return letters as dictionaries have them: Ñ after N, and not after Z."""
+    return tuple(sorted(letters, key=lambda letter: unicodedata.normalize("NFD", letter)))
+
+
 def _letters(alphabets: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(set().union(*alphabets)))
+    return in_order(set[str]().union(*alphabets))

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -16,9 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.actions import add_action, tip
+from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.dictionaries.choice import GridChoice
 from ghost_desktop.desktop.dictionaries.comparing import Comparison
+from ghost_desktop.desktop.dictionaries.headline import Headline
+from ghost_desktop.desktop.dictionaries.notes import Notes
 from ghost_desktop.desktop.dictionaries.plotting import Plotting
 from ghost_desktop.desktop.dictionaries.saving import Saving
 from ghost_desktop.desktop.dictionaries.state import PanelState
@@ -26,10 +31,11 @@ from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import GhostFace, Mood
-from ghost_desktop.desktop.progress import ProgressBar
+from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.service import Work
-from ghost_desktop.formats.text import number
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.formats.text import agreed, listed, number, sentence
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -38,16 +44,16 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.dictionaries.grid import Cell
-    from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.library import Library
-    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
 
 _WIDEST_CHOICE = 0.42
 """How much of the width the ticks may have, so that a narrow window has room for results."""
 
 _NOTHING_TICKED = N_("Tick at least one dictionary, length, variant and number of players.")
-_PRESS_COMPARE = N_("Other ticks or rules than these results: press Compare.")
+_PRESS_COMPARE = N_("Press Compare to see what is chosen now.")
+_OPEN_A_ROW = N_("Double-click a row to open it in Strategy.")
+_NOTHING_SOLVED = N_("Nothing was solved.")
 
 
 class DictionariesPanel(QWidget):
@@ -96,7 +102,7 @@ class DictionariesPanel(QWidget):
     @property
     def trouble(self) -> str:
         """What went wrong, in sentences; empty if nothing did."""
-        return self._trouble.text()
+        return self._notes.trouble
 
     @Slot()
     def compare(self) -> None:
@@ -106,9 +112,8 @@ class DictionariesPanel(QWidget):
         self._asked = self.choice.questions
         self._troubles.clear()
         self._say_trouble()
-        self.views.table.show_columns_for(self._asked)
-        self.views.fit(self.width())
         self.views.begin(self._asked)
+        self.views.fit(self.width())
         self._pages.setCurrentWidget(self._full)
         self._comparison.start(self._asked)
 
@@ -118,22 +123,28 @@ class DictionariesPanel(QWidget):
         last: QWidget | None = self.focusWidget()
         return self.choice.lists if last is None else last
 
-    def follow(self, known: Known) -> None:
-        """Take over from the bar what is not ticked here: misère and reading."""
-        self.choice.follow(known.question)
-
     @Slot()
     def cancel(self) -> None:
         """Stop; what has been solved stays."""
         self._comparison.cancel()
 
+    @Slot(bool)
+    def show_details(self, shown: bool) -> None:
+        """Show what one seldom asks for, or leave it away."""
+        self._details.setChecked(shown)
+        self.choice.rows.show_details(shown)
+        self.views.table.show_details(shown)
+        self.views.fit(self.width())
+        self._offer_to_save()
+
     def state(self) -> PanelState:
         """Return what is worth remembering."""
-        return PanelState(self.choice.ticks, self.view)
+        return PanelState(self.choice.ticks, self.view, self._details.isChecked())
 
     def restore(self, state: PanelState) -> None:
         """Go back to a state; lists that are no more are passed over."""
         self.choice.tick(state.ticks)
+        self.show_details(state.details)
         self.show_view(state.view)
 
     @property
@@ -173,20 +184,27 @@ class DictionariesPanel(QWidget):
     def _show_progress(self) -> None:
         done, total = self._comparison.done, self._comparison.total
         running = self._comparison.is_running
-        if self._cancel.isHidden() == running:
-            self._said.clear()  # with the old text beside the bar, the row would need two for now
-        self._progress.setVisible(running)
-        self._cancel.setVisible(running)
-        for button in self.saving.buttons:  # in whose place Cancel is
-            button.setVisible(not running)
+        ended = self._cancel.isEnabled() and not running
+        self._cancel.setEnabled(running)
         self._escape.setEnabled(running)
-        self._progress.show_progress(done, max(1, total))
-        how_far = _("{done} of {total}").format(done=number(done), total=number(total))
-        self._said.setText(how_far if running else self._summary())
+        self._headline.show_progress(done, total, running=running)
+        self._headline.say(self._result(), self._remark())
         self._offer_to_save()
+        if ended:
+            announce(self, self._headline.result)
 
-    def _summary(self) -> str:
-        """Say in a sentence what has been found, or what to do."""
+    def _result(self) -> str:
+        """Say in a sentence what has been found, or how far it is."""
+        done, total = self._comparison.done, self._comparison.total
+        if self._comparison.is_running:
+            return _solved_so_far(done, total)
+        if self.cells:
+            good = sum(cell.is_good_for_first for cell in self.cells)
+            return describe_result(good, self._asked, len(self.cells))
+        return _(_NOTHING_SOLVED) if self._asked else ""
+
+    def _remark(self) -> str:
+        """Say what else is to be known of the result, or what to do."""
         if not self._asked:
             return ""
         if not self.choice.questions:
@@ -194,36 +212,34 @@ class DictionariesPanel(QWidget):
         if self.choice.questions != self._asked:
             return _(_PRESS_COMPARE)
         done, total = self._comparison.done, self._comparison.total
-        if done < total:
-            said = _("Stopped after {done} of {total}.")
-            return said.format(done=number(done), total=number(total))
-        good = sum(cell.is_good_for_first for cell in self.cells)
-        return describe_result(good, self._asked, len(self.cells))
+        if done < total and not self._comparison.is_running:
+            return _stopped_after(done, total)
+        most = max(self._asked, key=lambda game: game.rules.players)
+        unusual = agreed(most.rules, most.reading, players=False)
+        return sentence(listed(unusual)) if unusual else _(_OPEN_A_ROW)
 
     def _say_trouble(self, *more: str) -> None:
-        sentences = [*self._troubles, *more]
-        self._trouble.setText("\n".join(f"⚠ {sentence}" for sentence in sentences))
-        self._trouble.setVisible(bool(sentences))
+        self._notes.show_troubles([*self._troubles, *more])
 
     # --- saving -----------------------------------------------------------------------------------
 
     @Slot()
     def _offer_to_save(self) -> None:
-        cells = () if self.is_comparing else self.views.table.cells
-        self.saving.offer(cells, self.views.chart)
+        table = self.views.table
+        cells = () if self.is_comparing else table.cells
+        self.saving.offer(cells, table.columns, self.views.chart)
+        self._details.setEnabled(self.views.shows_table)
 
     @Slot(object)
     def _on_saved(self, path: Path) -> None:
-        self._say_trouble()
         name = self.fontMetrics().elidedText(
             path.name, Qt.TextElideMode.ElideMiddle, 20 * self.fontMetrics().height()
         )
-        self._said.setText(_("Saved {file}.").format(file=name))
+        self._notes.say(_("Saved {file}.").format(file=name))
 
-    @Slot(str)
-    def _on_not_saved(self, sentence: str) -> None:
-        self._said.setText(self._summary())  # and no longer what was saved before
-        self._say_trouble(sentence)
+    @Slot()
+    def _on_copied(self) -> None:
+        self._notes.say(_("Copied the chart."))
 
     # --- how it looks -----------------------------------------------------------------------------
 
@@ -236,14 +252,12 @@ class DictionariesPanel(QWidget):
         self._compare.setToolTip(_("Solve every combination of what is ticked"))
         self._compare.clicked.connect(self.compare)
         add_action("dictionaries.compare", self._compare, self._compare.click, listens=False)
-        left = QWidget(self)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(unit, unit, unit // 2, unit)
-        column.setSpacing(unit // 2)
-        scroller = scrolling(self.choice)
-        scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column.addWidget(scroller, 1)
-        column.addWidget(self._compare)
+        self._cancel = QPushButton(_("Cancel"), self)
+        self._cancel.setToolTip(tip("dictionaries.stop"))
+        self._cancel.setEnabled(False)
+        self._cancel.clicked.connect(self.cancel)
+        self._escape = add_action("dictionaries.stop", self, self.cancel)
+        left = self._build_left(unit)
 
         # What is made first comes first with Tab: what to do, which view, and the views.
         self._pages = QStackedWidget(self)
@@ -256,7 +270,7 @@ class DictionariesPanel(QWidget):
         splitter.setStretchFactor(1, 1)
         splitter.splitterMoved.connect(self._on_split)
         self._sides = splitter
-        self._choice_width = 23 * unit  # enough for the facts of a list
+        self._choice_width = 20 * unit  # enough for the names of lists
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(splitter)
@@ -277,51 +291,70 @@ class DictionariesPanel(QWidget):
         column.addStretch(3)
         return page
 
+    def _build_left(self, unit: int) -> QWidget:
+        """Put what is chosen here into a frame of its own, apart from the game on top."""
+        left = QWidget(self)
+        card = QFrame(left)
+        card.setProperty("role", "card")
+        heading = QLabel(_("Compare"), card)
+        font = heading.font()
+        font.setWeight(font.Weight.DemiBold)
+        font.setPointSizeF(1.2 * font.pointSizeF())
+        heading.setFont(font)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(unit // 2)
+        buttons.addWidget(self._compare, 1)
+        buttons.addWidget(self._cancel)
+        column = QVBoxLayout(card)
+        half = round(0.6 * unit)
+        column.setContentsMargins(half, half, half, half)
+        column.setSpacing(unit // 2)
+        column.addWidget(heading)
+        column.addWidget(scrolling(self.choice), 1)
+        column.addLayout(buttons)
+        row = QVBoxLayout(left)
+        row.setContentsMargins(half, half, half // 2, half)
+        row.addWidget(card)
+        return left
+
     def _build_full(self, unit: int, service: SolverService) -> QWidget:
         self._full = QWidget(self)
-        row = self._build_row(unit, service)
+        two = (Question(rules=Rules(players=PLAYERS[-1], misere=True)),)
+        self._headline = Headline(
+            (describe_result(888, two, 888), _solved_so_far(888, 888)),
+            (_(_PRESS_COMPARE), _(_OPEN_A_ROW), _stopped_after(888, 888)),
+            self._full,
+        )
         self.views = Views(self._plotting, self._full)
         self.views.opened.connect(self.opened)
         self.views.turned.connect(self._offer_to_save)
         self.views.table.horizontalHeader().sortIndicatorChanged.connect(self._offer_to_save)
-        self._trouble = QLabel(self._full)
-        self._trouble.setProperty("role", "refusal")
-        self._trouble.setWordWrap(True)
-        self._trouble.hide()
-        column = QVBoxLayout(self._full)
-        column.setContentsMargins(unit // 2, unit, unit, unit)
-        column.setSpacing(unit // 2)
-        column.addLayout(row)
-        column.addWidget(self._trouble)
-        column.addWidget(self.views, 1)
-        return self._full
-
-    def _build_row(self, unit: int, service: SolverService) -> FlowLayout:
-        """Make what stands above the views: what is known, and what can be done."""
-        self._said = QLabel(self._full)
-        self._said.setTextFormat(Qt.TextFormat.PlainText)
-        self._progress = ProgressBar(self._full)
-        self._progress.setFixedSize(8 * unit, round(0.6 * unit))
-        self._progress.setAccessibleName(_("Progress of the comparison"))
-        self._cancel = QPushButton(_("Cancel"), self._full)
-        self._cancel.setToolTip(tip("dictionaries.stop"))
-        self._escape = add_action("dictionaries.stop", self, self.cancel)
-        self._cancel.clicked.connect(self.cancel)
-        self.saving = Saving(service.open_channel(Work.LOOKING_UP), self._full)
+        self._details = QCheckBox(underlined(_("Details"), "dictionaries.details"), self._full)
+        self._details.setAccessibleName(_("Details"))
+        self._details.setToolTip(tip("dictionaries.details"))
+        self._details.toggled.connect(self.show_details)
+        add_action("dictionaries.details", self._details, self._details.click, listens=False)
+        self.saving = Saving(service.open_channel(Work.LOOKING_UP), self, self._full)
         self.saving.saved.connect(self._on_saved)
-        self.saving.failed.connect(self._on_not_saved)
-        half = unit // 2
-        said = QHBoxLayout()
-        said.setSpacing(half)
-        said.addWidget(self._progress)
-        said.addWidget(self._said)
-        buttons = FlowLayout(spacing=half)
-        for button in (self._cancel, *self.saving.buttons):
+        self.saving.copied.connect(self._on_copied)
+        self.saving.failed.connect(self._say_trouble)
+        self._notes = Notes(self._full)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(unit // 2)
+        for button in self.saving.buttons:
             buttons.addWidget(button)
-        row = FlowLayout(spacing=half, spread=-1)
-        row.addLayout(said)
+        row = FlowLayout(spacing=unit // 2, spread=-1)
+        row.addWidget(self._details)
         row.addLayout(buttons)
-        return row
+        column = QVBoxLayout(self._full)
+        half = round(0.6 * unit)
+        column.setContentsMargins(half // 2, half, half, half // 2)
+        column.setSpacing(unit // 2)
+        column.addWidget(self._headline)
+        column.addWidget(self.views, 1)
+        column.addLayout(row)
+        column.addWidget(self._notes)
+        return self._full
 
     # --- events -----------------------------------------------------------------------------------
 
@@ -344,3 +377,12 @@ class DictionariesPanel(QWidget):
             self._was_shown = True
             if self.choice.is_quick:
                 self.compare()
+
+
+def _solved_so_far(done: int, total: int) -> str:
+    said = ngettext("Solved {done} of {total} game.", "Solved {done} of {total} games.", total)
+    return said.format(done=number(done), total=number(total))
+
+
+def _stopped_after(done: int, total: int) -> str:
+    return _("Stopped after {done} of {total}.").format(done=number(done), total=number(total))

@@ -17,10 +17,10 @@ explains texts in boxes. Names that stand above their rows are no axis, which ha
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import floor, hypot
+from math import ceil, floor, hypot
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsRectItem, QGraphicsSimpleTextItem
 
@@ -138,6 +138,16 @@ class Plot:
     def room(self) -> float:
         """How wide the rows are, in pixels."""
         return self._room
+
+    @property
+    def filled(self) -> QRectF:
+        """The part of the scene with something in it, in whole pixels: few rows leave room below."""
+        whole = self.scene.sceneRect()
+        below = len(self._framed.names) - 0.5
+        last: QPointF = self._box.mapViewToScene(QPointF(0, below))
+        bottom = last.y() + _MARGINS[3] * self.metrics.height()
+        size = QSizeF(ceil(whole.width()), ceil(min(bottom, whole.height())))
+        return QRectF(whole.topLeft(), size)
 
     def step(self) -> tuple[float, float]:
         """Return how wide a step to the right is, and how high a row without its name, in pixels."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.desktop.stored import (
     Form,
+    as_it_is,
+    member,
     of_type,
     or_none,
     read_record,
@@ -15,6 +17,7 @@ from ghost_desktop.desktop.stored import (
     some_of,
     write_record,
 )
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.library.catalogue import bundled_lists
@@ -31,13 +34,15 @@ TABLE = "table"
 
 @dataclass(frozen=True)
 class Ticks:
-    """What is ticked.
+    """What is chosen.
 
     Attributes:
         sources: the ids of lists; None for all that there are.
         min_lengths: minimum lengths.
         variants: variants.
         players: numbers of players.
+        misere: whether a word wins, in all games.
+        reading: what it means in all games that one of three and more players may lose.
     """
 
     sources: tuple[str, ...] | None = setting(
@@ -48,6 +53,8 @@ class Ticks:
         some_of(all_variants, attrgetter("id")), (Rules.variant,)
     )
     players: tuple[int, ...] = setting(some_of(lambda: PLAYERS), (2,))
+    misere: bool = setting(as_it_is(bool), False)  # noqa: FBT003
+    reading: Reading = setting(member(Reading), Reading.SELF)  # noqa: RUF009 - it cannot be changed
 
 
 @dataclass(frozen=True)
@@ -55,22 +62,25 @@ class PanelState:
     """What is worth remembering of the panel.
 
     Attributes:
-        ticks: what is ticked.
+        ticks: what is chosen.
         view: the view in front: `TABLE`, or the name of a chart.
+        details: whether the table shows them.
     """
 
     ticks: Ticks = field(default_factory=Ticks)
     view: str = TABLE
+    details: bool = False
 
 
 def _read(stored: Any) -> PanelState:  # noqa: ANN401 - it is what the file holds
     stored = of_type(stored, dict)
-    view = stored.get("view")
-    return PanelState(read_record(Ticks, stored), view if isinstance(view, str) else TABLE)
+    view, details = stored.get("view"), stored.get("details") is True
+    ticks = read_record(Ticks, stored)
+    return PanelState(ticks, view if isinstance(view, str) else TABLE, details)
 
 
 def _write(state: PanelState) -> dict[str, Any]:
-    return write_record(state.ticks) | {"view": state.view}
+    return write_record(state.ticks) | {"view": state.view, "details": state.details}
 
 
 STATE = Form(_read, _write)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -18,177 +17,32 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ghost_desktop.desktop.actions import is_pressed, pressed
+from ghost_desktop.desktop.dictionaries.columns import COLUMNS, TableColumn, columns_for
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-from ghost_desktop.desktop.dictionaries.wording import (
-    describe_cell,
-    lines_text,
-    longest_outcomes,
-    minimum_text,
-    openings_text,
-    outcome_texts,
-    seconds_text,
-)
-from ghost_desktop.desktop.question import Question, list_name
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.text import number, plays_text, variant_name
-from ghost_desktop.translation import N_, _
+from ghost_desktop.desktop.dictionaries.wording import describe_cell
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Collection
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
     from ghost_desktop.desktop.dictionaries.grid import Cell
-
-    Games = Collection[Question]
+    from ghost_desktop.desktop.question import Question
 
 SORT_ROLE = Qt.ItemDataRole.UserRole
 """What a column is sorted by: a number, or text."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class TableColumn:
-    """A column of the table.
+_LEAST = {"openings": 4.5, "list": 7.0}
+"""Columns whose texts may be cut short, each to so many heights of the font, one after the other.
 
-    Attributes:
-        id: by which the program knows it.
-        title: its header, marked for translation.
-        meaning: what the header says on hover, in a sentence; marked, too.
-        text: what a cell says.
-        key: what it is sorted by.
-        widest: the texts to make room for with these games, beside the title.
-        is_number: whether it stands at the right, as what is compared in size does.
-        goes_without_saying: tells for which games it need not be shown.
-    """
+The whole is in the tool tips and, of openings, among the details.
+"""
 
-    id: str
-    title: str
-    meaning: str
-    text: Callable[[Cell], str]
-    key: Callable[[Cell], int | float | str]
-    widest: Callable[[Games], Iterable[str]] = lambda _games: ()
-    is_number: bool = True
-    goes_without_saying: Callable[[Rules], bool] = lambda _rules: False
+_AROUND = 0.6  # heights of the font around the text of a cell
 
-
-def _are_many(games: Games) -> bool:
-    """Tell whether there are games of more than two players."""
-    return any(game.rules.players > 2 for game in games)
-
-
-def _openings_key(cell: Cell) -> str:
-    openings = cell.row.winning_openings
-    return f"{len(openings):03} {' '.join(openings)}"
-
-
-def _outcome_key(cell: Cell) -> int:
-    """Sort by players, then by whether it is good for the first of them, then by who it is."""
-    seats = sum(1 << seat for seat in cell.row.fate.seats)
-    return cell.rules.players << 9 | (not cell.is_good_for_first) << 8 | seats
-
-
-COLUMNS = (
-    TableColumn(
-        id="list",
-        title=N_("Dictionary"),
-        meaning=N_("The word list."),
-        text=lambda cell: cell.name,
-        key=lambda cell: cell.name.casefold(),
-        widest=lambda games: map(list_name, {game.source for game in games}),
-        is_number=False,
-    ),
-    TableColumn(
-        id="variant",
-        title=N_("Variant"),
-        meaning=N_("How a letter may be added."),
-        text=lambda cell: variant_name(cell.rules.variant),
-        key=lambda cell: list(all_variants()).index(cell.rules.variant),
-        widest=lambda _games: map(variant_name, all_variants()),
-        is_number=False,
-        goes_without_saying=lambda rules: rules.variant is Rules.variant,
-    ),
-    TableColumn(
-        id="letters",
-        title=N_("Letters"),
-        meaning=N_("Letters in the shortest word that counts."),
-        text=lambda cell: minimum_text(cell.min_length),
-        key=lambda cell: cell.min_length,
-        is_number=False,
-    ),
-    TableColumn(
-        id="players",
-        title=N_("Players"),
-        meaning=N_("How many play."),
-        text=lambda cell: str(cell.rules.players),
-        key=lambda cell: cell.rules.players,
-        is_number=False,
-        goes_without_saying=lambda rules: rules.players == 2,
-    ),
-    TableColumn(
-        id="winner",
-        title=N_("Who wins"),
-        meaning=N_("Who wins if all play perfectly; of more than two players, who may lose."),
-        text=lambda cell: " ".join(outcome_texts(cell)),
-        key=_outcome_key,
-        widest=lambda games: longest_outcomes(many=_are_many(games)),
-        is_number=False,
-    ),
-    TableColumn(
-        id="openings",
-        title=N_("Openings that win"),
-        meaning=N_("First letters with which the first player wins, or is safe."),
-        text=openings_text,
-        key=_openings_key,
-        widest=lambda _games: ("D G H J N P Q R S V Y Z",),
-        is_number=False,
-    ),
-    TableColumn(
-        id="remember",
-        title=N_("Remember"),
-        meaning=N_(
-            "What the winner has to remember: words, or replies in variants that have those."
-        ),
-        text=lambda cell: lines_text(cell.row),
-        key=lambda cell: -1 if cell.row.lines is None else cell.row.lines,
-    ),
-    TableColumn(
-        id="plays",
-        title=N_("Plays"),
-        meaning=N_(
-            "Plays in a perfect round; with more than two players, in the shortest and the longest."
-        ),
-        text=lambda cell: plays_text(cell.row.plays_left, cell.row.plays_range),
-        key=lambda cell: cell.row.plays_left or max(cell.row.plays_range or (0,)),
-        widest=lambda games: (plays_text(88, (88, 89) if _are_many(games) else None),),
-    ),
-    TableColumn(
-        id="words",
-        title=N_("Words"),
-        meaning=N_("Words that count."),
-        text=lambda cell: number(cell.row.words),
-        key=lambda cell: cell.row.words,
-        widest=lambda _games: (number(888_888),),
-    ),
-    TableColumn(
-        id="positions",
-        title=N_("Positions"),
-        meaning=N_("Fragments that play can reach."),
-        text=lambda cell: "" if cell.row.positions is None else number(cell.row.positions),
-        key=lambda cell: cell.row.positions or 0,
-        widest=lambda _games: (number(8_888_888),),
-    ),
-    TableColumn(
-        id="seconds",
-        title=N_("Solved in"),
-        meaning=N_("Seconds to find and solve all positions, once the list has been read."),
-        text=lambda cell: seconds_text(cell.row.solve_seconds),
-        key=lambda cell: cell.row.solve_seconds,
-        widest=lambda _games: (seconds_text(88.888),),
-    ),
-)
-
-_OPENINGS = [column.id for column in COLUMNS].index("openings")
+_PLACES = {column.id: place for place, column in enumerate(COLUMNS)}
 
 
 class CellsModel(QStandardItemModel):
@@ -235,7 +89,8 @@ class CellsTable(QTableView):
     def __init__(self, model: CellsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cells_model = model
-        self._games: Games = ()  # for which there is room
+        self._games: Collection[Question] = ()
+        self._details = False
         self._sorted = QSortFilterProxyModel(self)
         self._sorted.setSortRole(SORT_ROLE)
         self._sorted.setSourceModel(model)
@@ -248,6 +103,7 @@ class CellsTable(QTableView):
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.setWordWrap(False)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names begin alike
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setCornerButtonEnabled(False)
         self.verticalHeader().hide()
@@ -257,7 +113,7 @@ class CellsTable(QTableView):
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        self.show_columns_for([Question()])
+        self.show_columns_for(())
         self.doubleClicked.connect(self._open)
 
     @property
@@ -273,12 +129,25 @@ class CellsTable(QTableView):
         frame = self.fontMetrics().height()
         return sum(self._widths()) + self.verticalScrollBar().sizeHint().width() + frame
 
-    def show_columns_for(self, games: Games) -> None:
+    @property
+    def columns(self) -> tuple[TableColumn, ...]:
+        """The columns that are shown, from left to right."""
+        return columns_for(self._games, details=self._details)
+
+    def show_columns_for(self, games: Collection[Question]) -> None:
         """Show the columns that have something to say of these games, from the first on."""
         self._games = games
+        self._show_columns()
+
+    def show_details(self, shown: bool) -> None:
+        """Show what one seldom asks for, or leave it away."""
+        self._details = shown
+        self._show_columns()
+
+    def _show_columns(self) -> None:
+        shown = self.columns
         for place, column in enumerate(COLUMNS):
-            hidden = all(column.goes_without_saying(game.rules) for game in games)
-            self.setColumnHidden(place, hidden)
+            self.setColumnHidden(place, column not in shown)
         self._fit()
         self.horizontalScrollBar().setValue(0)
 
@@ -346,30 +215,36 @@ class CellsTable(QTableView):
             self._fit()
 
     def _fit(self) -> None:
-        """Give rows and columns their room; what is left of the width goes to the openings."""
+        """Give rows and columns their room; what is left of the width goes to the openings.
+
+        Where there is too little, some texts are cut short, but not among the details.
+        """
         unit = self.fontMetrics().height()
         self.verticalHeader().setDefaultSectionSize(round(1.7 * unit))
         self.horizontalHeader().setMinimumHeight(2 * unit)
         widths = self._widths()
-        widths[_OPENINGS] += max(0, self.viewport().width() - sum(widths))
+        left = self.viewport().width() - sum(widths)
+        widths[_PLACES["openings"]] += max(0, left)
+        for column, least in ({} if self._details else _LEAST).items():
+            place = _PLACES[column]
+            taken = min(max(0, -left), max(0, widths[place] - round(least * unit)))
+            widths[place] -= taken
+            left += taken
         for place, width in enumerate(widths):
             if width:
                 self.setColumnWidth(place, width)
 
     def _widths(self) -> list[int]:
-        """Make room for the longest text of each column, with the mark of sorting."""
+        """Make room for the longest text of each column."""
         metrics = self.fontMetrics()
-        unit = metrics.height()
+        around = round(_AROUND * metrics.height())
+        shown = self.columns
 
         def width(column: TableColumn) -> int:
-            texts = column.widest(self._games)
-            title = metrics.horizontalAdvance(_(column.title)) + round(1.9 * unit)
-            return max(title, *(metrics.horizontalAdvance(text) + unit for text in texts), 0)
+            texts = (_(column.title), *column.widest(self._games))
+            return max(map(metrics.horizontalAdvance, texts)) + around
 
-        return [
-            0 if self.isColumnHidden(place) else width(column)
-            for place, column in enumerate(COLUMNS)
-        ]
+        return [width(column) if column in shown else 0 for column in COLUMNS]
 
     @Slot(QModelIndex)
     def _open(self, index: QModelIndex) -> None:
@@ -383,8 +258,9 @@ def _item(cell: Cell, column: TableColumn, sentence: str) -> QStandardItem:
     item = QStandardItem(text)
     item.setData(column.key(cell), SORT_ROLE)
     item.setTextAlignment(_alignment(column))
-    item.setToolTip(sentence)
-    item.setAccessibleText(_("{column}: {text}").format(column=_(column.title), text=text))
+    said = _("{column}: {text}").format(column=_(column.title), text=text)
+    item.setToolTip(f"{said}\n{sentence}")
+    item.setAccessibleText(said)
     item.setEditable(False)
     return item
 

@@ -112,9 +112,15 @@ class Views(QSplitter):
         """What is compared, and what is known of it."""
         return self.model.grid
 
+    @property
+    def shows_table(self) -> bool:
+        """Whether the table is to be seen, in front or beside the charts."""
+        return self._is_beside or self.tabs.currentWidget() is self.table
+
     def begin(self, games: tuple[Question, ...]) -> None:
         """Forget all cells, and make ready for those of `games`."""
         grid = ComparisonGrid(games)
+        self.table.show_columns_for(games)
         self.model.begin(grid)
         for view in self.charts.values():
             view.begin(grid)

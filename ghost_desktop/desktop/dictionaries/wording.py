@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of
+from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, in_order, line_of
 from ghost_desktop.desktop.question import (
     describe_outcome,
     describe_question,
@@ -22,7 +22,6 @@ from ghost_desktop.formats.text import (
     number,
     ordinal,
     players_text,
-    reading_name,
     side_by_side,
     variant_name,
     words_text,
@@ -40,6 +39,12 @@ if TYPE_CHECKING:
 
 _AT_MOST = "≤ "
 
+_MOST_APART = 5
+"""Among so many players there is room for every second one; more are hardly ever so."""
+
+MISERE_NAMES = {False: N_("A word loses"), True: N_("A word wins (misère)")}
+"""What a word does, by whether the game is misère."""
+
 # The line end is where a text may be broken.
 _HOLDS_OUT = N_("{players}\nholds out"), N_("{players}\nhold out")
 _WINS_ALONE = N_("{players}\nwins alone"), N_("{players}\nwin alone")
@@ -56,16 +61,19 @@ class _Good(Enum):
 
 
 class _Legend(NamedTuple):
-    """What is said of it: of the first player, and of cells that are not so."""
+    """What is said of it: of the first player, and of cells and of openings that are not so."""
 
     good: str
     bad: str
+    in_vain: str
 
 
 _LEGENDS = {
-    _Good.WIN: _Legend(N_("first player wins"), N_("second player wins")),
-    _Good.SURE_WIN: _Legend(N_("first player is sure to win"), N_("is not")),
-    _Good.SAFETY: _Legend(N_("first player is safe"), N_("is not")),
+    _Good.WIN: _Legend(N_("first player wins"), N_("second player wins"), N_("loses")),
+    _Good.SURE_WIN: _Legend(
+        N_("first player is sure to win"), N_("not sure to win"), N_("not sure to win")
+    ),
+    _Good.SAFETY: _Legend(N_("first player is safe"), N_("not safe"), N_("not safe")),
 }
 
 
@@ -77,18 +85,18 @@ def outcome_texts(cell: Cell) -> tuple[str, ...]:
     return _lines_of_outcome(cell.shape, cell.row, cell.is_good_for_first)
 
 
-def longest_outcomes(*, many: bool) -> tuple[str, ...]:
-    """Return what needs most room of what is said of who wins, on one line.
-
-    Args:
-        many: there are games of more than two players, too.
-    """
+def longest_outcomes(games: Iterable[Question]) -> tuple[str, ...]:
+    """Return what needs most room of what is said of who wins in some games, on one line."""
     bad = WINNER_SHAPES[1]
     texts = [f"{shape} {ordinal(seat)}" for seat, shape in enumerate(WINNER_SHAPES)]
+    many = [game for game in games if game.rules.players > 2]
     if many:
-        nobody, some = f"{bad} {_numbers(frozenset())}", f"{bad} {_numbers(frozenset({0, 2, 4}))}"
-        texts += [_(_LOSES[1]).format(players=some)]
-        texts += [_(said[0]).format(players=nobody) for said in (_HOLDS_OUT, _WINS_ALONE)]
+        most = max(game.rules.players for game in many)
+        one, several = _said_of_seats(many[0].rules, many[0].reading)
+        some = _numbers(frozenset(range(0, min(most, _MOST_APART), 2)))
+        texts += [_(several).format(players=f"{bad} {some}")]
+        if many[0].reading is Reading.ONE_AGAINST_ALL:
+            texts += [_(one).format(players=f"{bad} {_numbers(frozenset())}")]
     return tuple(" ".join(text.splitlines()) for text in texts)
 
 
@@ -98,11 +106,16 @@ def _lines_of_outcome(shape: str, row: Row, is_good_for_first: bool) -> tuple[st
         return (f"{shape} {ordinal(0 if is_good_for_first else 1)}",)
     if row.reading is Reading.ONE_AGAINST_ALL:
         seats = row.fate.winners
-        one, several = _WINS_ALONE if rules.misere else _HOLDS_OUT
-    else:
-        one, several = _WINS if rules.misere else _LOSES
+    one, several = _said_of_seats(rules, row.reading)
     said = several if len(seats) > 1 else one
     return tuple(_(said).format(players=f"{shape} {_numbers(seats)}").splitlines())
+
+
+def _said_of_seats(rules: Rules, reading: Reading) -> tuple[str, str]:
+    """Return what is said of one seat, or of none, and of several, among three and more."""
+    if reading is Reading.ONE_AGAINST_ALL:
+        return _WINS_ALONE if rules.misere else _HOLDS_OUT
+    return _WINS if rules.misere else _LOSES
 
 
 def _numbers(seats: frozenset[int]) -> str:
@@ -127,6 +140,11 @@ def good_legend(games: Iterable[Question]) -> str:
 def bad_legend(games: Iterable[Question]) -> str:
     """Say what a mark says that is not good for the first player."""
     return _(_LEGENDS[_good_of(games)].bad)
+
+
+def in_vain_legend(games: Iterable[Question]) -> str:
+    """Say what an opening without a mark does."""
+    return _(_LEGENDS[_good_of(games)].in_vain)
 
 
 def describe_result(good: int, games: tuple[Question, ...], solved: int) -> str:
@@ -163,7 +181,7 @@ def _good_of(games: Iterable[Question]) -> _Good:
 
 def openings_text(cell: Cell) -> str:
     """Name the openings that win: ``"H N"``, or ``"none"``."""
-    return capitals(" ".join(cell.row.winning_openings)) or _("none")
+    return capitals(" ".join(in_order(cell.row.winning_openings))) or _("none")
 
 
 def describe_letter(cell: Cell, letter: str) -> str:
@@ -192,14 +210,14 @@ def long_words_text(min_length: int) -> str:
 
 
 def list_facts(bundled: BundledList) -> str:
-    """Say how large a list is: ``"172,820 words · 26 letters · longest 28"``."""
-    return side_by_side(
-        [
-            words_text(bundled.words),
-            letters_text(len(bundled.alphabet)),
-            _("longest {count}").format(count=number(bundled.longest)),
-        ]
-    )
+    """Say how large a list is: ``"172,820 words · 26 letters"``."""
+    return side_by_side([words_text(bundled.words), letters_text(len(bundled.alphabet))])
+
+
+def all_list_facts(bundled: BundledList) -> str:
+    """Say how long its longest word is, too."""
+    longest = _("longest {count}").format(count=number(bundled.longest))
+    return side_by_side([list_facts(bundled), longest])
 
 
 def names_of_lines(games: Iterable[Question]) -> dict[GridLine, str]:
@@ -218,31 +236,12 @@ def names_of_lines(games: Iterable[Question]) -> dict[GridLine, str]:
     return named
 
 
-def describe_settled(bar: Question, *, many: bool) -> str:
-    """Say what the bar settles for all games.
-
-    Args:
-        bar: what it asks.
-        many: there are games of more than two players, for which the reading matters.
-    """
-    match many, bar.rules.misere:
-        case False, False:
-            said = _("As the bar says: completing a word loses.")
-        case False, True:
-            said = _("As the bar says: completing a word wins.")
-        case True, False:
-            said = _("As the bar says: completing a word loses; with 3 or more players, {reading}.")
-        case _:
-            said = _("As the bar says: completing a word wins; with 3 or more players, {reading}.")
-    return said.format(reading=reading_name(bar.reading))
-
-
 # --- cells ----------------------------------------------------------------------------------------
 
 
-def lines_text(row: Row) -> str:
+def lines_text(row: Row, at_most: str = _AT_MOST) -> str:
     """Say how many lines there are to remember: ``"7"``; ``"≤ 123"`` if fewer may do."""
-    return remembered(row, _AT_MOST)
+    return remembered(row, at_most)
 
 
 def seconds_text(seconds: float) -> str:
@@ -251,13 +250,16 @@ def seconds_text(seconds: float) -> str:
 
 
 def describe_cell(cell: Cell) -> str:
-    """Say all figures of a cell in a sentence, for hovering and for screen readers."""
+    """Say who wins and, in a line of their own, all figures; for hovering and screen readers."""
     row = cell.row
-    facts = [
-        _("{game}: {outcome}").format(
-            game=describe_question(cell.question), outcome=f"{cell.shape} {describe_outcome(row)}"
-        )
-    ]
+    said = _("{game}: {outcome}").format(
+        game=describe_question(cell.question), outcome=f"{cell.shape} {describe_outcome(row)}"
+    )
+    return f"{said}\n{_figures(row)}"
+
+
+def _figures(row: Row) -> str:
+    facts = []
     if row.lines is not None and row.strategy_seat is not None:
         facts.append(_remember(row, row.lines, row.strategy_seat))
     facts.append(words_text(row.words))

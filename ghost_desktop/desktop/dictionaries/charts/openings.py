@@ -15,6 +15,7 @@ from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_letter,
     good_legend,
+    in_vain_legend,
     long_words_text,
     minimum_text,
 )
@@ -68,7 +69,7 @@ class OpeningsChart(Chart):
         return legend_of(
             [
                 legend_entry(good_legend(self.grid.games), "A", c.on_strong, c.strong),
-                legend_entry(_("not so"), "  ", c.text, c.empty),
+                legend_entry(in_vain_legend(self.grid.games), "  ", c.text, c.empty),
                 legend_entry(long_words_text(self.min_length)),
             ]
         )

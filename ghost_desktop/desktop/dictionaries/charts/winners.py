@@ -113,4 +113,4 @@ class WinnersChart(Chart):
 
 def _usual_letters() -> int:
     """Count the letters that there is room for before the first cell is solved."""
-    return max(map(len, longest_outcomes(many=False)))
+    return max(map(len, longest_outcomes(())))

@@ -1,0 +1,58 @@
+"""What files of a comparison hold, and how they are called: the columns of the table that are shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.formats.export import csv_text
+from ghost_desktop.formats.tables import in_common, markdown_row, markdown_ruler
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ghost_desktop.desktop.dictionaries.columns import TableColumn
+    from ghost_desktop.desktop.dictionaries.grid import Cell
+
+
+def table_csv(cells: Sequence[Cell], columns: Sequence[TableColumn]) -> str:
+    """Write cells as CSV: the columns with their titles, numbers as programs read them."""
+    rows = [[_value(column, cell) for column in columns] for cell in cells]
+    text: str = csv_text([[_(column.title) for column in columns], *rows])
+    return f"{text}\n"
+
+
+def table_markdown(cells: Sequence[Cell], columns: Sequence[TableColumn]) -> str:
+    """Write cells as Markdown: the columns as they are read, and above what all have in common."""
+    games = [cell.rules for cell in cells]
+    lines = [
+        in_common(games, cells[0].row.reading)
+        + markdown_row([_(column.title) for column in columns]),
+        markdown_ruler([column.is_number for column in columns]),
+        *(markdown_row([column.text(cell) for column in columns]) for cell in cells),
+    ]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def name_of(cells: Sequence[Cell]) -> str:
+    """Name a file for what all cells have in common: ``"enable1-superghost-misere"``.
+
+    Several lists are ``"dictionaries"``; what is usual, and what is several, is not named.
+    """
+    sources = {cell.question.source for cell in cells}
+    variants = {cell.rules.variant for cell in cells} - {Rules.variant}
+    parts = [next(iter(sources)) if len(sources) == 1 else _("dictionaries")]
+    parts += [variant.id for variant in variants if len(variants) == 1]
+    if cells and cells[0].rules.misere:
+        parts.append("misere")
+    if any(cell.rules.players > 2 for cell in cells) and (
+        cells[0].question.reading is not Reading.SELF
+    ):
+        parts.append(cells[0].question.reading.value)
+    return "-".join(parts)
+
+
+def _value(column: TableColumn, cell: Cell) -> object:
+    return column.text(cell) if column.value is None else column.value(cell)

@@ -1,0 +1,114 @@
+"""The rows of word lists to tick: the name above facts and, among the details, the licence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter
+from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from ghost_desktop.desktop.dictionaries.wording import list_facts
+from ghost_desktop.desktop.theme import colours
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
+
+    from ghost_desktop.library.catalogue import BundledList
+
+LIST_ROLE = Qt.ItemDataRole.UserRole
+"""Where a row keeps its `BundledList`."""
+
+_TICK = 1.9  # heights of the font: a tick with the room around it
+_AIR = 0.3  # heights of the font above and below
+_WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+_ENDLESS = 100_000  # pixels: as high as it needs to be
+
+
+class ListRows(QStyledItemDelegate):
+    """Draws each list in as many lines as its texts need; a click anywhere on it ticks it."""
+
+    def __init__(self, lists: QListWidget) -> None:
+        super().__init__(lists)
+        self._lists = lists
+        self._details = False
+
+    def show_details(self, shown: bool) -> None:
+        """Show the licences, or leave them to the tool tips."""
+        self._details = shown
+        self._lists.scheduleDelayedItemsLayout()
+
+    def texts(self, bundled: BundledList) -> tuple[str, ...]:
+        """Return what stands in the row of a list, part below part."""
+        licence = (_("Licence: {name}").format(name=bundled.licence),) if self._details else ()
+        return (bundled.name, list_facts(bundled), *licence)
+
+    def parts(self, bundled: BundledList, row: QRect, metrics: QFontMetrics) -> list[QRect]:
+        """Return the place of each text in the row of a list."""
+        unit = metrics.height()
+        left, top = row.left() + round(_TICK * unit), row.top() + round(_AIR * unit)
+        width = max(1, row.right() - left - unit // 4)
+        places = []
+        for text in self.texts(bundled):
+            room = QRect(left, top, width, _ENDLESS)
+            height = metrics.boundingRect(room, _WRAPPED.value, text).height()
+            places.append(QRect(left, top, width, height))
+            top += height + unit // 8
+        return places
+
+    def sizeHint(
+        self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Ask for as many lines as the width makes of the texts, with some air."""
+        width = self._lists.viewport().width()
+        metrics = self._lists.fontMetrics()
+        parts = self.parts(index.data(LIST_ROLE), QRect(0, 0, width, 0), metrics)
+        return QSize(width, parts[-1].bottom() + 1 + round(_AIR * metrics.height()))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Leave tick, selection and focus to the style; write the texts beside the tick.
+
+        A row is marked as long as keys are for it, and not when they are for something else.
+        """
+        self.initStyleOption(option, index)
+        bundled: BundledList = index.data(LIST_ROLE)
+        option.text = ""
+        if not self._lists.hasFocus():
+            option.state &= ~(QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_HasFocus)
+        style = option.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
+        c = colours()
+        painter.save()
+        painter.setFont(self._lists.font())
+        places = self.parts(bundled, option.rect, self._lists.fontMetrics())
+        for number, (text, place) in enumerate(zip(self.texts(bundled), places, strict=True)):
+            painter.setPen(QColor(c.muted if number else c.text))
+            painter.drawText(place, _WRAPPED.value, text)
+        painter.restore()
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        model: QAbstractItemModel,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Tick with a click anywhere on the row; Space as ever."""
+        if not isinstance(event, QMouseEvent):
+            return super().editorEvent(event, model, option, index)
+        if (
+            event.type() is not QEvent.Type.MouseButtonRelease
+            or event.button() is not Qt.MouseButton.LeftButton
+        ):
+            return False
+        is_ticked = Qt.CheckState(index.data(Qt.ItemDataRole.CheckStateRole))
+        state = (
+            Qt.CheckState.Unchecked if is_ticked is Qt.CheckState.Checked else Qt.CheckState.Checked
+        )
+        return model.setData(index, state.value, Qt.ItemDataRole.CheckStateRole)
