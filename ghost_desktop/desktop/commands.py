@@ -129,6 +129,9 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
     Key("menus", (), N_("Open a menu: the letter that is underlined")),
 )
 
+CHOICES = ("dictionary", "variant", "min_length", "players", "misere", "reading")
+"""What a game is chosen by; "bar." and the name of each are its row in the table."""
+
 _BAR = (
     Command("bar.dictionary", N_("Dictionary"), ("Alt+D",), N_("Choose the dictionary"), Place.BAR),
     Command("bar.variant", N_("Variant"), ("Alt+A",), N_("Choose the variant"), Place.BAR),

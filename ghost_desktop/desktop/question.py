@@ -11,7 +11,16 @@ from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.formats.text import describe_rules, listed, side_by_side, words_text
+from ghost_desktop.formats.text import (
+    describe_rules,
+    listed,
+    min_length_text,
+    players_text,
+    reading_name,
+    side_by_side,
+    variant_name,
+    words_text,
+)
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.translation import _
@@ -81,6 +90,26 @@ def describe_question(question: Question) -> str:
     """Say what is played: ``"ENABLE1, SuperGhost, 4+ letters, 3 players"``."""
     game = describe_rules(question.rules, question.reading)
     return listed([list_name(question.source), game])
+
+
+def name_game(question: Question) -> list[str]:
+    """Name what is played, fact by fact: the list, the variant, how long words are, how many play.
+
+    What goes without saying is not among them: that a word loses, and that everybody plays for
+    themselves.
+    """
+    rules, reading = question.rules, question.reading
+    facts = [
+        list_name(question.source),
+        variant_name(rules.variant),
+        min_length_text(rules.min_length),
+        players_text(rules.players),
+    ]
+    if rules.misere:
+        facts.append(_("a word wins"))
+    if rules.readings_differ and reading is not Reading.SELF:
+        facts.append(reading_name(reading))
+    return facts
 
 
 def list_name(source: str) -> str:

@@ -193,6 +193,12 @@ def _style_sheet(c: Colours) -> str:
         image: url("{chevron}"); width: 0.85em; height: 0.85em;
         subcontrol-origin: padding; subcontrol-position: right center; right: 0.6em;
     }}
+    QPushButton[role="game"] {{ text-align: left; padding-right: 1.9em; }}
+    QPushButton[role="game"]:focus {{ padding-right: 1.84em; }}
+    QFrame[role="choices"] {{
+        background: {c.surface}; border: 1px solid {c.muted}; border-top: none;
+        border-bottom-left-radius: 0.45em; border-bottom-right-radius: 0.45em;
+    }}
     QPushButton[role="key"] {{ padding: 0; }}
     QPushButton[role="key"]:pressed {{ background: {c.accent}; color: {c.on_accent}; }}
     QComboBox {{ padding-right: 1.9em; combobox-popup: 0; }}

@@ -94,10 +94,10 @@ class MainWindow(QMainWindow):
         self._is_changing_theme = False
         self._font = QApplication.font()
         self.library = Library(self)
-        self.setup_bar = SetupBar(self.library, self)
+        self._panels = QStackedWidget(self)
+        self.setup_bar = SetupBar(self.library, self._panels, self)
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms)
         self.status_line = StatusLine(self)
-        self._panels = QStackedWidget(self)
         for number in range(len(PANELS)):
             self._panels.addWidget(self.board if number == PLAY else _Nothing(self._panels))
         self._notice = Notice(_("Close"), self)
