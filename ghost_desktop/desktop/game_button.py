@@ -25,7 +25,7 @@ _LEAST = 9
 _LEAST_LIST = 6
 """Letters of the dictionary's name that stay before the rules are cut off."""
 
-_BESIDE_TEXT = 2.8
+_BESIDE_TEXT = 3.2
 """Heights of the font that are no text: the margins that the style sheet leaves, and the mark."""
 
 
