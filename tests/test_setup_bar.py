@@ -15,6 +15,7 @@ from samples import row_of
 from ghost_desktop.desktop.commands import CHOICES
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question, describe_answer, list_name
+from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.reading import Reading
@@ -360,7 +361,7 @@ PUBLISHED = [
 def test_a_choice_is_answered_below(
     qtbot: QtBot, opens: Opens, name: str, text: str, answer: str
 ) -> None:
-    window = opens()
+    window = opens(settings=Settings(show_who_wins=True))
     before = window.status_line.text
     choose_game(window, **{name: text})
     qtbot.waitUntil(lambda: not window.is_solving)

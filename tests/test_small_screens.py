@@ -178,6 +178,7 @@ def test_the_bar_is_one_row_however_long_the_names_are(
     dress(Theme.LIGHT)
     window = opens(Question("american-english-small"))
     window.resize(width, 480)
+    QApplication.processEvents()
     bar = window.setup_bar
     height, board = bar.height(), window.board.height()
     assert height < 3.5 * bar.fontMetrics().height()

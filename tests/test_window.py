@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
+    window = opens(settings=Settings(show_who_wins=True))
     choose_game(window, dictionary="Spanish")
     qtbot.waitUntil(lambda: source_of(window) == "spanish")
     assert "first player wins with D, H, J, N, Q, R or Z" in window.status_line.text
@@ -59,7 +59,7 @@ def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> 
 
 
 def test_a_minimum_length_changes_the_answer(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
+    window = opens(settings=Settings(show_who_wins=True))
     choose_game(window, min_length="3+ letters")
     qtbot.waitUntil(lambda: "172,724 words · second player wins" in window.status_line.text)
 
@@ -293,7 +293,7 @@ def test_a_damaged_setting_is_the_default(opens: Opens, damaged: dict[str, objec
 @pytest.mark.usefixtures("dress")  # the theme of the settings is put back
 def test_the_window_is_opened_as_it_was_left(opens: Opens, qtbot: QtBot) -> None:
     window = opens(Question("spanish", Rules(min_length=5)))
-    window.set_theme(Theme.DARK)
+    window.look.set_theme(Theme.DARK)
     click(qtbot, window, "Take turns")
     window.dictionaries.restore(state(("dutch",), (4, 6), "openings"))
     window.resize(700, 560)

@@ -196,13 +196,13 @@ def test_the_look_of_the_system_is_followed_and_a_chosen_one_stays(
         monkeypatch.setattr(QStyleHints, "colorScheme", lambda _hints: scheme)
         hints.colorSchemeChanged.emit(scheme)
 
-    window.set_theme(Theme.SYSTEM)
+    window.look.set_theme(Theme.SYSTEM)
     for scheme in (DARK, BRIGHT, DARK):
         system_turns(scheme)
         assert is_dark(qapp) == (scheme is DARK)
-    window.set_theme(Theme.LIGHT)
+    window.look.set_theme(Theme.LIGHT)
     system_turns(DARK)
     assert not is_dark(qapp)
-    window.set_theme(Theme.DARK)
+    window.look.set_theme(Theme.DARK)
     system_turns(BRIGHT)
     assert is_dark(qapp)

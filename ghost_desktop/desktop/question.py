@@ -121,18 +121,20 @@ def list_name(source: str) -> str:
     return names.get(source, source)
 
 
-def describe_answer(row: Row) -> str:
-    """Say who wins: ``"171,752 words · first player wins with H or N · solved in 0.01 s"``."""
+def describe_answer(row: Row, *, tells_outcome: bool = True) -> str:
+    """Say who wins: ``"171,752 words · first player wins with H or N · solved in 0.01 s"``.
+
+    Args:
+        row: the answer.
+        tells_outcome: say who wins, and how; or the rest alone.
+    """
     seconds = row.solve_seconds
     is_measured = seconds >= 0.005
     took = _("solved in {seconds} s") if is_measured else _("solved in under {seconds} s")
-    return side_by_side(
-        [
-            words_text(row.words),
-            describe_outcome(row),
-            took.format(seconds=f"{max(seconds, 0.01):.2f}"),
-        ]
-    )
+    facts = [words_text(row.words), took.format(seconds=f"{max(seconds, 0.01):.2f}")]
+    if tells_outcome:
+        facts.insert(1, describe_outcome(row))
+    return side_by_side(facts)
 
 
 def describe_outcome(row: Row) -> str:

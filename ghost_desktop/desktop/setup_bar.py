@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Signal, Slot
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QButtonGroup,
     QFrame,
@@ -92,6 +93,10 @@ class SetupBar(QFrame):
         if self.is_open:
             self._hide_choices()
         choose(self._panels, number)
+
+    def button(self, number: int) -> QAbstractButton:
+        """Return the button that shows a panel."""
+        return self._panels.button(number)
 
     # --- the game -----------------------------------------------------------------------------------
 
