@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import tip
-from ghost_desktop.desktop.combo import ComboBox
+from ghost_desktop.desktop.combo import LEAVING, ComboBox
 from ghost_desktop.desktop.commands import CHOICES, title, underlined
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.desktop.scrolling import scrolling
@@ -68,7 +68,7 @@ class GameChoices(QWidget):
 
     Signals:
         asked: a `Question`, when a person has chosen.
-        left: when Escape or Enter is pressed, or beside the sheet is clicked.
+        left: when a choice is left, or beside the sheet is clicked.
     """
 
     asked = Signal(object)
@@ -98,7 +98,7 @@ class GameChoices(QWidget):
         for place, row in enumerate(self._rows.values()):
             row.put_into(self._grid, 3 * place)
             row.box.activated.connect(self._on_chosen)
-            row.box.left.connect(self.left)
+            row.box.done.connect(self.left)
         for place in range(len(CHOICES) - 1):
             self._grid.setRowMinimumHeight(3 * place + 2, unit // 2)
         self._grid.setRowStretch(3 * len(CHOICES), 1)
@@ -223,8 +223,8 @@ class GameChoices(QWidget):
             self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the sheet on Escape; keep other keys from what is below it."""
-        if event.key() == Qt.Key.Key_Escape:
+        """Close the sheet; keep other keys from what is below it."""
+        if event.key() in LEAVING:
             self.left.emit()
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
@@ -323,7 +323,7 @@ class _Choice(ComboBox):
 
     Signals:
         explained: what the chosen entry means.
-        left: when Enter or Escape is pressed while the list is closed.
+        done: when it was left, but not by choosing from the open list: who does that may go on.
 
     Args:
         key: which it is of `CHOICES`.
@@ -331,7 +331,7 @@ class _Choice(ComboBox):
     """
 
     explained = Signal(str)
-    left = Signal()
+    done = Signal()
 
     def __init__(self, key: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -342,7 +342,10 @@ class _Choice(ComboBox):
         self.setMaxVisibleItems(20)
         self.setMinimumContentsLength(8)  # a long name is shortened where there is little room
         self.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._is_list_open = self._has_chosen = False
         self.currentIndexChanged.connect(self._explain)
+        self.activated.connect(self._on_activated)
+        self.left.connect(self._on_left)
 
     def offer(self, text: str, value: Any, meaning: str) -> None:  # noqa: ANN401
         """Add an entry that stands for `value`."""
@@ -362,16 +365,19 @@ class _Choice(ComboBox):
         self.setCurrentIndex(values.index(value) if value in values else -1)
 
     def showPopup(self) -> None:
-        """Begin at what is chosen, also after a list that was left without choosing."""
+        """Note that whoever leaves the list without choosing has done."""
+        self._is_list_open, self._has_chosen = True, False
         super().showPopup()
-        self.view().setCurrentIndex(self.model().index(self.currentIndex(), 0))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave on Enter and Escape."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
+    @Slot()
+    def _on_activated(self) -> None:
+        self._has_chosen = True
+
+    @Slot()
+    def _on_left(self) -> None:
+        was_open, self._is_list_open = self._is_list_open, False
+        if not (was_open and self._has_chosen):
+            self.done.emit()
 
     @Slot()
     def _explain(self) -> None:
