@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.game_choices import GameChoices
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.play.round import Round
 
@@ -53,10 +54,18 @@ def click(qtbot: QtBot, window: MainWindow, text: str) -> None:
     qtbot.mouseClick(button(window, text), Qt.MouseButton.LeftButton)
 
 
-def choose(window: MainWindow, name: str, text: str) -> None:
-    """Choose an entry of one of the lists on the bar, as the arrow keys and Enter do."""
-    (combo,) = [c for c in window.findChildren(QComboBox) if c.accessibleName() == name]
-    index = combo.findText(text)
-    assert index >= 0, text
-    combo.setCurrentIndex(index)
-    combo.activated.emit(index)
+def choose_game(window: MainWindow, **chosen: str) -> None:
+    """Choose entries of the choices of the game, by their names in `CHOICES`, one after another."""
+    for key, text in chosen.items():
+        box = window.setup_bar.choices.box(key)
+        index = box.findText(text)
+        assert index >= 0, text
+        box.setCurrentIndex(index)
+        box.activated.emit(index)
+
+
+def open_choices(qtbot: QtBot, window: MainWindow) -> GameChoices:
+    """Click the button that names the game."""
+    qtbot.mouseClick(window.setup_bar.game, Qt.MouseButton.LeftButton)
+    assert window.setup_bar.is_open
+    return window.setup_bar.choices

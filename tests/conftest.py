@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from shiboken6 import isValid
 
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.logs import log_folder
 from ghost_desktop.desktop.question import Question
@@ -175,7 +176,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
         service = SolverService()
         window = MainWindow(
             service,
-            settings or Settings(question=question),
+            settings or Settings(question=question, hints_seen=ALL_HINTS),
             random=Random(5),
             thinking_ms=0,
             drills=tmp_path / "drills.sqlite3",

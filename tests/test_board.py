@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def test_the_first_thing_one_sees_is_the_answer_and_an_empty_place(opens: Opens) -> None:
     window = opens()
-    assert window.status_line.text.startswith("171,752 words · first player wins with H or N")
+    assert window.status_line.text.startswith("171,752 words · solved in ")
     assert window.board.takes_letters
     assert running(window).fragment == ""
     assert "Your turn" in says(window)

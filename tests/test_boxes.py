@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import running, type_letter
+from at_the_window import open_choices, running, type_letter
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QSpinBox, QWidget
@@ -116,7 +116,7 @@ def test_a_box_for_a_number_is_left_with_what_was_typed(
 def test_letters_typed_after_a_box_was_left_are_played(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     asked = window.inquiry.known
-    box = next(one for one in window.findChildren(ComboBox) if one.isVisible())
+    box = open_choices(qtbot, window).box("dictionary")
     box.showPopup()
     qtbot.keyClick(box.view().window(), Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: window.focusWidget() is window.board)

@@ -150,7 +150,6 @@ KEYS_OF_THEIR_OWN = {
     "actions.py": "that both keys for Enter are the same",
     "chart_view.py": "scrolling to an end, as everywhere",
     "palette.py": "moving and choosing in a list",
-    "setup_bar.py": "leaving a list without choosing",
     "window.py": "pressing the button that has the focus",
 }
 """Where keys are named that are no rows of the table, for they are what Qt users know."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_dictionaries import button, cell, cell_at, click, column, drawn, state
-from at_the_window import choose
+from at_the_window import choose_game
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCheckBox
@@ -208,9 +208,9 @@ def test_misere_and_reading_follow_the_bar(qtbot: QtBot, opens: Opens) -> None:
     panel.compare()
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert "completing a word loses; with 3 or more players, everybody" in _settled(panel)
-    choose(window, "Players", "3 players")
-    choose(window, "What “may lose” means", "One against all")
-    choose(window, "Completing a word", "A word wins (misère)")
+    choose_game(window, players="3 players")
+    choose_game(window, reading="One against all")
+    choose_game(window, misere="A word wins (misère)")
     qtbot.waitUntil(lambda: not window.is_solving)
     assert "completing a word wins; with 3 or more players, one against all" in _settled(panel)
     assert panel._said.text() == "Other ticks or rules than these results: press Compare."

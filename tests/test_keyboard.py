@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_dictionaries import SMALL, button, drawn, state
 from at_the_strategy import shown
-from at_the_window import type_letter
+from at_the_window import open_choices, type_letter
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from ghost_desktop.desktop import status_line
 from ghost_desktop.desktop.question import Question
@@ -36,16 +36,14 @@ def focus(qtbot: QtBot, widget: QWidget) -> QWidget:
     return widget
 
 
-def named(window: MainWindow, name: str) -> QComboBox:
-    (found,) = [one for one in window.findChildren(QComboBox) if one.accessibleName() == name]
-    return found
-
-
-def test_going_back_to_two_players_leaves_the_focus_on_the_bar(qtbot: QtBot, opens: Opens) -> None:
+def test_going_back_to_two_players_leaves_the_focus_on_the_choice(
+    qtbot: QtBot, opens: Opens
+) -> None:
     window = opens(Question("enable1", Rules(players=3)))
-    players = focus(qtbot, named(window, "Players"))
+    choices = open_choices(qtbot, window)
+    players = focus(qtbot, choices.box("players"))
     qtbot.keyClick(players, Qt.Key.Key_Up)
-    assert not named(window, "What “may lose” means").isVisible()
+    assert not choices.box("reading").isVisible()
     assert players.hasFocus()
     qtbot.keyClick(players, Qt.Key.Key_Down)
     assert window.setup_bar.question.rules.players == 3
@@ -53,7 +51,7 @@ def test_going_back_to_two_players_leaves_the_focus_on_the_bar(qtbot: QtBot, ope
 
 def test_a_list_that_was_left_begins_at_what_is_chosen(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    dictionary = named(window, "Dictionary")
+    dictionary = open_choices(qtbot, window).box("dictionary")
     dictionary.showPopup()
     qtbot.keyClick(dictionary.view(), Qt.Key.Key_Down)
     assert dictionary.view().currentIndex().row() == 1

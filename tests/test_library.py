@@ -12,7 +12,6 @@ import pytest
 from PySide6.QtWidgets import QComboBox, QTextBrowser
 
 from ghost_desktop import paths
-from ghost_desktop.desktop import setup_bar
 from ghost_desktop.desktop.about import AboutDialog
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.panels import DICTIONARIES
@@ -60,7 +59,7 @@ def test_a_library_tells_of_other_lists_and_of_nothing_else(qtbot: QtBot, manife
 def test_the_bar_and_the_ticks_follow_the_library(opens: Opens, manifest: Path) -> None:
     window = opens()
     window.show_panel(DICTIONARIES)
-    panel, offered = window.dictionaries, window.setup_bar._choices[setup_bar._DICTIONARY]
+    panel, offered = window.dictionaries, window.setup_bar.choices.box("dictionary")
     panel.cancel()
     ids = [one.id for one in window.library.lists]
     panel.choice._tick_lists({ids[0], ids[-1]})

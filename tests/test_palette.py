@@ -67,8 +67,9 @@ def test_a_command_is_typed_and_done(qtbot: QtBot, opens: Opens) -> None:
 
 def test_escape_gives_the_focus_back(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    variant = window.setup_bar._choices["variant"]
-    variant.setFocus()
+    variant = window.setup_bar.choices.box("variant")
+    qtbot.keyClick(window, Qt.Key.Key_A, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(variant.hasFocus)
     palette = open_palette(qtbot, window)
     qtbot.keyClicks(palette.field, "quit")
     qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
@@ -269,4 +270,4 @@ def test_one_goes_on_where_a_command_leads(qtbot: QtBot, opens: Opens) -> None:
     palette = open_palette(qtbot, window)
     qtbot.keyClicks(palette.field, "variant")
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(window.setup_bar._choices["variant"].hasFocus)
+    qtbot.waitUntil(window.setup_bar.choices.box("variant").hasFocus)

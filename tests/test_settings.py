@@ -50,6 +50,9 @@ FULL = Settings(
     ),
     starter=Starter.IN_TURN,
     theme=Theme.DARK,
+    points=12,
+    show_who_wins=True,
+    hints_seen=("letter", "why"),
     folds={"enable1/4/0/h": frozenset({"h", "he"}), "spanish/3/1/": frozenset({"ñ"})},
     seat=1,
     opening="h",
@@ -63,14 +66,21 @@ FIRST = replace(
     opening=None,
     dictionaries=PanelState(Ticks(("enable1", "dutch"), (3, 4)), "winners"),
     new_lines=Settings().new_lines,
+    points=None,
+    show_who_wins=False,
+    hints_seen=(),
 )
 """What the first version remembered, before there were variants, strategies and drills."""
+
+BEFORE_HINTS = replace(FULL, points=None, show_who_wins=False, hints_seen=())
+"""What the fourth version remembered, before letters had sizes to choose from, and hints."""
 
 SAMPLES = {
     1: FIRST,
     2: replace(FIRST, seat=1, opening="h"),
-    3: replace(FULL, new_lines=Settings().new_lines),
-    4: FULL,
+    3: replace(BEFORE_HINTS, new_lines=Settings().new_lines),
+    4: BEFORE_HINTS,
+    5: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 

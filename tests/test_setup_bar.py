@@ -1,4 +1,4 @@
-"""The bar on top as a person uses it: each choice asks again, and the line below answers."""
+"""The bar on top as a person uses it: the button, the choices below it, and the answer."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import choose
-from PySide6.QtCore import Qt
+from at_the_window import choose_game, open_choices, running, type_letter
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QApplication, QLabel
 from samples import row_of
 
-from ghost_desktop.desktop.library import Library
+from ghost_desktop.desktop.commands import CHOICES
+from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question, describe_answer, list_name
-from ghost_desktop.desktop.setup_bar import SetupBar
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
@@ -23,7 +25,7 @@ from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from pytestqt.qtbot import QtBot
 
@@ -31,118 +33,327 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]
+    Dress = Callable[[Theme], None]
 
 
-@pytest.fixture
-def bar(qtbot: QtBot) -> Iterator[SetupBar]:
-    made = SetupBar(Library())
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    made.close()
+ALT = Qt.KeyboardModifier.AltModifier
+LEFT = Qt.MouseButton.LeftButton
 
 
-def choice(bar: SetupBar, name: str) -> QComboBox:
-    (found,) = [one for one in bar.findChildren(QComboBox) if one.accessibleName() == name]
-    return found
+def press(qtbot: QtBot, window: MainWindow, choice: str, key: Qt.Key) -> None:
+    """Press a key at a choice that is open."""
+    box = window.setup_bar.choices.box(choice)
+    box.setFocus()
+    qtbot.keyClick(box, key)
 
 
-def press(qtbot: QtBot, bar: SetupBar, name: str, key: Qt.Key) -> None:
-    choice(bar, name).setFocus()
-    qtbot.keyClick(choice(bar, name), key)
+def on_sheet(window: MainWindow) -> str:
+    """All that is said on the sheet of choices."""
+    labels = window.setup_bar.choices.findChildren(QLabel)
+    return "\n".join(label.text() for label in labels if label.isVisible())
 
 
-def test_each_choice_changes_one_rule(qtbot: QtBot, bar: SetupBar) -> None:
+# --- the button ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        (Question(), "ENABLE1 · Ghost · 4+ letters · 2 players"),
+        (
+            Question("spanish", Rules(SUPERGHOST, 3, 3)),
+            "Spanish · SuperGhost · 3+ letters · 3 players",
+        ),
+        (
+            Question(rules=Rules(misere=True)),
+            "ENABLE1 · Ghost · 4+ letters · 2 players · a word wins",
+        ),
+        (
+            Question(rules=Rules(players=4), reading=Reading.ONE_AGAINST_ALL),
+            "ENABLE1 · Ghost · 4+ letters · 4 players · one against all",
+        ),
+    ],
+)
+def test_the_button_names_the_game_and_only_what_is_not_usual(
+    opens: Opens, question: Question, said: str
+) -> None:
+    window = opens(question, wait=False)
+    window.resize(1000, 600)
+    button = window.setup_bar.game
+    assert (button.text(), button.shown) == (said, said)
+    interface = QAccessible.queryAccessibleInterface(button)
+    assert interface.text(QAccessible.Text.Name) == f"The game: {said}"
+
+
+def test_the_game_is_named_once(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    for panel in (PLAY, STRATEGY):
+        window.show_panel(panel)
+        if panel == STRATEGY:
+            qtbot.waitUntil(lambda: window.strategy.strategy is not None)
+        said = [
+            label.text()
+            for label in window.findChildren(QLabel)
+            if label.isVisible() and "ENABLE1" in label.text()
+        ]
+        assert said == []
+        assert window.setup_bar.game.text().startswith("ENABLE1")
+
+
+def test_a_click_on_the_button_opens_and_closes_the_choices(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    button = window.setup_bar.game
+    for _time in range(2):
+        choices = open_choices(qtbot, window)
+        states = [(choices.isVisible(), button.isChecked())]
+        qtbot.waitUntil(choices.box("dictionary").hasFocus)
+        qtbot.mouseClick(button, LEFT)
+        states.append((choices.isVisible(), button.isChecked()))
+        assert states == [(True, True), (False, False)]
+        assert window.focusWidget() is window.board
+
+
+def test_the_button_is_pressed_by_enter(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.setup_bar.game.setFocus()
+    states = []
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        qtbot.keyClick(window.focusWidget(), key)
+        states.append(window.setup_bar.is_open)
+    assert states == [True, False]
+    assert window.focusWidget() is window.board
+
+
+@pytest.mark.parametrize("panel", [PLAY, STRATEGY])
+def test_a_click_beside_the_choices_closes_them_and_does_nothing_else(
+    qtbot: QtBot, opens: Opens, panel: int
+) -> None:
+    window = opens()
+    window.show_panel(panel)
+    before = running(window)
+    choices = open_choices(qtbot, window)
+    place = QPoint(20, choices.height() - 20)
+    over = window.childAt(choices.mapTo(window, place))
+    assert over is choices, "nothing else can be hit"
+    qtbot.mouseClick(choices, LEFT, pos=place)
+    assert not window.setup_bar.is_open
+    expected = window.board if panel == PLAY else window.strategy.tree
+    assert window.focusWidget() is expected
+    assert running(window) is before
+
+
+def test_a_click_on_the_sheet_or_on_the_line_below_is_no_way_out(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    choices = open_choices(qtbot, window)
+    (label,) = [one for one in choices.findChildren(QLabel) if "ictionary" in one.text()]
+    qtbot.mouseClick(label, LEFT)
+    assert window.setup_bar.is_open
+    assert not choices.geometry().intersects(window.status_line.geometry())
+
+
+def test_a_click_on_the_empty_part_of_the_bar_closes_them(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    open_choices(qtbot, window)
+    bar = window.setup_bar
+    qtbot.mouseClick(bar, LEFT, pos=QPoint(bar.game.x() - 20, bar.height() // 2))
+    assert not bar.is_open
+    assert window.focusWidget() is window.board
+
+
+@pytest.mark.parametrize("wait_for_focus", [True, False])
+def test_another_panel_closes_the_choices(qtbot: QtBot, opens: Opens, wait_for_focus: bool) -> None:
+    window = opens()
+    choices = open_choices(qtbot, window)
+    if wait_for_focus:
+        qtbot.waitUntil(choices.box("dictionary").hasFocus)
+    qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert window.panel == STRATEGY
+    assert not window.setup_bar.is_open
+    assert window.focusWidget() is window.strategy.tree
+
+
+def test_who_goes_on_elsewhere_closes_the_choices(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    choices = open_choices(qtbot, window)
+    qtbot.waitUntil(choices.box("dictionary").hasFocus)
+    window.board.setFocus()
+    assert not window.setup_bar.is_open
+    assert window.focusWidget() is window.board
+
+
+def test_tab_goes_round_among_the_choices(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question(rules=Rules(players=3)))
+    choices = open_choices(qtbot, window)
+    qtbot.waitUntil(choices.box("dictionary").hasFocus)
+    for key in (*CHOICES[1:], CHOICES[0]):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        assert choices.box(key).hasFocus(), key
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Backtab)
+    assert choices.box(CHOICES[-1]).hasFocus()
+    choose_game(window, players="2 players")
+    choices.box("misere").setFocus()
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    assert choices.box("dictionary").hasFocus()
+
+
+# --- the choices --------------------------------------------------------------------------------
+
+
+def test_each_choice_changes_one_rule_at_once(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    open_choices(qtbot, window)
     asked: list[Question] = []
-    bar.asked.connect(asked.append)
-    down = Qt.Key.Key_Down
-    press(qtbot, bar, "Variant", down)
-    press(qtbot, bar, "Shortest word that counts", down)
-    press(qtbot, bar, "Players", down)
-    press(qtbot, bar, "Completing a word", down)
-    press(qtbot, bar, "What “may lose” means", down)
-    press(qtbot, bar, "Dictionary", down)
+    window.setup_bar.asked.connect(asked.append)
+    for choice in (*CHOICES[1:], CHOICES[0]):
+        press(qtbot, window, choice, Qt.Key.Key_Down)
     rules = Rules(variant=SUPERGHOST)
     five = replace(rules, min_length=5)
     three = replace(five, players=3)
     last = replace(three, misere=True)
-    expected = [rules, five, three, last, last, last]
-    assert [question.rules for question in asked] == expected
+    assert [question.rules for question in asked] == [rules, five, three, last, last, last]
     alone = Reading.ONE_AGAINST_ALL
     assert [question.reading for question in asked] == [*[Reading.SELF] * 4, alone, alone]
     assert [list_name(question.source) for question in asked[-2:]] == [
         "ENABLE1",
         "American English",
     ]
+    assert window.setup_bar.game.text() == (
+        "American English · SuperGhost · 5+ letters · 3 players · a word wins · one against all"
+    )
 
 
-@pytest.mark.parametrize("name", ["Variant", "Dictionary"])
-def test_letters_with_alt_choose_nothing(qtbot: QtBot, bar: SetupBar, name: str) -> None:
-    before = bar.question
-    combo = choice(bar, name)
-    combo.setFocus()
-    qtbot.keyClick(combo, Qt.Key.Key_S, Qt.KeyboardModifier.AltModifier)
-    assert bar.question == before
-    qtbot.keyClick(combo, Qt.Key.Key_S)
-    assert bar.question != before
+@pytest.mark.parametrize("choice", ["variant", "dictionary"])
+def test_letters_with_alt_choose_nothing(qtbot: QtBot, opens: Opens, choice: str) -> None:
+    window = opens()
+    box = open_choices(qtbot, window).box(choice)
+    before = window.setup_bar.question
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_S, ALT)
+    assert window.setup_bar.question == before
+    qtbot.keyClick(box, Qt.Key.Key_S)
+    assert window.setup_bar.question != before
 
 
-def test_the_bar_offers_all_that_the_rules_know(bar: SetupBar) -> None:
-    def offered(name: str) -> list[str]:
-        return [choice(bar, name).itemText(n) for n in range(choice(bar, name).count())]
+def test_letters_after_escape_are_played(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    qtbot.keyClick(window, Qt.Key.Key_D, ALT)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    before = window.setup_bar.question
+    type_letter(qtbot, window, "h")
+    assert window.setup_bar.question == before
+    assert running(window).fragment.startswith("h")
 
-    assert offered("Variant") == ["Ghost", "SuperGhost", "SuperDuperGhost"]
-    assert offered("Shortest word that counts") == [f"{n}+ letters" for n in range(1, 9)]
-    assert offered("Players") == [f"{n} players" for n in PLAYERS]
-    assert offered("Completing a word") == ["A word loses", "A word wins (misère)"]
-    assert offered("What “may lose” means") == ["Everybody for himself", "One against all"]
+
+def test_the_choices_offer_all_that_the_rules_know(opens: Opens) -> None:
+    choices = opens().setup_bar.choices
+
+    def offered(key: str) -> list[str]:
+        return [choices.box(key).itemText(place) for place in range(choices.box(key).count())]
+
+    assert offered("variant") == ["Ghost", "SuperGhost", "SuperDuperGhost"]
+    assert offered("min_length") == [f"{n}+ letters" for n in range(1, 9)]
+    assert offered("players") == [f"{n} players" for n in PLAYERS]
+    assert offered("misere") == ["A word loses", "A word wins (misère)"]
+    assert offered("reading") == ["Everybody for himself", "One against all"]
 
 
-def test_the_reading_is_offered_only_to_more_than_two(qtbot: QtBot, bar: SetupBar) -> None:
-    reading = choice(bar, "What “may lose” means")
+def test_each_choice_is_explained(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    open_choices(qtbot, window)
+    (enable1, *_others) = window.library.lists
+    assert f"{enable1.description} 172,820 words, up to 28 letters." in on_sheet(window)
+    for variant in all_variants():
+        choose_game(window, variant=variant.texts.name)
+        assert variant.texts.adding in on_sheet(window)
+        assert f"Example: {variant.texts.example}" in on_sheet(window)
+    assert "Words of fewer than 4 letters do not count" in on_sheet(window)
+    assert "You play against 1 computer." in on_sheet(window)
+    choose_game(window, players="5 players", min_length="1+ letters")
+    assert "Every word of the dictionary counts." in on_sheet(window)
+    assert "You play against 4 computers." in on_sheet(window)
+    assert "Whoever completes a word loses the round" in on_sheet(window)
+    choose_game(window, misere="A word wins (misère)")
+    assert "Misère: whoever completes a word wins the round" in on_sheet(window)
+
+
+def test_nothing_moves_when_something_else_is_explained(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens(Question(rules=Rules(players=3)))
+    window.resize(640, 480)
+    choices = open_choices(qtbot, window)
+
+    def places() -> list[int]:
+        for _turn in range(3):
+            QApplication.processEvents()
+        return [choices.box(key).mapTo(choices, QPoint()).y() for key in CHOICES]
+
+    before = places()
+    choose_game(window, dictionary="Dutch", variant="SuperDuperGhost", min_length="1+ letters")
+    choose_game(window, misere="A word wins (misère)", reading="One against all")
+    assert places() == before
+
+
+def test_the_reading_is_offered_only_to_more_than_two(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    reading = open_choices(qtbot, window).box("reading")
     assert not reading.isVisible()
-    press(qtbot, bar, "Players", Qt.Key.Key_Down)
+    assert "work together" not in on_sheet(window)
+    press(qtbot, window, "players", Qt.Key.Key_Down)
     assert reading.isVisible()
-    assert "work together against one player" in reading.whatsThis()
-    assert "wants only not to lose himself" in reading.toolTip()
-    press(qtbot, bar, "Players", Qt.Key.Key_Up)
+    assert "want only not to lose" in on_sheet(window)
+    press(qtbot, window, "reading", Qt.Key.Key_Down)
+    assert "work together against one player" in on_sheet(window)
+    press(qtbot, window, "players", Qt.Key.Key_Up)
     assert not reading.isVisible()
 
 
 @pytest.mark.parametrize("variant", all_variants())
 @pytest.mark.parametrize("misere", [False, True])
-def test_a_question_is_shown_and_read_back(bar: SetupBar, variant: Variant, misere: bool) -> None:
+def test_a_question_is_shown_and_read_back(opens: Opens, variant: Variant, misere: bool) -> None:
+    bar = opens().setup_bar
     question = Question("dutch", Rules(variant, 7, 8, misere=misere), Reading.ONE_AGAINST_ALL)
     bar.show_question(question)
-    assert bar.question == question
+    assert bar.question == bar.choices.question == question
+    bar.show_question(Question())
+    assert bar.question == bar.choices.question == Question()
 
 
 @pytest.mark.parametrize(
-    ("key", "name"),
-    [
-        ("D", "Dictionary"),
-        ("A", "Variant"),
-        ("L", "Shortest word that counts"),
-        ("P", "Players"),
-        ("C", "Completing a word"),
-        ("E", "What “may lose” means"),
-    ],
+    ("key", "choice"), list(zip("DALPCE", CHOICES, strict=True)), ids=list(CHOICES)
 )
-def test_a_key_leads_to_each_choice(qtbot: QtBot, bar: SetupBar, key: str, name: str) -> None:
-    bar.show_question(Question(rules=Rules(players=3)))
-    bar.activateWindow()
-    qtbot.keyClick(bar, getattr(Qt.Key, f"Key_{key}"), Qt.KeyboardModifier.AltModifier)
-    qtbot.waitUntil(choice(bar, name).hasFocus)
-    assert f"Alt+{key}" in choice(bar, name).toolTip()
-    interface = QAccessible.queryAccessibleInterface(choice(bar, name))
+def test_a_key_opens_the_choices_at_each_of_them(
+    qtbot: QtBot, opens: Opens, key: str, choice: str
+) -> None:
+    window = opens(Question(rules=Rules(players=3)))
+    for _time in range(2):  # closed, and open already
+        qtbot.keyClick(window, getattr(Qt.Key, f"Key_{key}"), ALT)
+        box = window.setup_bar.choices.box(choice)
+        qtbot.waitUntil(box.hasFocus)
+        assert f"Alt+{key}" in box.toolTip()
+    interface = QAccessible.queryAccessibleInterface(box)
     assert interface.text(QAccessible.Text.Name)
+    labels = window.setup_bar.choices.findChildren(QLabel)
+    (label,) = [one for one in labels if one.buddy() is box]
+    assert f"<u>{key}</u>".casefold() in label.text().casefold()
+
+
+def test_two_players_have_no_reading_to_come_to(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    qtbot.keyClick(window, Qt.Key.Key_E, ALT)
+    assert not window.setup_bar.is_open
+
+
+# --- the answer below ---------------------------------------------------------------------------
 
 
 PUBLISHED = [
-    ("Variant", "SuperGhost", "first player wins with A, I, S, U or Y"),
-    ("Players", "3 players", "every player may lose"),
-    ("Completing a word", "A word wins (misère)", "wins"),
+    ("variant", "SuperGhost", "first player wins with A, I, S, U or Y"),
+    ("players", "3 players", "every player may lose"),
+    ("misere", "A word wins (misère)", "wins"),
 ]
 
 
@@ -150,9 +361,9 @@ PUBLISHED = [
 def test_a_choice_is_answered_below(
     qtbot: QtBot, opens: Opens, name: str, text: str, answer: str
 ) -> None:
-    window = opens()
+    window = opens(settings=Settings(show_who_wins=True))
     before = window.status_line.text
-    choose(window, name, text)
+    choose_game(window, **{name: text})
     qtbot.waitUntil(lambda: not window.is_solving)
     assert window.status_line.text != before
     assert answer in window.status_line.text

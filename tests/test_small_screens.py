@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, QSize
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QScrollArea, QWidget
+from at_the_window import open_choices
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QWidget
 
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -166,23 +171,61 @@ def test_the_window_fits_a_screen_with_double_font(opens: Opens, dress: Dress, p
     assert window.minimumSizeHint().boundedTo(DOUBLE_FONT) == window.minimumSizeHint()
 
 
-def test_the_bar_has_two_rows_in_a_narrow_window(qtbot: QtBot, opens: Opens, dress: Dress) -> None:
+@pytest.mark.parametrize("width", [640, 800, 1280])
+def test_the_bar_is_one_row_however_long_the_names_are(
+    opens: Opens, dress: Dress, width: int
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens(Question("american-english-small"))
+    window.resize(width, 480)
+    QApplication.processEvents()
+    bar = window.setup_bar
+    height, board = bar.height(), window.board.height()
+    assert height < 3.5 * bar.fontMetrics().height()
+    longest = Question("web2", Rules(SUPERDUPERGHOST, 8, 8, misere=True), Reading.ONE_AGAINST_ALL)
+    bar.show_question(longest)
+    QApplication.processEvents()
+    assert (window.width(), bar.height(), window.board.height()) == (width, height, board)
+    assert bar.rect().contains(bar.game.geometry())
+    (last_tab,) = bar.findChildren(QWidget, "dictionaries")
+    assert last_tab.geometry().right() < bar.game.x()
+    if width == 1280:
+        assert bar.game.shown == (
+            "Webster's Second (1934) · SuperDuperGhost · 8+ letters · 8 players · a word wins"
+            " · one against all"
+        )
+    else:
+        assert bar.game.shown.startswith("Webste")
+        assert "… · SuperDuperGhost · 8+ letters" in bar.game.shown
+        assert "a word wins · one against all" in bar.game.toolTip()
+
+
+def test_the_bar_of_the_first_game_says_it_all_at_640_points(opens: Opens, dress: Dress) -> None:
     dress(Theme.LIGHT)
     window = opens()
-    bar = window.setup_bar
-    choices = [one for one in bar.findChildren(QComboBox) if one.isVisible()]
+    window.resize(640, 480)
+    assert window.setup_bar.game.shown == "ENABLE1 · Ghost · 4+ letters · 2 players"
 
-    def tops() -> set[int]:
-        return {combo.mapTo(bar, QPoint()).y() for combo in choices}
 
-    window.resize(1280, 600)
-    wide = bar.height()
-    assert max(tops()) < wide // 2
-    window.resize(window.minimumSizeHint().width(), 700)
-    assert bar.height() > 1.6 * wide
-    assert min(tops()) > wide // 2
-    # The layout asks for its height anew once it knows its width.
-    qtbot.waitUntil(lambda: all(bar.rect().contains(one.geometry()) for one in choices))
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
+def test_the_choices_stay_within_the_window(
+    qtbot: QtBot, opens: Opens, dress: Dress, size: tuple[int, int]
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens(Question(rules=Rules(players=3)))
+    window.resize(*size)
+    choices = open_choices(qtbot, window)
+    (sheet,) = [one for one in choices.children() if isinstance(one, QWidget)]
+    (scroller,) = choices.findChildren(QScrollArea)
+    assert choices.rect().contains(sheet.geometry())
+    right = window.setup_bar.game.geometry().right()
+    assert abs(sheet.geometry().right() - right) <= 1
+    assert scroller.horizontalScrollBar().maximum() == 0
+    if size[1] == 800:
+        assert scroller.verticalScrollBar().maximum() == 0
+    window.resize(size[0] - 100, size[1] - 100)
+    assert choices.rect().contains(sheet.geometry())
+    assert choices.size() == window.board.size()
 
 
 def test_the_stage_scrolls_where_it_does_not_fit(qtbot: QtBot, opens: Opens, dress: Dress) -> None:

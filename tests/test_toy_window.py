@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_dictionaries import column, state
 from at_the_strategy import show_every_play
-from at_the_window import choose, running, says, type_letter
+from at_the_window import choose_game, running, says, type_letter
 from toy_variant import BETWEEN, FEW, TOYS, registered_toys
 
 from ghost_desktop import paths
@@ -82,7 +82,7 @@ def test_letters_are_played_on_the_board(qtbot: QtBot, opens: Opens) -> None:
 
 def test_it_is_chosen_on_the_bar(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("few", Rules(min_length=3)))
-    choose(window, "Variant", "Between")
+    choose_game(window, variant="Between")
     qtbot.waitUntil(lambda: not window.is_solving)
     assert window.answer is not None
     assert window.answer.question == Question("few", Rules(BETWEEN, 3))

@@ -9,10 +9,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_dictionaries import state
-from at_the_window import button, choose, click, running, says, source_of, type_letter
+from at_the_window import (
+    button,
+    choose_game,
+    click,
+    open_choices,
+    running,
+    says,
+    source_of,
+    type_letter,
+)
 from boards import persons_seat, tally
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from ghost_desktop.desktop import inquiry
 from ghost_desktop.desktop.dictionaries.state import STATE
@@ -40,8 +49,8 @@ if TYPE_CHECKING:
 
 
 def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    choose(window, "Dictionary", "Spanish")
+    window = opens(settings=Settings(show_who_wins=True))
+    choose_game(window, dictionary="Spanish")
     qtbot.waitUntil(lambda: source_of(window) == "spanish")
     assert "first player wins with D, H, J, N, Q, R or Z" in window.status_line.text
     assert running(window).game.words.name == "Spanish"
@@ -50,8 +59,8 @@ def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> 
 
 
 def test_a_minimum_length_changes_the_answer(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    choose(window, "Shortest word that counts", "3+ letters")
+    window = opens(settings=Settings(show_who_wins=True))
+    choose_game(window, min_length="3+ letters")
     qtbot.waitUntil(lambda: "172,724 words · second player wins" in window.status_line.text)
 
 
@@ -59,7 +68,7 @@ def test_a_running_round_keeps_its_dictionary(qtbot: QtBot, opens: Opens) -> Non
     window = opens()
     type_letter(qtbot, window, "h")
     before = running(window)
-    choose(window, "Dictionary", "Dutch")
+    choose_game(window, dictionary="Dutch")
     qtbot.waitUntil(lambda: source_of(window) == "dutch")
     assert running(window) is before
     assert "This round is still played with ENABLE1, Ghost, 4+ letters." in says(window)
@@ -74,9 +83,9 @@ def test_going_back_to_the_rounds_own_dictionary_ends_the_notice(
 ) -> None:
     window = opens()
     type_letter(qtbot, window, "h")
-    choose(window, "Dictionary", "Dutch")
+    choose_game(window, dictionary="Dutch")
     qtbot.waitUntil(lambda: "still played" in says(window))
-    choose(window, "Dictionary", "ENABLE1")
+    choose_game(window, dictionary="ENABLE1")
     qtbot.waitUntil(lambda: "still played" not in says(window))
 
 
@@ -124,12 +133,12 @@ def test_the_dictionary_may_change_while_solving(
     window = opens()
     answers: list[str] = []
     window.inquiry.subscribe(Hears(answers))
-    choose(window, "Dictionary", "Dutch")
+    choose_game(window, dictionary="Dutch")
     qtbot.waitUntil(slow.started.is_set)
     qtbot.waitUntil(lambda: "Solving Dutch, Ghost, 4+ letters…" in window.status_line.text)
     assert "(before: 171,752 words" in window.status_line.text
     type_letter(qtbot, window, "h")  # the window is alive, the old game goes on
-    choose(window, "Dictionary", "British English")
+    choose_game(window, dictionary="British English")
     qtbot.waitUntil(lambda: source_of(window) == "british-english")
     slow.let_go.set()
     qtbot.wait(50)
@@ -140,7 +149,7 @@ def test_the_dictionary_may_change_while_solving(
 @pytest.mark.usefixtures("slow")
 def test_a_long_job_can_be_cancelled_and_the_old_answer_stays(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    choose(window, "Dictionary", "Dutch")
+    choose_game(window, dictionary="Dutch")
     qtbot.waitUntil(window.status_line._cancel.isVisible)
     click(qtbot, window, "Cancel")
     qtbot.waitUntil(lambda: "Stopped before it was solved." in window.status_line.text)
@@ -169,7 +178,7 @@ def test_without_any_game_the_board_says_what_to_do(qtbot: QtBot, opens: Opens) 
     window = opens(Question("no-such-list"), wait=False)
     qtbot.waitUntil(lambda: "No game yet" in says(window))
     assert "Choose another dictionary" in says(window)
-    choose(window, "Dictionary", "Spanish")
+    choose_game(window, dictionary="Spanish")
     assert "One moment" in says(window)
     qtbot.waitUntil(lambda: window.board.takes_letters)
 
@@ -180,9 +189,9 @@ def test_a_file_on_the_bar_stays_while_its_rules_change(
     file = tmp_path / "words.txt"
     file.write_text("house\nhound\n", encoding="utf-8")
     window = opens(Question(str(file)))
-    choose(window, "Variant", "SuperGhost")
+    choose_game(window, variant="SuperGhost")
     qtbot.waitUntil(lambda: not window.is_solving)
-    choose(window, "Players", "3 players")
+    choose_game(window, players="3 players")
     qtbot.waitUntil(lambda: not window.is_solving)
     question = Question(str(file), Rules(SUPERGHOST, players=3))
     assert window.setup_bar.question == question
@@ -190,7 +199,7 @@ def test_a_file_on_the_bar_stays_while_its_rules_change(
     assert window.answer.question == question
     window.library.changed.emit()
     assert window.setup_bar.question == question
-    choose(window, "Dictionary", "Spanish")
+    choose_game(window, dictionary="Spanish")
     qtbot.waitUntil(lambda: source_of(window) == "spanish")
 
 
@@ -200,7 +209,7 @@ def test_taking_turns_is_not_upset_by_another_dictionary(qtbot: QtBot, opens: Op
     type_letter(qtbot, window, "h")
     window.board.new_round()
     assert persons_seat(window.board) == 1
-    choose(window, "Dictionary", "Spanish")
+    choose_game(window, dictionary="Spanish")
     qtbot.waitUntil(lambda: source_of(window) == "spanish")
     assert persons_seat(window.board) == 1
 
@@ -214,7 +223,7 @@ def test_an_unforeseen_error_leaves_the_program_running(
         raise ZeroDivisionError("by zero")
 
     monkeypatch.setattr(inquiry, "answer", fails)
-    choose(window, "Dictionary", "Dutch")
+    choose_game(window, dictionary="Dutch")
     qtbot.waitUntil(lambda: window.findChild(ErrorDialog) is not None)
     (dialog,) = window.findChildren(ErrorDialog)
     assert dialog.isVisible()
@@ -229,7 +238,7 @@ def test_a_finished_round_stays_readable_when_the_bar_changes(qtbot: QtBot, open
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     over = running(window)
-    choose(window, "Dictionary", "Spanish")
+    choose_game(window, dictionary="Spanish")
     qtbot.waitUntil(lambda: source_of(window) == "spanish")
     assert running(window) is over
     assert "still played with ENABLE1" in says(window)
@@ -284,7 +293,7 @@ def test_a_damaged_setting_is_the_default(opens: Opens, damaged: dict[str, objec
 @pytest.mark.usefixtures("dress")  # the theme of the settings is put back
 def test_the_window_is_opened_as_it_was_left(opens: Opens, qtbot: QtBot) -> None:
     window = opens(Question("spanish", Rules(min_length=5)))
-    window.set_theme(Theme.DARK)
+    window.look.set_theme(Theme.DARK)
     click(qtbot, window, "Take turns")
     window.dictionaries.restore(state(("dutch",), (4, 6), "openings"))
     window.resize(700, 560)
@@ -307,21 +316,20 @@ def test_the_window_is_opened_as_it_was_left(opens: Opens, qtbot: QtBot) -> None
     assert button(again, "Strategy").isChecked()
 
 
-def test_a_choice_by_popup_gives_the_focus_back(opens: Opens) -> None:
+def test_a_choice_by_its_list_keeps_the_focus_for_the_next(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    (combo,) = [c for c in window.findChildren(QComboBox) if c.accessibleName() == "Dictionary"]
-    combo.setFocus()
-    combo.hidePopup()
-    assert window.focusWidget() is combo, "no list was open"
+    combo = open_choices(qtbot, window).box("dictionary")
     combo.showPopup()
-    combo.hidePopup()
-    assert window.focusWidget() is window.board
+    qtbot.keyClick(combo.view(), Qt.Key.Key_Down)
+    qtbot.keyClick(combo.view(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: source_of(window) == "american-english")
+    assert window.setup_bar.is_open
+    assert window.focusWidget() is combo
 
 
 def test_a_choice_by_keys_keeps_the_focus_for_the_next(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    (combo,) = [c for c in window.findChildren(QComboBox) if c.accessibleName() == "Dictionary"]
-    combo.setFocus()
+    combo = open_choices(qtbot, window).box("dictionary")
     qtbot.keyClicks(combo, "br")
     qtbot.waitUntil(lambda: source_of(window) == "british-english")
     assert window.focusWidget() is combo

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import running, type_letter
+from at_the_window import open_choices, running, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette, QStyleHints
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
     QLineEdit,
     QProxyStyle,
     QStyle,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.board.tiles import TileStrip
+from ghost_desktop.desktop.commands import CHOICES
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import Rules
@@ -40,16 +40,14 @@ DARK, BRIGHT = Qt.ColorScheme.Dark, Qt.ColorScheme.Light
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter])
-def test_who_leaves_a_list_of_the_bar_is_back_at_the_board(
-    qtbot: QtBot, opens: Opens, key: Qt.Key
-) -> None:
-    window = opens()
-    for combo in window.findChildren(QComboBox):
-        if not combo.isVisible():
-            continue
-        combo.setFocus()
-        qtbot.keyClick(combo, key)
-        assert window.focusWidget() is window.board, combo.accessibleName()
+def test_who_leaves_a_choice_is_back_at_the_board(qtbot: QtBot, opens: Opens, key: Qt.Key) -> None:
+    window = opens(Question(rules=Rules(players=3)))
+    for choice in CHOICES:
+        box = open_choices(qtbot, window).box(choice)
+        box.setFocus()
+        qtbot.keyClick(box, key)
+        assert not window.setup_bar.is_open
+        assert window.focusWidget() is window.board, choice
     type_letter(qtbot, window, "h")
     assert running(window).fragment.startswith("h")
 
@@ -198,13 +196,13 @@ def test_the_look_of_the_system_is_followed_and_a_chosen_one_stays(
         monkeypatch.setattr(QStyleHints, "colorScheme", lambda _hints: scheme)
         hints.colorSchemeChanged.emit(scheme)
 
-    window.set_theme(Theme.SYSTEM)
+    window.look.set_theme(Theme.SYSTEM)
     for scheme in (DARK, BRIGHT, DARK):
         system_turns(scheme)
         assert is_dark(qapp) == (scheme is DARK)
-    window.set_theme(Theme.LIGHT)
+    window.look.set_theme(Theme.LIGHT)
     system_turns(DARK)
     assert not is_dark(qapp)
-    window.set_theme(Theme.DARK)
+    window.look.set_theme(Theme.DARK)
     system_turns(BRIGHT)
     assert is_dark(qapp)

@@ -13,7 +13,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ghost_desktop.desktop.commands import MENUS, PANEL_OF, Command, Menu, Place, entry, title
+from ghost_desktop.desktop.commands import (
+    MENUS,
+    PANEL_OF,
+    SWITCHES,
+    Command,
+    Menu,
+    Place,
+    entry,
+    title,
+)
 from ghost_desktop.desktop.panels import PANELS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.formats.text import listed
@@ -139,6 +148,12 @@ class Actions:
         does: dict[str, Callable[[], object]] = {
             "round.new": window.new_round,
             "quit": window.close,
+            "show.who_wins": window.show_who_wins,
+            "zoom.in": partial(window.look.enlarge, 1),
+            "zoom.out": partial(window.look.enlarge, -1),
+            "zoom.reset": window.look.reset_size,
+            "full_screen": window.fill_screen,
+            "hints": window.show_hints,
             "palette": window.show_palette,
             "help": window.show_help,
             "keys": window.show_keys,
@@ -147,9 +162,11 @@ class Actions:
         for number, panel in enumerate(PANELS):
             does[f"show.{panel}"] = partial(window.show_panel, number)
         for theme in Theme:
-            does[f"theme.{theme.value}"] = partial(window.set_theme, theme)
+            does[f"theme.{theme.value}"] = partial(window.look.set_theme, theme)
         self._made = {name: add_action(name, window, run) for name, run in does.items()}
         self.themes = {theme: self._made[f"theme.{theme.value}"] for theme in Theme}
+        for switch in SWITCHES:
+            self._made[switch].setCheckable(True)
         group = QActionGroup(window)
         for action in self.themes.values():
             action.setCheckable(True)
@@ -173,6 +190,10 @@ class Actions:
                     if isinstance(row, Command):
                         action.setText(_(row.title))
                     made.addAction(action)
+
+    def check(self, command_id: str, is_on: bool) -> None:
+        """Show of one of `SWITCHES` whether it is on."""
+        self._made[command_id].setChecked(is_on)
 
     def can(self, command: Command) -> bool:
         """Tell whether a command can be done now, be it that its panel is shown for it."""

@@ -116,9 +116,27 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
     Command("theme.system", N_("Like the &system"), (), N_("Be light or dark as the system is")),
     Command("theme.light", N_("&Light"), (), N_("Dark letters on a light ground")),
     Command("theme.dark", N_("&Dark"), (), N_("Light letters on a dark ground")),
+    Command(
+        "show.who_wins",
+        N_("Show &who wins"),
+        (),
+        N_("Say who wins, and with which openings, while you play, too"),
+    ),
+    Command("zoom.in", N_("L&arger letters"), ("Ctrl++", "Ctrl+="), N_("Make letters larger")),
+    Command("zoom.out", N_("S&maller letters"), ("Ctrl+-",), N_("Make letters smaller")),
+    Command(
+        "zoom.reset", N_("&Usual letters"), ("Ctrl+0",), N_("Have letters as the system has them")
+    ),
+    Command("full_screen", N_("&Full screen"), ("F11",), N_("Fill the whole screen, or no longer")),
     Command("palette", N_("&Find a command…"), ("Ctrl+K",), N_("Type what you want to do")),
     Command(
         "help", N_("&How to play"), ("Shift+F1",), N_("Read the rules, and how to read panels")
+    ),
+    Command(
+        "hints",
+        N_("Show h&ints"),
+        (),
+        N_("Have hints for beginners come where they matter, once each; or none"),
     ),
     Command("keys", N_("&Keyboard shortcuts"), ("F1", "?"), N_("Show what the keys do")),
     Command(
@@ -128,6 +146,9 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
     Key("press", ("Return", "Space"), N_("Press a button")),
     Key("menus", (), N_("Open a menu: the letter that is underlined")),
 )
+
+CHOICES = ("dictionary", "variant", "min_length", "players", "misere", "reading")
+"""What a game is chosen by; "bar." and the name of each are its row in the table."""
 
 _BAR = (
     Command("bar.dictionary", N_("Dictionary"), ("Alt+D",), N_("Choose the dictionary"), Place.BAR),
@@ -335,12 +356,17 @@ MENUS = (
         N_("&View"),
         (
             tuple(f"show.{panel}" for panel in PANELS),
-            (Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)),),
+            ("show.who_wins",),
+            ("zoom.in", "zoom.out", "zoom.reset"),
+            (Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)), "full_screen"),
         ),
     ),
-    Menu(N_("&Help"), (("palette",), ("help", "keys"), ("about",))),
+    Menu(N_("&Help"), (("palette",), ("help", "keys", "hints"), ("about",))),
 )
 """The menus, from left to right."""
+
+SWITCHES = ("show.who_wins", "full_screen", "hints")
+"""The commands that are on or off; their menus show which."""
 
 _BY_ID = {entry.id: entry for entry in TABLE}
 

@@ -11,7 +11,16 @@ from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.formats.text import describe_rules, listed, side_by_side, words_text
+from ghost_desktop.formats.text import (
+    describe_rules,
+    listed,
+    min_length_text,
+    players_text,
+    reading_name,
+    side_by_side,
+    variant_name,
+    words_text,
+)
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.translation import _
@@ -83,6 +92,26 @@ def describe_question(question: Question) -> str:
     return listed([list_name(question.source), game])
 
 
+def name_game(question: Question) -> list[str]:
+    """Name what is played, fact by fact: the list, the variant, how long words are, how many play.
+
+    What goes without saying is not among them: that a word loses, and that everybody plays for
+    themselves.
+    """
+    rules, reading = question.rules, question.reading
+    facts = [
+        list_name(question.source),
+        variant_name(rules.variant),
+        min_length_text(rules.min_length),
+        players_text(rules.players),
+    ]
+    if rules.misere:
+        facts.append(_("a word wins"))
+    if rules.readings_differ and reading is not Reading.SELF:
+        facts.append(reading_name(reading))
+    return facts
+
+
 def list_name(source: str) -> str:
     """Return what players call the list `source`; as it is written, where that is not known."""
     try:
@@ -92,18 +121,20 @@ def list_name(source: str) -> str:
     return names.get(source, source)
 
 
-def describe_answer(row: Row) -> str:
-    """Say who wins: ``"171,752 words · first player wins with H or N · solved in 0.01 s"``."""
+def describe_answer(row: Row, *, tells_outcome: bool = True) -> str:
+    """Say who wins: ``"171,752 words · first player wins with H or N · solved in 0.01 s"``.
+
+    Args:
+        row: the answer.
+        tells_outcome: say who wins, and how; or the rest alone.
+    """
     seconds = row.solve_seconds
     is_measured = seconds >= 0.005
     took = _("solved in {seconds} s") if is_measured else _("solved in under {seconds} s")
-    return side_by_side(
-        [
-            words_text(row.words),
-            describe_outcome(row),
-            took.format(seconds=f"{max(seconds, 0.01):.2f}"),
-        ]
-    )
+    facts = [words_text(row.words), took.format(seconds=f"{max(seconds, 0.01):.2f}")]
+    if tells_outcome:
+        facts.insert(1, describe_outcome(row))
+    return side_by_side(facts)
 
 
 def describe_outcome(row: Row) -> str:

@@ -20,10 +20,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPixmap
 
 from ghost_desktop.desktop.dictionaries.state import Ticks
+from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.logs import says_nothing
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.plays import Where
@@ -47,6 +49,7 @@ SCALE = 2
 """Pixels of a picture for each pixel of the window, as on a sharp screen."""
 
 _SEED = 7
+_SETTINGS = Settings(hints_seen=ALL_HINTS)
 _GAMES = Ticks(("enable1", "spanish"), (3, 4), (GHOST, SUPERGHOST), (2, 3))
 
 
@@ -70,7 +73,7 @@ def _draw_themes(application: QApplication, folder: Path, drills: Path) -> Itera
         apply_theme(application, theme)
         service = SolverService()
         answers = drills / f"{theme.value}.sqlite3"
-        window = MainWindow(service, random=Random(_SEED), thinking_ms=0, drills=answers)
+        window = MainWindow(service, _SETTINGS, random=Random(_SEED), thinking_ms=0, drills=answers)
         window.resize(SIZE)
         window.show()
         try:

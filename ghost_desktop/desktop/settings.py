@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState
+from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.panels import PANELS, PLAY
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.desktop.stored import (
@@ -37,9 +38,10 @@ from ghost_desktop.desktop.stored import (
     read_record,
     setting,
     some_bytes,
+    some_of,
     write_record,
 )
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.theme import SIZES, Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
@@ -117,6 +119,9 @@ class Settings:
         question: the dictionary and the rules on the bar.
         starter: who plays the first letter of a round.
         theme: how the window looks.
+        points: how large letters are; None if they are as the system has them.
+        show_who_wins: whether that is said while one plays, too.
+        hints_seen: the hints that have been shown, or are not wanted.
         folds: what is unfolded in the strategy tree: for each strategy, by a name that only the
             panel needs to understand, the fragments. The one seen last stands last.
         seat, opening: whose strategy was looked at, and after which opening; the seat is None if
@@ -133,6 +138,9 @@ class Settings:
     question: Question = setting(Form(_read_question, _write_question), Question())
     starter: Starter = setting(member(Starter), Starter.PERSON)
     theme: Theme = setting(member(Theme), Theme.SYSTEM)
+    points: int | None = setting(or_none(one_of(lambda: SIZES)), None)
+    show_who_wins: bool = setting(as_it_is(bool), False)  # noqa: FBT003
+    hints_seen: tuple[str, ...] = setting(some_of(lambda: ALL_HINTS), ())
     folds: Mapping[str, frozenset[str]] = setting(
         Form(_read_folds, _write_folds), MappingProxyType({})
     )

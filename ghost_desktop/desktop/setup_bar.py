@@ -1,106 +1,71 @@
-"""The bar on top: which panel is shown, and the question that all of them answer."""
+"""The bar on top: which panel is shown, and the game that all of them are about."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QPoint, Signal, Slot
 from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
     QButtonGroup,
     QFrame,
     QHBoxLayout,
-    QLabel,
+    QMenuBar,
     QPushButton,
     QWidget,
 )
 
 from ghost_desktop.desktop.actions import add_action, tip
-from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.commands import title
-from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.commands import CHOICES, title
+from ghost_desktop.desktop.game_button import GameButton
 from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.panels import PANELS
-from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.text import (
-    min_length_text,
-    number,
-    players_text,
-    reading_name,
-    sentence,
-    variant_name,
-)
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.desktop.question import Question
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QMouseEvent, QResizeEvent
+
+    from ghost_desktop.desktop.game_choices import GameChoices
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.library import Library
 
-CHOICES = ("dictionary", "variant", "min_length", "players", "misere", "reading")
-"""The choices; "bar." and the name of each are its row in the table of commands."""
-
-_DICTIONARY, _VARIANT, _MINIMUM, _PLAYERS, _MISERE, _READING = CHOICES
-
-_MISERE_NAMES = {False: N_("A word loses"), True: N_("A word wins (misère)")}
-_MISERE_TIPS = {
-    False: N_("Whoever completes a word loses the round, as usual."),
-    True: N_("Misère: whoever completes a word wins the round, and all others lose it."),
-}
-_READING_TIPS = {
-    Reading.SELF: N_(
-        "Everybody wants only not to lose himself, and does not care who else does. "
-        "Who may lose then?"
-    ),
-    Reading.ONE_AGAINST_ALL: N_(
-        "All others work together against one player. Who is still sure not to lose?"
-    ),
-}
-_READINGS_MATTER = N_("With three or more players, who loses depends on what the others want.")
-_READINGS_EXAMPLE = N_(
-    "Example: as long as players 1 and 2 each look after themselves, player 3 may be safe. "
-    "If they join forces, they may leave him nothing but a word to complete."
-)
-
-
-def _misere_help() -> str:
-    return "".join(f"<p>{_(one)}</p>" for one in _MISERE_TIPS.values())
-
-
-def _reading_help() -> str:
-    explained = _("<b>{reading}:</b> {meaning}")
-    readings = [
-        explained.format(reading=sentence(reading_name(reading)), meaning=_(meaning))
-        for reading, meaning in _READING_TIPS.items()
-    ]
-    paragraphs = (_(_READINGS_MATTER), *readings, _(_READINGS_EXAMPLE))
-    return "".join(f"<p>{one}</p>" for one in paragraphs)
-
 
 class SetupBar(QFrame):
-    """Which panel; which dictionary, and under which rules it is played.
+    """Which panel is shown, and a button that names the game and opens the choices.
+
+    Args:
+        library: the dictionaries to choose from.
+        over: what the choices drop down over: all that is below the bar, but for the line there.
+        parent: the window.
 
     Signals:
         panel_chosen: the number of a panel.
         asked: a `Question`, when a person has chosen.
-        left: when the list of a choice has closed.
+        left: when the choices have been closed, and the focus is to go back to where the work is.
     """
 
     panel_chosen = Signal(int)
     asked = Signal(object)
     left = Signal()
 
-    def __init__(self, library: Library, parent: QWidget | None = None) -> None:
+    def __init__(self, library: Library, over: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._library = library
-        self._source = ""  # of the list on the bar, also where it is not offered
+        self._over = over
+        self._made: GameChoices | None = None  # when they are first wanted
+        self._question = Question()
         self.setProperty("role", "setup")
         unit = self.fontMetrics().height()
-        ghost = GhostFace(self)
-        ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
+        self._ghost = GhostFace(self)
+        self._ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
         self._panels = QButtonGroup(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(unit, unit // 2, unit, unit // 2)
+        row.setSpacing(unit // 2)
+        row.addWidget(self._ghost)
         for place, name in enumerate(PANELS):
             command = f"show.{name}"
             button = QPushButton(title(command), self)
@@ -110,140 +75,122 @@ class SetupBar(QFrame):
             button.setChecked(place == 0)
             button.setToolTip(tip(command))
             self._panels.addButton(button, place)
+            row.addWidget(button)
         self._panels.idClicked.connect(self.panel_chosen)
-
-        half = unit // 2
-        panels = QHBoxLayout()
-        panels.setSpacing(half)
-        panels.addWidget(ghost)
-        for panel in self._panels.buttons():
-            panels.addWidget(panel)
-        self._choices = {key: _Choice(key, self) for key in CHOICES}
-        self._fill()
-        row = FlowLayout(self, spacing=half, spread=1)
-        row.setContentsMargins(unit, half, unit, half)
-        row.addLayout(panels)
-        for choice in self._choices.values():
-            row.addWidget(choice)
-            choice.left.connect(self.left)
-            choice.activated.connect(self._on_chosen)
-        library.changed.connect(self._offer_lists)
+        self.game = GameButton(self)
+        self.game.clicked.connect(self._on_game)
+        row.addStretch()
+        row.addWidget(self.game)
+        self._actions = {
+            key: add_action(f"bar.{key}", self, partial(self.open_choices, key)) for key in CHOICES
+        }
         self.show_question(Question())
+
+    # --- the panels ---------------------------------------------------------------------------------
+
+    def show_panel(self, number: int) -> None:
+        """Mark the panel that is shown; the choices are for the one that was shown before."""
+        if self.is_open:
+            self._hide_choices()
+        choose(self._panels, number)
+
+    def button(self, number: int) -> QAbstractButton:
+        """Return the button that shows a panel."""
+        return self._panels.button(number)
+
+    # --- the game -----------------------------------------------------------------------------------
 
     @property
     def question(self) -> Question:
         """What the bar asks."""
-        chosen = {key: choice.currentData() for key, choice in self._choices.items()}
-        rules = Rules(
-            variant=chosen[_VARIANT],
-            min_length=chosen[_MINIMUM],
-            players=chosen[_PLAYERS],
-            misere=chosen[_MISERE],
-        )
-        return Question(chosen[_DICTIONARY] or self._source, rules, chosen[_READING])
-
-    def show_panel(self, number: int) -> None:
-        """Mark the panel that is shown."""
-        choose(self._panels, number)
+        return self._question
 
     def follow(self, known: Known) -> None:
         """Ask what the window is about: after a failure, that is what was asked before."""
         self.show_question(known.question)
 
     def show_question(self, question: Question) -> None:
-        """Set the bar, without asking."""
-        rules, self._source = question.rules, question.source
-        wanted = {
-            _DICTIONARY: question.source,
-            _VARIANT: rules.variant,
-            _MINIMUM: rules.min_length,
-            _PLAYERS: rules.players,
-            _MISERE: rules.misere,
-            _READING: question.reading,
-        }
-        for key, value in wanted.items():
-            self._choices[key].show_value(value)
-        self._show_what_matters()
+        """Name a game, without asking."""
+        self._question = question
+        self.game.show_question(question)
+        self._actions["reading"].setEnabled(question.rules.readings_differ)
+        if self._made is not None and self._made.question != question:
+            self._made.show_question(question)
 
-    def _fill(self) -> None:
-        """Offer what there is to choose from."""
-        self._offer_lists()
-        for variant in all_variants():
-            self._choices[_VARIANT].offer(variant_name(variant), variant, _(variant.texts.adding))
-        for letters in MINIMUM_LENGTHS:
-            self._choices[_MINIMUM].offer(min_length_text(letters), letters)
-        for players in PLAYERS:
-            self._choices[_PLAYERS].offer(players_text(players), players)
-        for misere, name in _MISERE_NAMES.items():
-            self._choices[_MISERE].offer(_(name), misere, _(_MISERE_TIPS[misere]))
-        for reading, meaning in _READING_TIPS.items():
-            self._choices[_READING].offer(sentence(reading_name(reading)), reading, _(meaning))
-        self._choices[_MISERE].setWhatsThis(_misere_help())
-        self._choices[_READING].setWhatsThis(_reading_help())
+    @Slot(object)
+    def _on_chosen(self, question: Question) -> None:
+        self.show_question(question)
+        self.asked.emit(question)
 
-    @Slot()
-    def _offer_lists(self) -> None:
-        """Offer the lists that there are; the one that is chosen stays."""
-        choice = self._choices[_DICTIONARY]
-        source = choice.currentData() or self._source
-        choice.clear()
-        for one in self._library.lists:
-            said = ngettext(
-                "{count} word, up to {longest} letters",
-                "{count} words, up to {longest} letters",
-                one.words,
-            ).format(count=number(one.words), longest=number(one.longest))
-            choice.offer(one.name, one.id, f"{one.description}\n{said}")
-        choice.show_value(source)
+    # --- the choices --------------------------------------------------------------------------------
 
-    def _show_what_matters(self) -> None:
-        """Show the reading only where there are others who could work together."""
-        self._choices[_READING].setVisible(self._choices[_PLAYERS].currentData() > 2)
+    @property
+    def choices(self) -> GameChoices:
+        """The choices, which have dropped down or will."""
+        if self._made is None:
+            from ghost_desktop.desktop.game_choices import GameChoices  # noqa: PLC0415
+
+            self._made = GameChoices(self._library, self._over)
+            self._made.hide()
+            self._made.show_question(self._question)
+            self._made.asked.connect(self._on_chosen)
+            self._made.left.connect(self.close_choices)
+        return self._made
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the choices are open."""
+        return self._made is not None and self._made.isVisible()
+
+    def open_choices(self, key: str = CHOICES[0]) -> None:
+        """Let the choices drop down, and put the focus on one of them."""
+        if not self.is_open:
+            self._place_choices()
+            application = QApplication.instance()
+            if isinstance(application, QApplication):
+                application.focusChanged.connect(self._on_focus_changed)
+        self.game.setChecked(True)
+        self.choices.come_to(key)
 
     @Slot()
-    def _on_chosen(self) -> None:
-        self._show_what_matters()
-        self.asked.emit(self.question)
+    def close_choices(self) -> None:
+        """Close the choices, and give the focus back."""
+        if self.is_open:
+            self._hide_choices()
+            self.left.emit()
 
+    def _hide_choices(self) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.disconnect(self._on_focus_changed)
+        self.choices.hide()
+        self.game.setChecked(False)
 
-class _Choice(ComboBox):
-    """A list to choose from, with a name, a key and an explanation.
-
-    Args:
-        key: which it is of `CHOICES`.
-        parent: the bar.
-    """
-
-    def __init__(self, key: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._command = f"bar.{key}"
-        self._name = title(self._command)
-        self.setAccessibleName(self._name)
-        self.setMaxVisibleItems(20)
-        label = QLabel(self._name, parent)  # not seen: on X, a screen reader takes the name from it
-        label.setBuddy(self)
-        label.hide()
-        add_action(self._command, self, self._come)
-        self.currentIndexChanged.connect(self._explain)
-
-    def offer(self, text: str, value: Any, tip: str = "") -> None:  # noqa: ANN401
-        """Add an entry that stands for `value`."""
-        self.addItem(text, value)
-        if tip:
-            self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
-        self._explain()
-
-    def show_value(self, value: Any) -> None:  # noqa: ANN401
-        """Choose the entry that stands for `value`; none if there is no such entry."""
-        values = [self.itemData(place) for place in range(self.count())]
-        self.setCurrentIndex(values.index(value) if value in values else -1)
+    def _place_choices(self) -> None:
+        right = self.game.mapTo(self.window(), QPoint(self.game.width(), 0)).x()
+        self.choices.drop(right - self._over.mapTo(self.window(), QPoint()).x())
 
     @Slot()
-    def _come(self) -> None:
-        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    def _on_game(self) -> None:
+        if self.is_open:
+            self.close_choices()
+        else:
+            self.open_choices()
 
-    @Slot()
-    def _explain(self) -> None:
-        """Say on hover what the choice is, which key leads to it, and what is chosen."""
-        chosen = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole)
-        self.setToolTip("\n".join(filter(None, (tip(self._command, self._name), chosen))))
+    @Slot(QWidget, QWidget)
+    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Close the choices when the work goes on elsewhere in the window."""
+        if now is None or now.window() is not self.window() or isinstance(now, QMenuBar):
+            return
+        if now is not self.game and not self.choices.isAncestorOf(now):
+            self._hide_choices()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Close the choices where there is nothing else to click."""
+        super().mousePressEvent(event)
+        self.close_choices()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the ghost out where there is little room."""
+        super().resizeEvent(event)
+        self._ghost.setVisible(self.width() > 36 * self.fontMetrics().height())

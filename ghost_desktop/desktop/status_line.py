@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.engine.comparison import Row
 
 PATIENCE_MS = 150
 """Milliseconds that a job may take before the line speaks of it; most are done sooner."""
@@ -26,7 +27,7 @@ PASSING_MS = 6000
 
 
 class StatusLine(QFrame):
-    """What is known of the question on the bar.
+    """What is known of the question on the bar; to those who play, not who wins.
 
     Signals:
         cancelled: when a person presses Cancel.
@@ -38,7 +39,9 @@ class StatusLine(QFrame):
         super().__init__(parent)
         self.setProperty("role", "status")
         unit = self.fontMetrics().height()
-        self._answer = ""  # the last that was given, still readable while a new one is made
+        self._row: Row | None = None  # the last answer, still readable while a new one is made
+        self._tells_outcome = True
+        self._news = ""  # what is said before the answer, or in its place
         self._text = ""
         self._label = QLabel(self)
         self._label.setMinimumWidth(1)
@@ -61,7 +64,7 @@ class StatusLine(QFrame):
         self._passing = QTimer(self)
         self._passing.setSingleShot(True)
         self._passing.setInterval(PASSING_MS)
-        self._passing.timeout.connect(self._show_answer)
+        self._passing.timeout.connect(self._end_news)
         self._set_busy_widgets(visible=False)
 
     @property
@@ -71,17 +74,17 @@ class StatusLine(QFrame):
 
     def follow(self, known: Known) -> None:
         """Say how things stand; what takes long only once it is noticed, what was stopped a while."""
-        self._answer = describe_answer(known.answer.row) if known.answer else ""
+        self._row = known.answer.row if known.answer else None
         if known.state is State.SOLVING:
             self._begin(known)
         elif known.state is State.SOLVED:
-            self._settle(self._answer)
+            self._settle("")
         elif known.state is State.STOPPED:
-            self._settle(self._trouble(_("Stopped before it was solved.")))
-            if self._answer:
+            self._settle(_trouble(_("Stopped before it was solved.")))
+            if self._row is not None:
                 self._passing.start()
         else:
-            self._settle(self._trouble(known.trouble))
+            self._settle(_trouble(known.trouble))
 
     def _begin(self, known: Known) -> None:
         """Say what is being done, if it takes long enough to be noticed."""
@@ -95,10 +98,17 @@ class StatusLine(QFrame):
         else:
             self._passing.stop()
             self._progress.show_progress(0, 0)
-            if self._answer:
+            if self._row is not None:
                 self._patience.start()
-        if not self._patience.isActive():
+        if self._patience.isActive():
+            self._show()
+        else:
             self._show_busy()
+
+    def tell_outcome(self, tells: bool) -> None:
+        """Say who wins, and with which openings, or leave that out of the answer."""
+        self._tells_outcome = tells
+        self._show()
 
     @Slot(int, int)
     def show_progress(self, done: int, total: int) -> None:
@@ -107,35 +117,36 @@ class StatusLine(QFrame):
 
     @Slot()
     def _show_busy(self) -> None:
-        self._say(self._with_old_answer(self._busy_with))
+        self._say(self._busy_with)
         self._set_busy_widgets(visible=True)
 
     @Slot()
-    def _show_answer(self) -> None:
-        self._say(self._answer)
+    def _end_news(self) -> None:
+        self._say("")
 
-    def _settle(self, text: str) -> None:
+    def _settle(self, news: str) -> None:
         self._patience.stop()
         self._passing.stop()
         self._set_busy_widgets(visible=False)
-        self._say(text)
-
-    def _with_old_answer(self, text: str) -> str:
-        """Say something, and the answer before it if there is one."""
-        if not self._answer:
-            return text
-        return _("{text}   (before: {answer})").format(text=text, answer=self._answer)
-
-    def _trouble(self, sentence: str) -> str:
-        return self._with_old_answer(f"⚠ {sentence}")
+        self._say(news)
 
     def _set_busy_widgets(self, *, visible: bool) -> None:
         self._progress.setVisible(visible)
         self._cancel.setVisible(visible)
 
-    def _say(self, text: str) -> None:
-        self._text = text
-        self._label.setAccessibleName(text)
+    def _say(self, news: str) -> None:
+        """Say something before the answer, or the answer alone."""
+        self._news = news
+        self._show()
+
+    def _show(self) -> None:
+        """Say all that there is to say now."""
+        self._text = self._news
+        if self._row is not None:
+            answer = describe_answer(self._row, tells_outcome=self._tells_outcome)
+            both = _("{text}   (before: {answer})")
+            self._text = both.format(text=self._news, answer=answer) if self._news else answer
+        self._label.setAccessibleName(self._text)
         self._elide()
 
     def _elide(self) -> None:
@@ -148,3 +159,7 @@ class StatusLine(QFrame):
         """Show as much as fits."""
         super().resizeEvent(event)
         self._elide()
+
+
+def _trouble(sentence: str) -> str:
+    return f"⚠ {sentence}"

@@ -41,6 +41,11 @@ class StrategyAndDrill(QStackedWidget):
         self.drill.left.connect(self._on_left)
 
     @property
+    def is_drilling(self) -> bool:
+        """Whether the drill is in the place of the strategy."""
+        return self.currentWidget() is self.drill
+
+    @property
     def place(self) -> QWidget:
         """Where the work is done: what is to have the focus."""
         return self.strategy.tree if self.currentWidget() is self.strategy else self.drill

@@ -24,6 +24,10 @@ STYLE = "Fusion"
 """The style of Qt that the application is made with: it has the same shapes on every system."""
 
 
+SIZES = range(8, 25)
+"""The sizes of letters that can be chosen, in points."""
+
+
 class Theme(Enum):
     """How the window looks."""
 
@@ -193,6 +197,12 @@ def _style_sheet(c: Colours) -> str:
         image: url("{chevron}"); width: 0.85em; height: 0.85em;
         subcontrol-origin: padding; subcontrol-position: right center; right: 0.6em;
     }}
+    QPushButton[role="game"] {{ text-align: left; padding-right: 1.9em; }}
+    QPushButton[role="game"]:focus {{ padding-right: 1.84em; }}
+    QFrame[role="choices"] {{
+        background: {c.surface}; border: 1px solid {c.muted}; border-top: none;
+        border-bottom-left-radius: 0.45em; border-bottom-right-radius: 0.45em;
+    }}
     QPushButton[role="key"] {{ padding: 0; }}
     QPushButton[role="key"]:pressed {{ background: {c.accent}; color: {c.on_accent}; }}
     QComboBox {{ padding-right: 1.9em; combobox-popup: 0; }}
@@ -212,6 +222,13 @@ def _style_sheet(c: Colours) -> str:
     QFrame[role="setup"] {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
     QFrame[role="status"] {{ background: {c.surface}; border: none; border-top: 1px solid {c.line}; }}
     QDialog[role="palette"] {{ background: {c.window}; border: 1px solid {c.muted}; }}
+    QFrame[role="hint"] {{ background: {c.raised}; border-radius: 0.45em; }}
+    QPushButton[role="plain"] {{
+        background: transparent; border: 1px solid transparent; color: {c.muted};
+        padding: 0.15em 0.4em;
+    }}
+    QPushButton[role="plain"]:hover {{ color: {c.accent}; border-color: transparent; }}
+    QPushButton[role="plain"]:focus {{ border: 1px solid {c.accent}; padding: 0.15em 0.4em; }}
     QFrame[role="notice"] {{
         background: {c.raised}; border: 1px solid {c.line}; border-radius: 0.45em;
     }}

@@ -12,9 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QMainWindow,
     QPushButton,
     QStackedWidget,
@@ -26,20 +24,24 @@ from ghost_desktop.desktop.actions import Actions
 from ghost_desktop.desktop.board.match_controller import THINKING_MS
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.hint_strip import HintStrip
+from ghost_desktop.desktop.hints import ALL_HINTS, Spot
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.library import Library
+from ghost_desktop.desktop.look import Look
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
 from ghost_desktop.desktop.settings import Settings, describe_unread
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.status_line import StatusLine
-from ghost_desktop.desktop.theme import Theme, apply_theme
 from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
+
+    from PySide6.QtGui import QCloseEvent, QKeyEvent
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.drill.panel import DrillPanel
@@ -57,6 +59,7 @@ class MainWindow(QMainWindow):
     """Wires the bar above, the panels and the line below to the question and its answer.
 
     Attributes:
+        look: its theme, and how large its letters are.
         inquiry: the question and its answer.
         library: the lists that there are.
 
@@ -90,16 +93,24 @@ class MainWindow(QMainWindow):
         self._strategy_and_drill: StrategyAndDrill | None = None
         self._dictionaries: DictionariesPanel | None = None
         self.inquiry = Inquiry(service, self)
-        self._theme = settings.theme
-        self._is_changing_theme = False
-        self._font = QApplication.font()
+        self.look = Look(settings.theme, self)
+        self.look.begin_with(settings.points)
+        self._shows_who_wins = settings.show_who_wins
         self.library = Library(self)
-        self.setup_bar = SetupBar(self.library, self)
+        self._panels = QStackedWidget(self)
+        self.setup_bar = SetupBar(self.library, self._panels, self)
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms)
         self.status_line = StatusLine(self)
-        self._panels = QStackedWidget(self)
         for number in range(len(PANELS)):
             self._panels.addWidget(self.board if number == PLAY else _Nothing(self._panels))
+        self.hints = HintStrip(
+            {
+                Spot.BOARD: self.board,
+                Spot.STRATEGY: self.setup_bar.button(STRATEGY),
+                Spot.GAME: self.setup_bar.game,
+            },
+            self,
+        )
         self._notice = Notice(_("Close"), self)
         self._notice.accepted.connect(self._close_notice)
         centre = QWidget(self)
@@ -108,6 +119,7 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self.setup_bar)
         column.addWidget(self._notice)
+        column.addWidget(self.hints)
         column.addWidget(self._panels, 1)
         column.addWidget(self.status_line)
         self.setCentralWidget(centre)
@@ -121,8 +133,10 @@ class MainWindow(QMainWindow):
         self.setup_bar.panel_chosen.connect(self.show_panel)
         self.setup_bar.left.connect(self.focus_panel)
         self.status_line.cancelled.connect(self._cancel)
-        hints = QGuiApplication.styleHints()
-        hints.colorSchemeChanged.connect(self._on_system_theme)
+        self.hints.closed.connect(self.focus_panel)
+        self.hints.changed.connect(self._on_hints_changed)
+        self.board.controller.changed.connect(self.hints.follow)
+        self._panels.currentChanged.connect(self._tell_or_not)
         self._restore(settings)
 
     # --- what is remembered -----------------------------------------------------------------------
@@ -136,7 +150,10 @@ class MainWindow(QMainWindow):
             panel=self._panels.currentIndex(),
             question=self.setup_bar.question,
             starter=self.board.starter,
-            theme=self._theme,
+            theme=self.look.theme,
+            points=self.look.points,
+            show_who_wins=self._shows_who_wins,
+            hints_seen=self.hints.seen,
         )
         if self._strategy_and_drill is not None:
             strategy = self._strategy_and_drill.strategy
@@ -164,6 +181,10 @@ class MainWindow(QMainWindow):
         if settings.geometry:
             self.restoreGeometry(QByteArray(settings.geometry))
         self._actions.themes[settings.theme].setChecked(True)
+        self._actions.check("show.who_wins", self._shows_who_wins)
+        self._tell_or_not()
+        self.hints.set_seen(settings.hints_seen)
+        self._on_hints_changed()
         self.board.set_starter(settings.starter)
         self._notice.say(describe_unread(settings.unread))
         self.show_panel(settings.panel)
@@ -242,6 +263,7 @@ class MainWindow(QMainWindow):
             if self._left.seat is not None and self._is_as_left:
                 strategy.look_at_next(self._left.seat, self._left.opening)
             strategy.play_from.connect(self._play_from)
+            self._strategy_and_drill.currentChanged.connect(self._tell_or_not)
             self.inquiry.subscribe(strategy)
         return self._strategy_and_drill
 
@@ -297,20 +319,33 @@ class MainWindow(QMainWindow):
         self.show_panel(PLAY)
         self.board.new_round()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Give the program another look."""
-        self._theme = theme
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            self._is_changing_theme = True  # asking Qt for a scheme is answered by a signal
-            apply_theme(application, theme)
-            self._is_changing_theme = False
+    def show_who_wins(self) -> None:
+        """Say below who wins while one plays, too; or no longer."""
+        self._shows_who_wins = not self._shows_who_wins
+        self._actions.check("show.who_wins", self._shows_who_wins)
+        self._tell_or_not()
 
     @Slot()
-    def _on_system_theme(self) -> None:
-        """Follow the system from light to dark and back."""
-        if self._theme is Theme.SYSTEM and not self._is_changing_theme:
-            self.set_theme(Theme.SYSTEM)
+    def _tell_or_not(self) -> None:
+        """Have the line below say who wins, but not to those who are playing, or are drilled."""
+        drilled = self._strategy_and_drill is not None and self._strategy_and_drill.is_drilling
+        plays = self.panel == PLAY or (self.panel == STRATEGY and drilled)
+        self.status_line.tell_outcome(self._shows_who_wins or not plays)
+        self.hints.set_in_sight(self.panel == PLAY)
+
+    def show_hints(self) -> None:
+        """Have all hints come, once more; or none."""
+        is_any_to_come = set(ALL_HINTS) - set(self.hints.seen)
+        self.hints.set_seen(ALL_HINTS if is_any_to_come else ())
+        self._on_hints_changed()
+
+    @Slot()
+    def _on_hints_changed(self) -> None:
+        self._actions.check("hints", bool(set(ALL_HINTS) - set(self.hints.seen)))
+
+    def fill_screen(self) -> None:
+        """Fill the whole screen, or no longer."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def show_palette(self) -> None:
         """Let a command be typed."""
@@ -341,14 +376,12 @@ class MainWindow(QMainWindow):
     # --- events -----------------------------------------------------------------------------------
 
     def changeEvent(self, event: QEvent) -> None:
-        """Hand another font of the program down, which a style sheet keeps from its widgets."""
+        """Follow another font of the program, and the window manager to the whole screen and back."""
         super().changeEvent(event)
-        application, font = QApplication.instance(), QApplication.font()
-        is_new = event.type() is QEvent.Type.FontChange and font != self._font
-        if is_new and isinstance(application, QApplication):
-            self._font = font
-            application.setStyleSheet("")
-            self.set_theme(self._theme)
+        if event.type() is QEvent.Type.FontChange:
+            self.look.follow_font()
+        elif event.type() is QEvent.Type.WindowStateChange:
+            self._actions.check("full_screen", self.isFullScreen())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters that nothing else takes go to the board; Enter presses a button."""

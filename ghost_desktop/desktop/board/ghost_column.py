@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QApplication,
@@ -116,11 +116,19 @@ class GhostColumn(QWidget):
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font of the program; another style sheet takes fonts away."""
+        """Follow another font of the program; another style sheet takes fonts away.
+
+        It does so part by part, and from the parts after the column: they are given theirs when all
+        is done.
+        """
         super().changeEvent(event)
         if event.type() is QEvent.Type.StyleChange:
-            self._fonts_set_for = 0.0
-            self._fit()
+            QMetaObject.invokeMethod(self, "_fit_anew", Qt.ConnectionType.QueuedConnection)
+
+    @Slot()
+    def _fit_anew(self) -> None:
+        self._fonts_set_for = 0.0
+        self._fit()
 
     def _fit(self) -> None:
         """Choose the size of the letters; a style sheet keeps fonts from being handed down."""

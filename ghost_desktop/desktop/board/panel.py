@@ -27,7 +27,6 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.notice import Notice
-from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.starter import Starter
@@ -252,7 +251,6 @@ class BoardPanel(QWidget):
         is_same = playing.question == following
         change = "" if is_same else describe_change(playing.question, following)
         self._notice.say(change)
-        self.view.show_rules(describe_question(playing.question) if is_same else "")
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

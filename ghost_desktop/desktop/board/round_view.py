@@ -36,9 +36,7 @@ class RoundView(QObject):
         super().__init__(parent)
         self.column = GhostColumn(parent, lines=33, growth=1.9)
         self.players = PlayersRow(self.column)
-        self._rules = self.column.label("muted")
         self.column.rows.insertWidget(0, self.players)
-        self.column.rows.insertWidget(1, self._rules)
         self.letters = LettersView(self.column)
         self._again = QPushButton(_("Play again  ↵"), self.column)
         self._again.setProperty("role", "main")
@@ -54,11 +52,6 @@ class RoundView(QObject):
         self.letters.remark("")
         self.letters.keys.setVisible(not is_over)
         self._again.setVisible(is_over)
-
-    def show_rules(self, rules: str) -> None:
-        """Say what the round is played with, or nothing where that is said elsewhere."""
-        self._rules.setText(rules)
-        self._rules.setVisible(bool(rules))
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:

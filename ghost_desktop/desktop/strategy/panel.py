@@ -275,14 +275,12 @@ class StrategyPanel(QWidget):
             self._say_old()
         elif self.choices.shows_every_play and game is not None:
             self._sentence.setText(_(_EVERY_PLAY))
-            self._proof.setText(describe_question(game.answer.question))
+            self._proof.setText("")
         elif shown is not None:
             strategy = shown.strategy
             self._sentence.setText(describe_strategy(strategy))
             said = [describe_opening(strategy), describe_proof(strategy)]
             said.append(describe_others(shown.solution))
-            played = describe_question(shown.view.question)
-            said.append(_("({game})").format(game=played))
             self._proof.setText(" ".join(filter(None, said)))
         else:
             missing = _("The strategy could not be found.") if game else _("No game is solved yet.")

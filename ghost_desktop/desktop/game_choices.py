@@ -1,0 +1,392 @@
+"""What the game is chosen by: the dictionary and the rules, each labelled and explained."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.actions import tip
+from ghost_desktop.desktop.combo import LEAVING, ComboBox
+from ghost_desktop.desktop.commands import CHOICES, title, underlined
+from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
+from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.formats.text import (
+    min_length_text,
+    number,
+    players_text,
+    reading_name,
+    sentence,
+    variant_name,
+    words_text,
+)
+from ghost_desktop.translation import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+    from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
+
+    from ghost_desktop.desktop.library import Library
+    from ghost_desktop.engine.variant import Variant
+
+_DICTIONARY, _VARIANT, _MINIMUM, _PLAYERS, _MISERE, _READING = CHOICES
+
+_MISERE_NAMES = {False: N_("A word loses"), True: N_("A word wins (misère)")}
+_MISERE_MEANINGS = {
+    False: N_("Whoever completes a word loses the round, as usual."),
+    True: N_("Misère: whoever completes a word wins the round, and all others lose it."),
+}
+_READING_MEANINGS = {
+    Reading.SELF: N_(
+        "All players want only not to lose, and do not care who else does. Who may lose then? "
+        "As long as players 1 and 2 each look after themselves, player 3 may be safe."
+    ),
+    Reading.ONE_AGAINST_ALL: N_(
+        "All others work together against one player. Who is still sure not to lose? "
+        "If players 1 and 2 join forces, they may leave player 3 nothing but a word to complete."
+    ),
+}
+
+_WIDTH = 38
+"""Heights of the font that the choices are wide, where the window has room."""
+
+
+class GameChoices(QWidget):
+    """The choices, on a sheet that has dropped down over a part of the window.
+
+    The widget itself covers all of that part, and is not seen: a click beside the sheet is one that
+    closes it, and does nothing else.
+
+    Args:
+        library: the lists to choose from.
+        over: the part of the window that it covers.
+
+    Signals:
+        asked: a `Question`, when a person has chosen.
+        left: when a choice is left, or beside the sheet is clicked.
+    """
+
+    asked = Signal(object)
+    left = Signal()
+
+    def __init__(self, library: Library, over: QWidget) -> None:
+        super().__init__(over)
+        self._library = library
+        self._over = over
+        self._source = ""  # of the list that is asked for, also where it is not offered
+        self._right = 0
+        self._sheet = QFrame(self)
+        self._sheet.setProperty("role", "choices")
+        self._sheet.setAccessibleName(_("The game"))
+        self._page = QWidget(self._sheet)
+        self._grid = QGridLayout(self._page)
+        unit = self.fontMetrics().height()
+        self._grid.setContentsMargins(unit, unit, unit, unit)
+        self._grid.setHorizontalSpacing(unit)
+        self._grid.setVerticalSpacing(unit // 4)
+        self._grid.setColumnStretch(1, 1)
+        column = QVBoxLayout(self._sheet)
+        column.setContentsMargins(0, 0, 0, 0)
+        self._scroller = scrolling(self._page)
+        column.addWidget(self._scroller)
+        self._rows = {key: _Row(key, self._page) for key in CHOICES}
+        for place, row in enumerate(self._rows.values()):
+            row.put_into(self._grid, 3 * place)
+            row.box.activated.connect(self._on_chosen)
+            row.box.done.connect(self.left)
+        for place in range(len(CHOICES) - 1):
+            self._grid.setRowMinimumHeight(3 * place + 2, unit // 2)
+        self._grid.setRowStretch(3 * len(CHOICES), 1)
+        self._fill()
+        library.changed.connect(self._offer_lists)
+
+    # --- the question -------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question:
+        """What is chosen."""
+        chosen = {key: row.box.currentData() for key, row in self._rows.items()}
+        rules = Rules(
+            variant=chosen[_VARIANT],
+            min_length=chosen[_MINIMUM],
+            players=chosen[_PLAYERS],
+            misere=chosen[_MISERE],
+        )
+        return Question(chosen[_DICTIONARY] or self._source, rules, chosen[_READING])
+
+    def show_question(self, question: Question) -> None:
+        """Show what is asked, without asking."""
+        rules, self._source = question.rules, question.source
+        wanted = {
+            _DICTIONARY: question.source,
+            _VARIANT: rules.variant,
+            _MINIMUM: rules.min_length,
+            _PLAYERS: rules.players,
+            _MISERE: rules.misere,
+            _READING: question.reading,
+        }
+        for key, value in wanted.items():
+            self._rows[key].box.show_value(value)
+        self._show_what_matters()
+
+    def _fill(self) -> None:
+        """Offer what there is to choose from."""
+        self._offer_lists()
+        box = {key: row.box for key, row in self._rows.items()}
+        for variant in all_variants():
+            box[_VARIANT].offer(variant_name(variant), variant, _explain_variant(variant))
+        for letters in MINIMUM_LENGTHS:
+            box[_MINIMUM].offer(min_length_text(letters), letters, _explain_min_length(letters))
+        for players in PLAYERS:
+            box[_PLAYERS].offer(players_text(players), players, _explain_players(players))
+        for misere, name in _MISERE_NAMES.items():
+            box[_MISERE].offer(_(name), misere, _(_MISERE_MEANINGS[misere]))
+        for reading, meaning in _READING_MEANINGS.items():
+            box[_READING].offer(sentence(reading_name(reading)), reading, _(meaning))
+
+    @Slot()
+    def _offer_lists(self) -> None:
+        """Offer the lists that there are; the one that is chosen stays."""
+        box = self._rows[_DICTIONARY].box
+        source = box.currentData() or self._source
+        box.offer_none()
+        for one in self._library.lists:
+            size = _("{words}, up to {longest} letters").format(
+                words=words_text(one.words), longest=number(one.longest)
+            )
+            box.offer(one.name, one.id, f"{one.description} {size}.")
+        box.show_value(source)
+
+    def _show_what_matters(self) -> None:
+        """Show the reading only where there are others who could work together."""
+        self._rows[_READING].set_visible(self._rows[_PLAYERS].box.currentData() > 2)
+
+    @Slot()
+    def _on_chosen(self) -> None:
+        self._show_what_matters()
+        self._fit()
+        self.asked.emit(self.question)
+
+    # --- the sheet ----------------------------------------------------------------------------------
+
+    def box(self, key: str) -> _Choice:
+        """Return the box of one of `CHOICES`."""
+        return self._rows[key].box
+
+    def drop(self, right: int) -> None:
+        """Show the sheet, which ends at the right at a place of what is covered."""
+        self._right = right
+        self._over.installEventFilter(self)
+        self._cover()
+        self.raise_()
+        self.show()
+
+    def come_to(self, key: str) -> None:
+        """Put the focus on one of `CHOICES`."""
+        box = self.box(key)
+        box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._scroller.ensureWidgetVisible(box)
+
+    def _cover(self) -> None:
+        self.setGeometry(self._over.rect())
+        self._fit()
+
+    def _fit(self) -> None:
+        """Let the sheet be as large as what is on it, and no larger than its room."""
+        unit = self.fontMetrics().height()
+        width = min(_WIDTH * unit, self.width() - unit)
+        left = max(unit // 2, min(self._right, self.width() - unit // 2) - width)
+        self._grid.activate()
+        height = min(self._grid.totalHeightForWidth(width - 2) + 2, self.height() - unit // 2)
+        self._sheet.setGeometry(left, 0, width, height)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Follow the size of what is covered no more."""
+        super().hideEvent(event)
+        self._over.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Cover as much as there is to cover; the sheet stays at the right."""
+        if watched is self._over and event.type() is QEvent.Type.Resize:
+            self._right += self._over.width() - self.width()
+            self._cover()
+        return super().eventFilter(watched, event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Close the sheet when something beside it is clicked."""
+        if not self._sheet.geometry().contains(event.position().toPoint()):
+            self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the sheet; keep other keys from what is below it."""
+        if event.key() in LEAVING:
+            self.left.emit()
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        """Go round among the choices with Tab: the way out is Escape.
+
+        Qt asks for the next place also where the focus cannot stay, as this is being hidden.
+        """
+        if not self.isVisible():
+            return super().focusNextPrevChild(forwards)
+        boxes = [row.box for row in self._rows.values() if row.box.isVisible()]
+        focused = [place for place, box in enumerate(boxes) if box.hasFocus()]
+        step = 1 if forwards else -1
+        reached = boxes[(focused[0] + step) % len(boxes) if focused else 0]
+        reached.setFocus(Qt.FocusReason.TabFocusReason)
+        self._scroller.ensureWidgetVisible(reached)
+        return True
+
+
+def _explain_variant(variant: Variant) -> str:
+    return _("{adding} Example: {example}").format(
+        adding=_(variant.texts.adding), example=_(variant.texts.example)
+    )
+
+
+def _explain_min_length(letters: int) -> str:
+    if letters == 1:
+        return _("Every word of the dictionary counts.")
+    return ngettext(
+        "Words of fewer than {count} letter do not count: play goes on beyond them.",
+        "Words of fewer than {count} letters do not count: play goes on beyond them.",
+        letters,
+    ).format(count=number(letters))
+
+
+def _explain_players(players: int) -> str:
+    return ngettext(
+        "You play against {count} computer.", "You play against {count} computers.", players - 1
+    ).format(count=number(players - 1))
+
+
+class _Explanation(QLabel):
+    """Explains what is chosen; it is as high as the longest of its texts, so that nothing moves."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.texts: list[str] = []
+        self.setProperty("role", "muted")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setWordWrap(True)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how high the longest text is."""
+        room = QRect(0, 0, width, 10_000)
+        wrapped = Qt.TextFlag.TextWordWrap
+        metrics = self.fontMetrics()
+        return max(
+            (metrics.boundingRect(room, wrapped, one).height() for one in self.texts), default=0
+        )
+
+    def sizeHint(self) -> QSize:
+        """Ask for nothing: the sheet gives the width, and that the height."""
+        return QSize(1, 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """Leave all to the width, too."""
+        return self.sizeHint()
+
+
+class _Row:
+    """A choice with its name before it and what it means below."""
+
+    def __init__(self, key: str, page: QWidget) -> None:
+        self.box = _Choice(key, page)
+        self._label = QLabel(_marked(self.box.name, f"bar.{key}"), page)
+        self._label.setWordWrap(True)
+        self._label.setBuddy(self.box)  # on X, a screen reader takes the name from it
+        self._explanation = _Explanation(page)
+        self.box.explained.connect(self._explanation.setText)
+        self._explanation.texts = self.box.meanings
+
+    def put_into(self, grid: QGridLayout, row: int) -> None:
+        """Take two rows of a grid."""
+        grid.addWidget(self._label, row, 0)
+        grid.addWidget(self.box, row, 1)
+        grid.addWidget(self._explanation, row + 1, 1)
+
+    def set_visible(self, is_visible: bool) -> None:
+        """Show or hide it."""
+        for part in (self._label, self.box, self._explanation):
+            part.setVisible(is_visible)
+
+
+class _Choice(ComboBox):
+    """A list to choose from.
+
+    Signals:
+        explained: what the chosen entry means.
+        done: when it was left, but not by choosing from the open list: who does that may go on.
+
+    Args:
+        key: which it is of `CHOICES`.
+        parent: the page that it is on.
+    """
+
+    explained = Signal(str)
+    done = Signal()
+
+    def __init__(self, key: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.name = title(f"bar.{key}")
+        self.meanings: list[str] = []
+        self.setAccessibleName(self.name)
+        self.setToolTip(tip(f"bar.{key}"))
+        self.setMaxVisibleItems(20)
+        self.setMinimumContentsLength(8)  # a long name is shortened where there is little room
+        self.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._is_list_open = self._has_chosen = False
+        self.currentIndexChanged.connect(self._explain)
+        self.activated.connect(self._on_activated)
+        self.left.connect(self._on_left)
+
+    def offer(self, text: str, value: Any, meaning: str) -> None:  # noqa: ANN401
+        """Add an entry that stands for `value`."""
+        self.meanings.append(meaning)
+        self.addItem(text, value)
+        self.setItemData(self.count() - 1, meaning, Qt.ItemDataRole.ToolTipRole)
+        self._explain()
+
+    def offer_none(self) -> None:
+        """Take all entries away."""
+        self.meanings.clear()
+        self.clear()
+
+    def show_value(self, value: Any) -> None:  # noqa: ANN401
+        """Choose the entry that stands for `value`; none if there is no such entry."""
+        values = [self.itemData(place) for place in range(self.count())]
+        self.setCurrentIndex(values.index(value) if value in values else -1)
+
+    def showPopup(self) -> None:
+        """Note that whoever leaves the list without choosing has done."""
+        self._is_list_open, self._has_chosen = True, False
+        super().showPopup()
+
+    @Slot()
+    def _on_activated(self) -> None:
+        self._has_chosen = True
+
+    @Slot()
+    def _on_left(self) -> None:
+        was_open, self._is_list_open = self._is_list_open, False
+        if not (was_open and self._has_chosen):
+            self.done.emit()
+
+    @Slot()
+    def _explain(self) -> None:
+        meaning = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole) or ""
+        self.setAccessibleDescription(meaning)
+        self.explained.emit(meaning)
+
+
+def _marked(name: str, entry_id: str) -> str:
+    """Underline the letter that leads to a choice together with Alt."""
+    before, _mark, after = underlined(name, entry_id).partition("&")
+    return f"{escape(before)}<u>{escape(after[:1])}</u>{escape(after[1:])}"

@@ -1,0 +1,154 @@
+"""Where a hint stands: a low strip below the bar, under what it is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.hints import ALL_HINTS, Hint, Spot, next_hint
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ghost_desktop.play.match import Match
+
+_BOARD, _BELOW_LEFT, _BELOW_RIGHT = (1, 1), (0, 1), (1, 0)
+_STRETCH = {Spot.BOARD: _BOARD, Spot.STRATEGY: _BELOW_LEFT, Spot.GAME: _BELOW_RIGHT}
+"""How the room left and right of a hint is divided."""
+
+_LEAST_HEIGHT = 38
+"""Heights of the font that a window is high in which the board does without the room of a hint."""
+
+
+class HintStrip(QWidget):
+    """Shows each hint once, while it matters; covers nothing, and waits where there is no room.
+
+    What is below it does not move while a round goes on: where a hint is done, its room stays
+    empty until the round is over.
+
+    Args:
+        spots: what hints are about; they stand below it.
+        parent: the window.
+
+    Signals:
+        closed: when a person has closed a hint, and the focus is to go back to where the work is.
+        changed: when a hint has been shown, or all are to come or none.
+    """
+
+    closed = Signal()
+    changed = Signal()
+
+    def __init__(self, spots: Mapping[Spot, QWidget], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._spots = spots
+        self._seen: tuple[str, ...] = ()
+        self._hint: Hint | None = None
+        self._match: Match | None = None
+        self._is_in_sight = True
+        unit = self.fontMetrics().height()
+        self._note = QFrame(self)
+        self._note.setProperty("role", "hint")
+        self._text = QLabel(self._note)
+        self._text.setMinimumWidth(1)  # the window may be made narrow meanwhile
+        no_more = QPushButton(_("No more hints"), self._note)
+        no_more.clicked.connect(self._on_no_more)
+        close = QPushButton("✕", self._note)
+        close.setAccessibleName(_("Close the hint"))
+        close.setToolTip(_("Close the hint"))
+        close.clicked.connect(self._on_close)
+        inner = QHBoxLayout(self._note)
+        inner.setContentsMargins(unit // 2, 0, 0, 0)
+        inner.addWidget(self._text)
+        for button in (no_more, close):
+            button.setProperty("role", "plain")
+            inner.addWidget(button)
+        self._row = QHBoxLayout(self)
+        self._row.addStretch()
+        self._row.addWidget(self._note)
+        self._row.addStretch()
+        kept = self._note.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self._note.setSizePolicy(kept)
+        self.hide()
+
+    # --- which hint ---------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """The hint that is shown; empty if none is."""
+        return self._text.text() if self._hint is not None else ""
+
+    @property
+    def seen(self) -> tuple[str, ...]:
+        """The ids of the hints that have been shown, or are not wanted."""
+        return self._seen
+
+    def set_seen(self, seen: tuple[str, ...]) -> None:
+        """Show these no more, and all others."""
+        self._seen = seen
+        self._hint = None
+        self._show()
+
+    @Slot(object)
+    def follow(self, match: Match) -> None:
+        """Show the hint that matters as `match` stands now."""
+        self._match = match
+        self._show()
+
+    def set_in_sight(self, is_in_sight: bool) -> None:
+        """Say whether the board is in sight, which hints are about; what was seen has had its time."""
+        self._is_in_sight = is_in_sight
+        if not is_in_sight:
+            self._hint = None
+            self.hide()
+
+    def _show(self) -> None:
+        if self._match is None or not self._is_in_sight:
+            return
+        state = self._match.state
+        if self._hint is not None and not self._hint.matters(state):
+            self._hint = None
+        if self._hint is None:
+            self._offer(next_hint(state, self._seen))
+        goes_on = state.current is not None and state.current.round.over is None
+        self._note.setVisible(self._hint is not None)
+        self.setVisible(self._hint is not None or (goes_on and self.isVisible()))
+
+    def _offer(self, hint: Hint | None) -> None:
+        """Say a hint, if there is one, and room for it."""
+        if hint is None:
+            return
+        text = _(hint.text)
+        self._text.setText(text if hint.spot is Spot.BOARD else f"↑  {text}")
+        self._text.setToolTip(text)
+        unit, window = self.fontMetrics().height(), self.window()
+        left = self._spots[hint.spot].mapTo(window, QPoint()).x()
+        before = left if hint.spot is Spot.STRATEGY else unit
+        needed = before + self._note.sizeHint().width() + unit
+        if needed > window.width() or window.height() < _LEAST_HEIGHT * unit:
+            return
+        self._hint = hint
+        self._seen = (*self._seen, hint.id)
+        for place, stretch in zip((0, 2), _STRETCH[hint.spot], strict=True):
+            self._row.setStretch(place, stretch)
+        self._row.setContentsMargins(before, unit // 2, unit, 0)
+        announce(window, text)
+        self.changed.emit()
+
+    # --- what a person does -------------------------------------------------------------------------
+
+    @Slot()
+    def _on_close(self) -> None:
+        self._hint = None
+        self.hide()
+        self.closed.emit()
+
+    @Slot()
+    def _on_no_more(self) -> None:
+        self._seen = ALL_HINTS
+        self._on_close()
+        self.changed.emit()

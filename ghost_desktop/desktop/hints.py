@@ -1,0 +1,84 @@
+"""What a beginner is told, once each, where and when it matters. Nothing here is Qt.
+
+Texts are marked, not translated; they are translated where they are shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from ghost_desktop.play.table import PERSON
+from ghost_desktop.translation import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from ghost_desktop.play.match import MatchState
+
+
+class Spot(Enum):
+    """What a hint is about, and stands below."""
+
+    BOARD = auto()
+    STRATEGY = auto()
+    """The button that shows the strategy."""
+    GAME = auto()
+    """The button that names the game."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Something a beginner is told.
+
+    Attributes:
+        id: by which the settings know that it was shown.
+        text: what is said.
+        spot: what it is about.
+        matters: whether it does, as a match stands now.
+    """
+
+    id: str
+    text: str
+    spot: Spot
+    matters: Callable[[MatchState], bool]
+
+
+def _begins(match: MatchState) -> bool:
+    """Whether a round goes on, and the person has not played a letter so far, in this or another."""
+    now = match.current
+    goes_on = now is not None and now.round.over is None
+    return goes_on and not any(PERSON in one.actors for one in match.rounds)
+
+
+def _has_lost(match: MatchState) -> bool:
+    """Whether the person has just lost."""
+    return match.current is not None and PERSON in match.current.losers
+
+
+def _plays_on(match: MatchState) -> bool:
+    """Whether another round has begun, after one that was played to its end."""
+    now = match.current
+    goes_on = now is not None and now.round.over is None
+    return goes_on and any(one.round.over for one in match.past)
+
+
+HINTS = (
+    Hint("letter", N_("Type a letter, or click one."), Spot.BOARD, _begins),
+    Hint("why", N_("Why did you lose? Strategy shows it."), Spot.STRATEGY, _has_lost),
+    Hint(
+        "game",
+        N_("Another dictionary, longer words, more players? Choose them here."),
+        Spot.GAME,
+        _plays_on,
+    ),
+)
+"""All hints, in the order in which they come."""
+
+ALL_HINTS = tuple(hint.id for hint in HINTS)
+
+
+def next_hint(match: MatchState, seen: Collection[str]) -> Hint | None:
+    """Return the hint that matters now and has not been seen; None if there is none."""
+    return next((one for one in HINTS if one.id not in seen and one.matters(match)), None)

@@ -1,0 +1,98 @@
+"""How the program looks: light or dark, and how large its letters are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, Slot
+from PySide6.QtGui import QFont, QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from ghost_desktop.desktop.theme import SIZES, Theme, apply_theme
+
+
+class Look(QObject):
+    """Gives the program a theme and a size of letters, and keeps them when the system changes.
+
+    Args:
+        theme: light, dark, or what the system is; it is in force already.
+        parent: the window.
+    """
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._is_changing = False
+        self._usual = QApplication.font()
+        self._points: int | None = None
+        self._dressed_for = QApplication.font()
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system)
+
+    # --- the theme ----------------------------------------------------------------------------------
+
+    @property
+    def theme(self) -> Theme:
+        """What was chosen."""
+        return self._theme
+
+    def set_theme(self, theme: Theme) -> None:
+        """Give the program another theme."""
+        self._theme = theme
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            self._is_changing = True  # asking Qt for a scheme is answered by a signal
+            apply_theme(application, theme)
+            self._is_changing = False
+
+    @Slot()
+    def _on_system(self) -> None:
+        """Follow the system from light to dark and back."""
+        if self._theme is Theme.SYSTEM and not self._is_changing:
+            self.set_theme(Theme.SYSTEM)
+
+    # --- the size of letters ------------------------------------------------------------------------
+
+    @property
+    def points(self) -> int | None:
+        """How large letters were chosen to be; None if they are as the system has them."""
+        return self._points
+
+    def begin_with(self, points: int | None) -> None:
+        """Have letters of this size, or as the system has them, before there is what to dress."""
+        if points is not None:
+            self._set_points(points)
+            self._dressed_for = QApplication.font()
+
+    def enlarge(self, points: int) -> None:
+        """Make letters larger by so many points, or smaller, as far as `SIZES` go."""
+        wanted = round(QApplication.font().pointSizeF()) + points
+        self._set_points(min(max(wanted, SIZES[0]), SIZES[-1]))
+
+    def reset_size(self) -> None:
+        """Let letters be as large as the system has them."""
+        self._points = None
+        QApplication.setFont(self._usual)
+
+    def _set_points(self, points: int) -> None:
+        self._points = points
+        font = QFont(self._usual)
+        font.setPointSizeF(points)
+        QApplication.setFont(font)
+
+    def follow_font(self) -> None:
+        """Hand another font of the program down; not at once, for Qt is still telling of it."""
+        if QApplication.font() != self._dressed_for:
+            queued = Qt.ConnectionType.QueuedConnection
+            QMetaObject.invokeMethod(self, "_dress_anew", queued)
+
+    @Slot()
+    def _dress_anew(self) -> None:
+        """Tell all widgets of the font: Qt tells windows, whose style sheet keeps it from the rest.
+
+        Then have all lengths computed again that are so many times the font's height.
+        """
+        if QApplication.font() == self._dressed_for:
+            return
+        self._dressed_for = QApplication.font()
+        for widget in QApplication.allWidgets():
+            if not widget.isWindow():
+                QApplication.sendEvent(widget, QEvent(QEvent.Type.ApplicationFontChange))
+        self.set_theme(self._theme)

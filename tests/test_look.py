@@ -1,0 +1,205 @@
+"""How the window looks: large letters and small ones, the whole screen, and what stays as it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_palette import open_palette
+from at_the_window import is_persons_turn_or_end, running
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QFont
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from ghost_desktop.desktop.panels import DICTIONARIES, STRATEGY
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.theme import SIZES, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+    Dress = Callable[[Theme], None]
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+LARGER, SMALLER, USUAL = Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0
+
+
+@pytest.fixture(autouse=True)
+def _usual_font(qapp: QApplication, dress: Dress) -> Iterator[None]:
+    """Dress the program as it is started, and give it back the font that it has now."""
+    usual = qapp.font()
+    dress(Theme.LIGHT)
+    yield
+    qapp.setFont(usual)
+
+
+def points() -> float:
+    return QApplication.font().pointSizeF()
+
+
+def let_qt_work() -> None:
+    for _turn in range(5):
+        QApplication.processEvents()
+
+
+def fonts(window: MainWindow) -> dict[str, QFont]:
+    """Fonts of parts of all panels and of what is around them."""
+    keys = window.board.view.letters.keys.findChildren(QPushButton)
+    return {
+        "headline": window.board.view.column.headline.font(),
+        "sentence": window.board.view.column.sentence.font(),
+        "key": keys[0].font(),
+        "game": window.setup_bar.game.font(),
+        "menus": window.menuBar().font(),
+        "tree": window.strategy.tree.font(),
+    }
+
+
+# --- larger and smaller ---------------------------------------------------------------------------
+
+
+def test_letters_grow_and_shrink_by_keys(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    usual = round(points())
+    before = fonts(window)
+    height = window.setup_bar.height()
+    for expected in (usual + 1, usual + 2):
+        qtbot.keyClick(window, LARGER, CTRL)
+        assert points() == expected == window.settings().points
+    let_qt_work()
+    assert all(
+        font.pointSizeF() > before[part].pointSizeF() for part, font in fonts(window).items()
+    )
+    assert window.setup_bar.height() > height
+    qtbot.keyClick(window, SMALLER, CTRL)
+    assert points() == usual + 1
+    qtbot.keyClick(window, USUAL, CTRL)
+    let_qt_work()
+    assert (round(points()), window.settings().points) == (usual, None)
+    assert fonts(window) == before
+    assert window.setup_bar.height() == height
+
+
+@pytest.mark.parametrize(("key", "end"), [(LARGER, SIZES[-1]), (SMALLER, SIZES[0])])
+def test_letters_grow_and_shrink_as_far_as_they_can_be_read(
+    qtbot: QtBot, opens: Opens, key: Qt.Key, end: int
+) -> None:
+    window = opens()
+    for _time in SIZES:
+        qtbot.keyClick(window, key, CTRL)
+    assert points() == end == window.settings().points
+    assert (SIZES[0], SIZES[-1]) == (8, 24)
+
+
+def test_letters_are_as_large_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
+    usual = points()
+    window = opens(settings=Settings(points=14))
+    let_qt_work()
+    assert points() == window.settings().points == 14
+    parts = fonts(window)
+    assert all(font.pointSizeF() >= 14 for font in parts.values()), parts
+    qtbot.keyClick(window, USUAL, CTRL)
+    assert points() == usual
+
+
+def test_a_drop_of_choices_follows_the_letters(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.resize(1000, 800)
+    window.setup_bar.open_choices()
+    box = window.setup_bar.choices.box("dictionary")
+    before = (box.font().pointSizeF(), box.height())
+    for _time in range(6):
+        qtbot.keyClick(window, LARGER, CTRL)
+    let_qt_work()
+    assert box.font().pointSizeF() > before[0]
+    assert box.height() > before[1]
+
+
+@pytest.mark.parametrize("size", [8, 24])
+@pytest.mark.parametrize("panel", range(3))
+def test_every_panel_fits_with_small_and_large_letters(opens: Opens, size: int, panel: int) -> None:
+    window = opens(settings=Settings(points=size, panel=panel))
+    window.resize(1280, 800)
+    let_qt_work()
+    if panel != DICTIONARIES or size == SIZES[0]:
+        assert window.size() == QSize(1280, 800)
+    bar = window.setup_bar
+    for part in (bar.game, *bar.findChildren(QPushButton)):
+        assert bar.rect().contains(part.geometry()), part.objectName()
+    window.resize(640, 480)
+    let_qt_work()
+    assert bar.rect().contains(bar.game.geometry())
+    if panel == DICTIONARIES:
+        window.dictionaries.cancel()
+
+
+# --- the whole screen -----------------------------------------------------------------------------
+
+
+def test_the_whole_screen_by_its_key_and_back(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    (action,) = window.findChildren(QAction, "full_screen")
+    for expected in (True, False):
+        qtbot.keyClick(window, Qt.Key.Key_F11)
+        qtbot.waitUntil(lambda expected=expected: window.isFullScreen() is expected)  # type: ignore[misc]
+        qtbot.waitUntil(lambda expected=expected: action.isChecked() is expected)  # type: ignore[misc]
+
+
+def test_the_whole_screen_by_its_name(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    palette = open_palette(qtbot, window)
+    qtbot.keyClicks(palette.field, "full screen")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(window.isFullScreen)
+
+
+# --- what stays -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1200)])
+@pytest.mark.parametrize("is_over", [False, True])
+def test_sizes_stay_when_the_theme_changes(
+    qtbot: QtBot, opens: Opens, size: tuple[int, int], is_over: bool
+) -> None:
+    window = opens()
+    window.resize(*size)
+    window.strategy.tree.setFocus()
+    while is_over and not running(window).over:
+        window.board.play_letter(running(window).legal_plays()[0].letter)
+        qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
+    let_qt_work()
+    parts = [
+        *window.board.view.column.findChildren(QPushButton),
+        window.board.view.column.headline,
+        window.board.view.column.sentence,
+        window.setup_bar,
+        window.status_line,
+    ]
+    before = fonts(window), [part.geometry() for part in parts]
+    for theme in (Theme.DARK, Theme.LIGHT):
+        window.look.set_theme(theme)
+        let_qt_work()
+        assert (fonts(window), [part.geometry() for part in parts]) == before
+
+
+def test_sizes_are_the_same_when_letters_have_their_size_again(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.resize(1280, 800)
+    let_qt_work()
+    keys = window.board.view.letters.keys
+    before = fonts(window), keys.geometry()
+    for key in (LARGER, LARGER, SMALLER, SMALLER):
+        qtbot.keyClick(window, key, CTRL)
+        let_qt_work()
+    assert (fonts(window), keys.geometry()) == before
+
+
+def test_the_size_of_letters_is_one_of_the_settings(opens: Opens) -> None:
+    window = opens(settings=Settings(points=12, panel=STRATEGY))
+    assert replace(window.settings(), geometry=b"").points == 12

@@ -1,0 +1,122 @@
+"""Who wins is no news to those who study a game, and none of the business of those who play it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_palette import open_palette
+from at_the_strategy import shown
+from at_the_window import choose_game, is_persons_turn_or_end, running, type_letter
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
+from seen import seen_in
+
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+ANSWER = "first player wins with H or N"
+SPOILERS = ("wins with", "may lose", "is safe", "player wins", "with H or N")
+
+
+def spoilt(window: MainWindow) -> list[str]:
+    """What tells who wins, of all that is to be seen, heard or pointed at in the window."""
+    menus = window.findChildren(QAction)
+    commands = {text for action in menus for text in (action.toolTip(), action.text())}
+    return [
+        text
+        for text, _where in seen_in(window)
+        if text not in commands and any(spoiler in text for spoiler in SPOILERS)
+    ]
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+@pytest.mark.parametrize("rules", [Rules(), Rules(players=3)], ids=["two", "three"])
+def test_nothing_tells_while_a_round_goes_on(
+    qtbot: QtBot, opens: Opens, announced: list[str], rules: Rules, width: int
+) -> None:
+    window = opens(Question("enable1", rules))
+    window.resize(width, 600)
+    assert spoilt(window) == []
+    while not running(window).over:
+        qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
+        assert spoilt(window) == []
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    said = " ".join(announced[:-1])  # the last looks back
+    assert not any(spoiler in said for spoiler in SPOILERS)
+
+
+def test_the_line_says_the_rest(opens: Opens) -> None:
+    line = opens().status_line.text
+    assert line.startswith("171,752 words · solved in ")
+
+
+def test_nothing_tells_while_another_game_is_solved(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    choose_game(window, dictionary="Dutch", variant="SuperDuperGhost", players="8 players")
+    qtbot.waitUntil(lambda: "before: 171,752 words · solved" in window.status_line.text)
+    window._cancel()
+    qtbot.waitUntil(lambda: "Stopped" in window.status_line.text)
+    assert "before: 171,752 words · solved" in window.status_line.text
+
+
+def test_those_who_study_are_told(opens: Opens) -> None:
+    window = opens()
+    for panel in (STRATEGY, DICTIONARIES, STRATEGY):
+        window.show_panel(panel)
+        assert ANSWER in window.status_line.text
+        window.show_panel(PLAY)
+        assert ANSWER not in window.status_line.text
+    window.dictionaries.cancel()
+
+
+def test_a_drill_tells_nothing_until_it_is_left(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    shown(qtbot, window)
+    button = window.strategy_and_drill.button
+    qtbot.waitUntil(button.isEnabled)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert ANSWER not in window.status_line.text
+    window.show_panel(DICTIONARIES)
+    assert ANSWER in window.status_line.text
+    window.dictionaries.cancel()
+    window.show_panel(STRATEGY)
+    assert ANSWER not in window.status_line.text
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert ANSWER in window.status_line.text
+
+
+def test_who_wants_to_know_is_told(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    (action,) = window.findChildren(QAction, "show.who_wins")
+    for expected in (True, False):
+        palette = open_palette(qtbot, window)
+        qtbot.keyClicks(palette.field, "show who wins")
+        qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+        QApplication.processEvents()
+        assert (ANSWER in window.status_line.text) is expected
+        assert action.isChecked() is expected
+        assert window.settings().show_who_wins is expected
+        qtbot.waitUntil(window.isActiveWindow)
+
+
+def test_what_was_chosen_is_remembered(opens: Opens) -> None:
+    window = opens(settings=Settings(show_who_wins=True))
+    assert ANSWER in window.status_line.text
+    (action,) = window.findChildren(QAction, "show.who_wins")
+    assert action.isChecked()
+    assert window.settings().show_who_wins
+    action.trigger()
+    assert ANSWER not in window.status_line.text
