@@ -26,7 +26,7 @@ from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.theme import Theme, apply_theme
+from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
@@ -63,26 +63,34 @@ def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
     before = qInstallMessageHandler(_pass_on)
     try:
         with TemporaryDirectory() as drills:  # not the answers of the person who draws
-            yield from _draw_themes(application, folder, Path(drills))
+            yield from _draw_states(application, folder, Path(drills))
     finally:
         qInstallMessageHandler(before)
 
 
-def _draw_themes(application: QApplication, folder: Path, drills: Path) -> Iterator[Path]:
-    for theme in (Theme.LIGHT, Theme.DARK):
-        apply_theme(application, theme)
-        service = SolverService()
-        answers = drills / f"{theme.value}.sqlite3"
-        window = MainWindow(service, _SETTINGS, random=Random(_SEED), thinking_ms=0, drills=answers)
-        window.resize(SIZE)
-        window.show()
-        try:
-            for state in _states(application, window):
+def _draw_states(application: QApplication, folder: Path, drills: Path) -> Iterator[Path]:
+    service = SolverService()
+    window = MainWindow(
+        service,
+        _SETTINGS,
+        random=Random(_SEED),
+        thinking_ms=0,
+        drills=drills / "answers.sqlite3",
+    )
+    window.resize(SIZE)
+    window.show()
+    try:
+        for state in _states(application, window):
+            for theme in (Theme.DARK, Theme.LIGHT):
+                window.look.set_theme(theme)
+                application.processEvents()
+                if window.panel == DICTIONARIES:  # its charts follow in their own time
+                    _until(application, partial(_is_drawn, window))
                 yield _draw(window, folder / f"{state}-{theme.value}.png")
-        finally:
-            window.close()
-            window.deleteLater()
-            application.processEvents()
+    finally:
+        window.close()
+        window.deleteLater()
+        application.processEvents()
 
 
 def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
@@ -175,6 +183,11 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     _until(application, lambda: window.drill.controller.takes_letters)
     yield "strategy-5-drill"
     window.drill.leave()
+
+
+def _is_drawn(window: MainWindow) -> bool:
+    charts = window.dictionaries.views.charts.values()
+    return all(chart.is_drawn for chart in charts if chart.isVisible())
 
 
 def _shows(window: MainWindow, variant: Variant) -> bool:
