@@ -147,7 +147,7 @@ class Hands:
 
     def _dress(self) -> str:
         theme = self._random.choice(list(Theme))
-        self._window.set_theme(theme)
+        self._window.look.set_theme(theme)
         return theme.name
 
     def _ask(self) -> str:
