@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS
-from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, colours
+from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, colours, with_contrast
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -125,7 +125,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("c", [LIGHT, DARK])
+@pytest.mark.parametrize("c", [LIGHT, DARK, with_contrast(LIGHT), with_contrast(DARK)])
 def test_all_text_has_enough_contrast(c: Colours) -> None:
     for text in (c.text, c.muted, c.good, c.bad):
         for ground in (c.window, c.surface):

@@ -18,7 +18,7 @@ from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.drill_rows import put_aside
 from ghost_desktop.library.drill_schema import SCHEMA_VERSION
-from ghost_desktop.library.drills import DrillStore, LinesLost, default_path
+from ghost_desktop.library.drills import DrillStore, FileLost, LinesLost, default_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -282,6 +282,36 @@ def test_a_bad_row_is_set_aside_and_its_line_alone_starts_anew(
     assert read_again(path, course).lines[:2] == (bad, good), "nobody is told twice"
     assert count_reviews(path) == 6
     assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+
+def test_a_row_with_text_that_is_none_takes_no_other_line_with_it(
+    path: Path, store: DrillStore
+) -> None:
+    course = course_of(GHOST)
+    deck = deck_of(store, course)
+    bad, good = learn(store, deck, deck.lines[0]), learn(store, deck, deck.lines[1])
+    store.close()
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE lines SET due = CAST(x'32FF' AS TEXT) WHERE start = ?", (bad.start,))
+    assert deck_of(store, course).lines[:2] == (deck.lines[0], good)
+    assert store.loss == LinesLost(1, path.name)
+    assert store.trouble is None
+
+
+@pytest.mark.parametrize(
+    ("name", "damaged"), [(b"due", b"du~"), (b"lines", b"line~"), (b"TABLE", b"TABL\xa1")]
+)
+def test_a_file_whose_tables_are_damaged_is_kept_aside(
+    path: Path, store: DrillStore, name: bytes, damaged: bytes
+) -> None:
+    course = course_of(GHOST)
+    learn(store, (deck := deck_of(store, course)), deck.lines[0])
+    store.close()
+    path.write_bytes(path.read_bytes().replace(name, damaged))
+    line = learn(store, deck_of(store, course), deck.lines[0])
+    assert isinstance(store.loss, FileLost)
+    assert store.trouble is None
+    assert read_again(path, course).lines[0] == line
 
 
 def test_several_bad_rows_are_counted(path: Path, store: DrillStore) -> None:

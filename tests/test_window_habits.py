@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_strategy import search_for
 from at_the_window import open_choices, running, type_letter
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette, QStyleHints
+from PySide6.QtGui import QAccessibilityHints, QPalette, QStyleHints
 from PySide6.QtWidgets import (
     QApplication,
     QLineEdit,
@@ -21,12 +22,13 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.board.tiles import TileStrip
 from ghost_desktop.desktop.commands import CHOICES
 from ghost_desktop.desktop.question import Question
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.theme import DARK as DARK_COLOURS
+from ghost_desktop.desktop.theme import LIGHT, Theme, colours, with_contrast
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 
 if TYPE_CHECKING:
-    from conftest import Opens
+    from conftest import Compares, Opens
     from PySide6.QtGui import QGuiApplication
     from pytestqt.qtbot import QtBot
 
@@ -179,6 +181,48 @@ def test_the_end_of_a_round_is_announced(
     assert running(window).fragment.upper() in announced[-1]
 
 
+def test_a_list_that_cannot_be_read_is_announced(
+    qtbot: QtBot, opens: Opens, announced: list[str]
+) -> None:
+    window = opens()
+    window.ask(Question("no such list"))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    (said,) = (one for one in announced if "no such list" in one)
+    assert said.startswith("there is no word list or file 'no such list'")
+
+
+def test_a_strategy_that_is_there_is_announced(
+    qtbot: QtBot, opens: Opens, announced: list[str]
+) -> None:
+    window = opens()
+    window.show_panel(1)
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
+    assert "7 words" in announced[-1]
+
+
+def test_only_a_search_without_a_hit_is_announced(
+    qtbot: QtBot, opens: Opens, announced: list[str]
+) -> None:
+    window = opens()
+    window.show_panel(1)
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
+    announced.clear()
+    search_for(qtbot, window.strategy, "na")
+    assert announced == []
+    search_for(qtbot, window.strategy, "qqq")
+    assert announced == ["no hit"]
+
+
+def test_a_comparison_that_is_finished_is_announced(
+    compares: Compares, announced: list[str]
+) -> None:
+    panel = compares()
+    assert announced == ["First player wins 5 of 6 games."]
+    panel.compare()
+    panel.cancel()
+    assert len(announced) == 2
+
+
 # --- what is followed -----------------------------------------------------------------------------
 
 
@@ -206,3 +250,24 @@ def test_the_look_of_the_system_is_followed_and_a_chosen_one_stays(
     window.look.set_theme(Theme.DARK)
     system_turns(BRIGHT)
     assert is_dark(qapp)
+
+
+@pytest.mark.usefixtures("dress")
+def test_more_contrast_is_followed_in_every_theme(
+    qapp: QApplication, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, hints = opens(), qapp.styleHints().accessibility()
+
+    def system_wants(contrast: Qt.ContrastPreference) -> None:
+        monkeypatch.setattr(QAccessibilityHints, "contrastPreference", lambda _hints: contrast)
+        hints.contrastPreferenceChanged.emit(contrast)
+
+    for theme, plain in ((Theme.LIGHT, LIGHT), (Theme.DARK, DARK_COLOURS)):
+        window.look.set_theme(theme)
+        assert colours() == plain
+        system_wants(Qt.ContrastPreference.HighContrast)
+        assert colours() == with_contrast(plain)
+        assert {colours().text, colours().surface} == {"#000000", "#ffffff"}
+        assert is_dark(qapp) == (theme is Theme.DARK)
+        system_wants(Qt.ContrastPreference.NoPreference)
+        assert colours() == plain

@@ -24,7 +24,9 @@ class Look(QObject):
         self._usual = QApplication.font()
         self._points: int | None = None
         self._dressed_for = QApplication.font()
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system)
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._on_system)
+        hints.accessibility().contrastPreferenceChanged.connect(self._on_contrast)
 
     # --- the theme ----------------------------------------------------------------------------------
 
@@ -47,6 +49,11 @@ class Look(QObject):
         """Follow the system from light to dark and back."""
         if self._theme is Theme.SYSTEM and not self._is_changing:
             self.set_theme(Theme.SYSTEM)
+
+    @Slot()
+    def _on_contrast(self) -> None:
+        """Follow the system to more contrast and back, in every theme."""
+        self.set_theme(self._theme)
 
     # --- the size of letters ------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.question import describe_answer, describe_question
@@ -85,6 +86,7 @@ class StatusLine(QFrame):
                 self._passing.start()
         else:
             self._settle(_trouble(known.trouble))
+            announce(self, known.trouble)
 
     def _begin(self, known: Known) -> None:
         """Say what is being done, if it takes long enough to be noticed."""

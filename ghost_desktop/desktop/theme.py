@@ -7,7 +7,7 @@ to 1. No colour stands alone: a shape or a word is always beside it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -106,6 +106,20 @@ DARK = Colours(
     series=("#56b4e9", "#e69f00", "#3fc79a", "#cc79a7"),
 )
 
+
+def with_contrast(c: Colours) -> Colours:
+    """Return the colours of a theme for a person who has asked the system for more contrast.
+
+    Nothing is greyed, borders are as plain as text, and text that won or lost looks like all text:
+    a shape or a word is beside it anyway.
+    """
+    ground = "#000000" if c is DARK else "#ffffff"
+    text = "#ffffff" if c is DARK else "#000000"
+    return replace(
+        c, window=ground, surface=ground, line=text, text=text, muted=text, good=text, bad=text
+    )
+
+
 _current = LIGHT
 
 
@@ -129,8 +143,10 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
         dark = theme is Theme.DARK
         hints.setColorScheme(Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light)
     _current = DARK if dark else LIGHT
+    if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
+        _current = with_contrast(_current)
     application.setPalette(_palette(_current))
-    application.setStyleSheet(_style_sheet(_current))
+    application.setStyleSheet(_style_sheet(_current, "dark" if dark else "light"))
 
 
 def _palette(c: Colours) -> QPalette:
@@ -153,14 +169,14 @@ def _palette(c: Colours) -> QPalette:
     return palette
 
 
-def _style_sheet(c: Colours) -> str:
+def _style_sheet(c: Colours, kind: str) -> str:
     """Return the rules; those for items of views are looked up for each item that is painted.
 
     Tables, which are repainted row by row while lists are compared, therefore have none.
     """
     icons = paths.resources() / "icons"
     chevron = (icons / "chevron.svg").as_posix()
-    tick = (icons / ("tick-dark.svg" if c is DARK else "tick-light.svg")).as_posix()
+    tick = (icons / f"tick-{kind}.svg").as_posix()
     return f"""
     QPushButton, QComboBox {{
         background: {c.surface}; color: {c.text};

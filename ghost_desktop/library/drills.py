@@ -44,7 +44,9 @@ if TYPE_CHECKING:
 _PATIENCE = 0.05
 """Seconds to wait for another program, which the window waits too."""
 
-_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+"""What a damaged file answers; the last where what is damaged are the names of its columns."""
+
 _Value = TypeVar("_Value")
 
 
@@ -91,12 +93,22 @@ class _LaterVersion(Exception):
     """The file was written by a later version of the program."""
 
 
-_ERRORS = (sqlite3.Error, OSError, _LaterVersion)
+_ERRORS = (sqlite3.Error, OSError, _LaterVersion, UnicodeDecodeError)
+"""What a file may raise; the last where SQLite would say what is wrong with a damaged schema."""
 
 
 def _code(error: Exception) -> int:
     """Return the kind of an error of SQLite's; 0 for any other."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def _decoded(text: bytes) -> str:
+    """Read a text that may be damaged: then it is one that nobody could have written."""
+    return text.decode(errors="replace")
+
+
+def _is_damage(error: Exception) -> bool:
+    return isinstance(error, UnicodeDecodeError) or _code(error) in _DAMAGED
 
 
 class DrillStore:
@@ -169,7 +181,7 @@ class DrillStore:
                 value = work(self._open())
             except _ERRORS as error:
                 self._let_go()
-                if not (_code(error) in _DAMAGED and self._put_file_aside()):
+                if not (_is_damage(error) and self._put_file_aside()):
                     raise
                 value = work(self._open())
         except _ERRORS as error:
@@ -190,6 +202,7 @@ class DrillStore:
             return self._file
         self._path.parent.mkdir(parents=True, exist_ok=True)
         file = sqlite3.connect(self._path, timeout=_PATIENCE, isolation_level=None)
+        file.text_factory = _decoded
         try:
             (version,) = file.execute("PRAGMA user_version").fetchone()
             if version > SCHEMA_VERSION:

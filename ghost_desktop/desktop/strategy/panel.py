@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.question import describe_question
@@ -206,6 +207,7 @@ class StrategyPanel(QWidget):
         self.side_pane.lines.show_lines(shown.lines if shown else NO_LINES)
         if not self.choices.shows_every_play:
             self._show_tree()
+            announce(self, self._sentence.text())
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

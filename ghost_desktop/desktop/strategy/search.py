@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from ghost_desktop.desktop.actions import add_action, key_names
+from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.letters import as_in_lists, capitals
@@ -169,6 +170,8 @@ class Search(QWidget):
             return
         self._hits = result.value
         self._say_hits()
+        if not len(self._hits):
+            announce(self, self.found)
         if self._goes and len(self._hits):
             self._place = 0
         if self._steps:

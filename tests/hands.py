@@ -1,0 +1,213 @@
+"""Hands that do anything at all at a window: a seed repeats all that they have done."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from random import Random
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeySequence, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+
+from ghost_desktop.desktop.commands import COMMANDS, LETTERS
+from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.library.catalogue import bundled_lists
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ghost_desktop.desktop.window import MainWindow
+
+LIMIT = 0.1
+"""Seconds of work in the window's thread that a person would notice."""
+
+_KEYS = (
+    *(Qt.Key(getattr(Qt.Key, f"Key_{letter}")) for letter in LETTERS),
+    *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home),
+    *(Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Space),
+    *(Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Tab),
+    *(Qt.Key.Key_Backtab, Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_F4),
+)
+_HELD = (
+    *(6 * [Qt.KeyboardModifier.NoModifier]),
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier,
+)
+_KEPT = ("quit",)
+"""Commands that hands leave alone: they are to go on."""
+
+_REMEMBERED = 12
+"""Actions that are named when something goes wrong."""
+
+
+class Hands:
+    """Does anything that a person can do without closing the window.
+
+    Args:
+        window: at which it is done.
+        seed: repeats it.
+        go_back: goes back to where it is to be tried.
+
+    Attributes:
+        go_back: as given.
+        done: what was done last.
+        slow: what took the window's thread longer than `LIMIT`, with its seconds of work.
+    """
+
+    def __init__(self, window: MainWindow, seed: int, go_back: Callable[[], object]) -> None:
+        self._window = window
+        self._random = Random(seed)
+        self.go_back = go_back
+        self.done: deque[str] = deque(maxlen=_REMEMBERED)
+        self.slow: list[tuple[float, str]] = []
+        # What is done most often stands here most often.
+        self._actions: tuple[Callable[[], str], ...] = (
+            *(8 * [self._press]),
+            *(5 * [self._click]),
+            *(3 * [self._turn_wheel]),
+            *(2 * [self._command]),
+            *(2 * [self._wait]),
+            *(2 * [self._resize]),
+            self._dress,
+            self._ask,
+            self._return,
+        )
+
+    def act(self) -> None:
+        """Do something, and let the window do what comes of it."""
+        action = self._random.choice(self._actions)
+        worked = time.thread_time()
+        self.done.append(action.__name__)
+        self.done[-1] = action()
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+        worked = time.thread_time() - worked
+        if worked > LIMIT:
+            self.slow.append((worked, self.done[-1]))
+
+    # --- what can be done ---------------------------------------------------------------------------
+
+    def _press(self) -> str:
+        key, held = self._random.choice(_KEYS), self._random.choice(_HELD)
+        target = self._focused()
+        QTest.keyClick(target, key, held)
+        return f"{key.name} with {held.name} at {_name(target)}"
+
+    def _command(self) -> str:
+        rows = [row for row in COMMANDS if row.keys and row.id not in _KEPT]
+        row = self._random.choice(rows)
+        keys = QKeySequence(self._random.choice(row.keys))
+        QTest.keySequence(self._focused(), keys)
+        return f"{keys.toString()} for {row.id}"
+
+    def _click(self) -> str:
+        place = self._place()
+        widget = self._at(place)
+        clicks = QTest.mouseDClick if self._random.random() < 0.1 else QTest.mouseClick
+        clicks(widget, Qt.MouseButton.LeftButton, pos=widget.mapFrom(widget.window(), place))
+        return f"{clicks.__name__} at {place.toTuple()}"
+
+    def _turn_wheel(self) -> str:
+        place = self._place()
+        widget = self._at(place)
+        turned = QPoint(0, self._random.choice((-360, -120, 120, 360)))
+        here = QPointF(widget.mapFrom(widget.window(), place))
+        event = QWheelEvent(
+            here,
+            QPointF(widget.window().mapToGlobal(place)),
+            QPoint(),
+            turned,
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,  # noqa: FBT003 - not inverted; Qt knows no name for it
+        )
+        QApplication.sendEvent(widget, event)
+        return f"wheel {turned.y()} at {place.toTuple()}"
+
+    def _wait(self) -> str:
+        milliseconds = self._random.choice((1, 20, 100))
+        until = time.monotonic() + milliseconds / 1000
+        while time.monotonic() < until:
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+            time.sleep(0.001)
+        return f"{milliseconds} ms"
+
+    def _resize(self) -> str:
+        width, height = self._random.randint(500, 1920), self._random.randint(380, 1200)
+        self._window.resize(width, height)
+        return f"{width} x {height}"
+
+    def _dress(self) -> str:
+        theme = self._random.choice(list(Theme))
+        self._window.look.set_theme(theme)
+        return theme.name
+
+    def _ask(self) -> str:
+        random = self._random
+        question = Question(
+            random.choice([one.id for one in bundled_lists()]),
+            Rules(
+                random.choice(list(all_variants())),
+                random.choice(MINIMUM_LENGTHS),
+                random.choice((2, 2, *PLAYERS)),
+                misere=random.random() < 0.3,
+            ),
+            random.choice(list(Reading)),
+        )
+        self._window.ask(question)
+        return f"{question}"
+
+    def _return(self) -> str:
+        """Go back to where it is tried."""
+        for widget in QApplication.topLevelWidgets():
+            if widget is not self._window and widget.isVisible():
+                widget.close()
+        self.go_back()
+        return "back"
+
+    # --- where ------------------------------------------------------------------------------------
+
+    def _focused(self) -> QWidget:
+        """Return what keys go to."""
+        popup = QApplication.activePopupWidget()
+        return (popup or QApplication.focusWidget()) or self._window
+
+    def _place(self) -> QPoint:
+        """Choose a place in the window in front, mostly on something that can be clicked."""
+        window = self._front()
+        aims = [
+            one for one in window.findChildren(QWidget) if one.isVisible() and one.focusPolicy()
+        ]
+        if aims and self._random.random() < 0.7:
+            aim = self._random.choice(aims)
+            inside = QPoint(
+                self._random.randrange(max(1, aim.width())),
+                self._random.randrange(max(1, aim.height())),
+            )
+            return aim.mapTo(window, inside)
+        return QPoint(
+            self._random.randrange(max(1, window.width())),
+            self._random.randrange(max(1, window.height())),
+        )
+
+    def _front(self) -> QWidget:
+        front = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        return front or self._window
+
+    def _at(self, place: QPoint) -> QWidget:
+        window = self._front()
+        return window.childAt(place) or window
+
+
+def _name(widget: QWidget) -> str:
+    if isinstance(widget, QComboBox):
+        return f"{widget.accessibleName()} ({widget.currentText()})"
+    return f"{type(widget).__name__} {widget.accessibleName()}"
