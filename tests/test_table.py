@@ -10,8 +10,9 @@ from at_the_dictionaries import state
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.state import PanelState
-from ghost_desktop.desktop.dictionaries.table import COLUMNS, SORT_ROLE
+from ghost_desktop.desktop.dictionaries.table import SORT_ROLE
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.question import Question, list_name
 from ghost_desktop.engine.rules import Rules

@@ -216,7 +216,9 @@ class DictionariesPanel(QWidget):
             return _stopped_after(done, total)
         most = max(self._asked, key=lambda game: game.rules.players)
         unusual = agreed(most.rules, most.reading, players=False)
-        return sentence(listed(unusual)) if unusual else _(_OPEN_A_ROW)
+        if unusual:
+            return sentence(listed(unusual))
+        return _(_OPEN_A_ROW) if self.views.shows_table else ""
 
     def _say_trouble(self, *more: str) -> None:
         self._notes.show_troubles([*self._troubles, *more])
@@ -327,7 +329,7 @@ class DictionariesPanel(QWidget):
         )
         self.views = Views(self._plotting, self._full)
         self.views.opened.connect(self.opened)
-        self.views.turned.connect(self._offer_to_save)
+        self.views.turned.connect(self._show_progress)
         self.views.table.horizontalHeader().sortIndicatorChanged.connect(self._offer_to_save)
         self._details = QCheckBox(underlined(_("Details"), "dictionaries.details"), self._full)
         self._details.setAccessibleName(_("Details"))
