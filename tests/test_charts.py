@@ -199,7 +199,7 @@ def test_every_game_has_its_place_from_the_beginning(qtbot: QtBot, compares: Com
 
 
 def test_a_narrow_strip_has_the_names_above(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(size=(800, 500))
+    panel = compares(size=(720, 500))
     chart = drawn(qtbot, panel, "openings")
     assert chart.plot.left.width() == 0
     h, spanish = 7, 2

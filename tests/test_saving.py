@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from at_the_dictionaries import button, click, drawn, note, result, state
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -43,12 +43,13 @@ def choose_of_chart(qtbot: QtBot, panel: DictionariesPanel, title: str) -> None:
     opener = button(panel, "Chart")
     menu = opener.menu()
 
-    def choose() -> None:
-        (action,) = [one for one in menu.actions() if one.text() == title]
-        qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
-
-    QTimer.singleShot(0, choose)
     qtbot.mouseClick(opener, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(menu.isVisible)
+    for action in menu.actions():
+        qtbot.keyClick(menu, Qt.Key.Key_Down)
+        if action.text() == title:
+            qtbot.keyClick(menu, Qt.Key.Key_Return)
+            return
 
 
 def saved(qtbot: QtBot, panel: DictionariesPanel, name: str) -> None:
@@ -218,11 +219,11 @@ def test_a_dialog_asks_where_to_save_and_adds_what_the_name_lacks(
     click(qtbot, panel, "Save table…")
     saved(qtbot, panel, "m.md")
     assert (tmp_path / "m.md").read_text(encoding="utf-8").startswith("| Dictionary |")
-    choose_of_chart(qtbot, panel, "Save chart")
+    choose_of_chart(qtbot, panel, "Save chart…")
     saved(qtbot, panel, "b.svg")
-    choose_of_chart(qtbot, panel, "Save chart")
+    choose_of_chart(qtbot, panel, "Save chart…")
     saved(qtbot, panel, "c.png")
-    choose_of_chart(qtbot, panel, "Save chart")  # the dialog was cancelled
+    choose_of_chart(qtbot, panel, "Save chart…")  # the dialog was cancelled
     assert {path.name for path in tmp_path.iterdir()} == {"a.csv", "m.md", "b.svg", "c.png"}
 
 
@@ -253,7 +254,7 @@ def test_a_chart_is_of_the_kind_that_its_name_says_or_that_was_chosen(
         return 1
 
     monkeypatch.setattr(QFileDialog, "exec", choose)
-    choose_of_chart(qtbot, panel, "Save chart")
+    choose_of_chart(qtbot, panel, "Save chart…")
     saved(qtbot, panel, name)
     assert (tmp_path / name).read_bytes().startswith(begins)
 
@@ -333,7 +334,7 @@ def test_files_are_named_for_what_they_hold(
         panel.restore(replace(ticked, ticks=ticks))
         click(qtbot, panel, "Compare")
         qtbot.waitUntil(lambda: not panel.is_comparing)
-        choose_of_chart(qtbot, panel, "Save chart")
+        choose_of_chart(qtbot, panel, "Save chart…")
     assert proposed == [
         "dictionaries.csv",
         "enable1-superghost-winners.svg",

@@ -70,6 +70,7 @@ def test_the_table_has_a_current_row_as_soon_as_it_has_the_focus(compares: Compa
 
 def test_the_table_follows_another_font(compares: Compares) -> None:
     panel = compares()
+    panel.show_details(shown=True)  # where nothing is cut short
     table = panel.views.table
     font = table.font()
     before = table.rowHeight(0), table.columnWidth(0), table.horizontalHeader().height()

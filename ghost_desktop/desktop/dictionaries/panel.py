@@ -52,6 +52,7 @@ _WIDEST_CHOICE = 0.42
 
 _NOTHING_TICKED = N_("Tick at least one dictionary, length, variant and number of players.")
 _PRESS_COMPARE = N_("Press Compare to see what is chosen now.")
+_TICK_SOMETHING = N_("Tick something to compare.")
 _OPEN_A_ROW = N_("Double-click a row to open it in Strategy.")
 _NOTHING_SOLVED = N_("Nothing was solved.")
 
@@ -208,7 +209,7 @@ class DictionariesPanel(QWidget):
         if not self._asked:
             return ""
         if not self.choice.questions:
-            return _(_NOTHING_TICKED)
+            return _(_TICK_SOMETHING)
         if self.choice.questions != self._asked:
             return _(_PRESS_COMPARE)
         done, total = self._comparison.done, self._comparison.total
@@ -368,7 +369,10 @@ class DictionariesPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use a wide window for the table and a chart at once."""
         super().resizeEvent(event)
+        shown = self.views.shows_table
         self.views.fit(self.width())
+        if self.views.shows_table != shown:  # beside the charts now, or no longer
+            self._show_progress()
         left = min(self._choice_width, round(_WIDEST_CHOICE * self.width()))
         self._sides.setSizes([left, self.width() - left])
 
