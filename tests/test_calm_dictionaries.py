@@ -158,8 +158,8 @@ def test_licence_positions_and_time_stand_behind_a_switch(
         )
     else:
         panel.views.table.setFocus()
-        qtbot.keyClick(panel.views.table, Qt.Key.Key_I, Qt.KeyboardModifier.AltModifier)
-    assert set(shown_titles(panel)) >= DETAILS
+        qtbot.keyClick(panel, Qt.Key.Key_I, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: set(shown_titles(panel)) >= DETAILS)  # a key presses for a moment
     assert panel.state().details
     panel.saving.save_table(tmp_path / "table.csv", ".csv")
     qtbot.waitUntil(lambda: note(panel) == "Saved table.csv.")
@@ -311,11 +311,11 @@ def test_no_row_is_selected_that_is_no_longer_shown(qtbot: QtBot, compares: Comp
     table.setFocus()
     qtbot.keyClick(table, Qt.Key.Key_Down)
     assert table.selectionModel().hasSelection()
-    qtbot.keyClick(table, Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
-    assert panel.is_comparing
-    assert not table.selectionModel().hasSelection()
+    qtbot.keyClick(panel, Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: not table.selectionModel().hasSelection())
     assert not table.currentIndex().isValid()
     qtbot.waitUntil(lambda: not panel.is_comparing)
+    assert not table.selectionModel().hasSelection()
 
 
 def test_nothing_is_said_of_a_cell_that_is_no_longer_shown(
