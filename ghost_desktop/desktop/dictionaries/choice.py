@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.library import Library
     from ghost_desktop.library.catalogue import BundledList
 
-_LEAST_LISTS = 9  # heights of the font: three lists, and the edge of a fourth
+_LEAST_LISTS = 7.5  # heights of the font: two lists, and a part of a third
 
 
 class GridChoice(QWidget):
@@ -74,7 +74,6 @@ class GridChoice(QWidget):
         self.lists.setResizeMode(QListView.ResizeMode.Adjust)  # rows break their lines anew
         self.lists.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.lists.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
         self._offer_lists()
         self.all = QPushButton(_("All"), self)

@@ -50,6 +50,9 @@ if TYPE_CHECKING:
 _WIDEST_CHOICE = 0.42
 """How much of the width the ticks may have, so that a narrow window has room for results."""
 
+_CHOICE = 20  # heights of the font: enough for the names of lists
+_AROUND_CHOICE = 3.5  # heights of the font for its frame, and what scrolls it
+
 _NOTHING_TICKED = N_("Tick at least one dictionary, length, variant and number of players.")
 _PRESS_COMPARE = N_("Press Compare to see what is chosen now.")
 _TICK_SOMETHING = N_("Tick something to compare.")
@@ -273,7 +276,7 @@ class DictionariesPanel(QWidget):
         splitter.setStretchFactor(1, 1)
         splitter.splitterMoved.connect(self._on_split)
         self._sides = splitter
-        self._choice_width = 20 * unit  # enough for the names of lists
+        self._given_width = 0  # what a person has given to the choices; 0 for what they need
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(splitter)
@@ -361,10 +364,17 @@ class DictionariesPanel(QWidget):
 
     # --- events -----------------------------------------------------------------------------------
 
+    @property
+    def _choice_width(self) -> int:
+        """How wide the choices are where there is room."""
+        unit = self.fontMetrics().height()
+        needed = self.choice.minimumSizeHint().width() + round(_AROUND_CHOICE * unit)
+        return self._given_width or max(round(_CHOICE * unit), needed)
+
     @Slot()
     def _on_split(self) -> None:
         """Keep the width that a person has given to the ticks."""
-        self._choice_width = self._sides.sizes()[0]
+        self._given_width = self._sides.sizes()[0]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use a wide window for the table and a chart at once."""

@@ -40,6 +40,7 @@ _LEAST = {"openings": 4.5, "list": 7.0}
 The whole is in the tool tips and, of openings, among the details.
 """
 
+_AIR = 0.8  # heights of the font between columns where there is room
 _AROUND = 0.6  # heights of the font around the text of a cell
 
 _PLACES = {column.id: place for place, column in enumerate(COLUMNS)}
@@ -215,7 +216,7 @@ class CellsTable(QTableView):
             self._fit()
 
     def _fit(self) -> None:
-        """Give rows and columns their room; what is left of the width goes to the openings.
+        """Give rows and columns their room, and air; what is left of the width goes to the openings.
 
         Where there is too little, some texts are cut short, but not among the details.
         """
@@ -224,10 +225,14 @@ class CellsTable(QTableView):
         self.horizontalHeader().setMinimumHeight(2 * unit)
         widths = self._widths()
         left = self.viewport().width() - sum(widths)
-        widths[_PLACES["openings"]] += max(0, left)
+        air = min(max(0, left) // max(1, len(self.columns)), round(_AIR * unit))
+        widths = [width + air if width else 0 for width in widths]
+        widths[_PLACES["openings"]] += max(0, left - air * len(self.columns))
         for column, least in ({} if self._details else _LEAST).items():
             place = _PLACES[column]
-            taken = min(max(0, -left), max(0, widths[place] - round(least * unit)))
+            title = self.fontMetrics().horizontalAdvance(_(COLUMNS[place].title))
+            least_width = max(round(least * unit), title + round(_AROUND * unit))
+            taken = min(max(0, -left), max(0, widths[place] - least_width))
             widths[place] -= taken
             left += taken
         for place, width in enumerate(widths):
