@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -75,6 +76,8 @@ class GridChoice(QWidget):
         self.lists.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
+        # It scrolls, so that the other choices are in sight also where there is little room.
+        self.lists.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._offer_lists()
         self.all = QPushButton(_("All"), self)
         self.all.setAccessibleName(_("Tick all dictionaries"))

@@ -218,7 +218,7 @@ class CellsTable(QTableView):
     def _fit(self) -> None:
         """Give rows and columns their room, and air; what is left of the width goes to the openings.
 
-        Where there is too little, some texts are cut short, but not among the details.
+        Where that makes the table fit, some texts are cut short, but not among the details.
         """
         unit = self.fontMetrics().height()
         self.verticalHeader().setDefaultSectionSize(round(1.7 * unit))
@@ -228,16 +228,26 @@ class CellsTable(QTableView):
         air = min(max(0, left) // max(1, len(self.columns)), round(_AIR * unit))
         widths = [width + air if width else 0 for width in widths]
         widths[_PLACES["openings"]] += max(0, left - air * len(self.columns))
-        for column, least in ({} if self._details else _LEAST).items():
-            place = _PLACES[column]
-            title = self.fontMetrics().horizontalAdvance(_(COLUMNS[place].title))
-            least_width = max(round(least * unit), title + round(_AROUND * unit))
-            taken = min(max(0, -left), max(0, widths[place] - least_width))
-            widths[place] -= taken
-            left += taken
+        slack = {} if self._details else self._slack(widths)
+        if left + sum(slack.values()) >= 0:  # else there is something to scroll anyway
+            for place, most in slack.items():
+                taken = min(max(0, -left), most)
+                widths[place] -= taken
+                left += taken
         for place, width in enumerate(widths):
             if width:
                 self.setColumnWidth(place, width)
+
+    def _slack(self, widths: list[int]) -> dict[int, int]:
+        """Return how much of its width each column can do without, by its place."""
+        metrics = self.fontMetrics()
+        slack = {}
+        for column, least in _LEAST.items():
+            place = _PLACES[column]
+            title = metrics.horizontalAdvance(_(COLUMNS[place].title))
+            needed = max(round(least * metrics.height()), title + round(_AROUND * metrics.height()))
+            slack[place] = max(0, widths[place] - needed)
+        return slack
 
     def _widths(self) -> list[int]:
         """Make room for the longest text of each column."""
