@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
-from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
@@ -50,6 +50,21 @@ def click(qtbot: QtBot, panel: DictionariesPanel, text: str) -> None:
 
 def ticked(panel: DictionariesPanel) -> list[str]:
     return list(panel.choice.sources)
+
+
+def result(panel: DictionariesPanel) -> str:
+    """What was found, as the panel says it."""
+    return panel._headline.result
+
+
+def remark(panel: DictionariesPanel) -> str:
+    """What the panel says below the result."""
+    return panel._headline.remark
+
+
+def note(panel: DictionariesPanel) -> str:
+    """What the panel says was done, or went wrong."""
+    return panel._notes.text()
 
 
 def column(panel: DictionariesPanel, title: str) -> list[str]:

@@ -8,21 +8,29 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import button, cell, cell_at, click, column, drawn, state
-from at_the_window import choose_game
+from at_the_dictionaries import (
+    button,
+    cell,
+    cell_at,
+    click,
+    column,
+    drawn,
+    note,
+    remark,
+    state,
+)
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from ghost_desktop.desktop.dictionaries import comparing
-from ghost_desktop.desktop.dictionaries.table import COLUMNS
+from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
     lines_text,
     openings_text,
     outcome_texts,
 )
-from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import JobCancelled, SolverService
 from ghost_desktop.engine import comparison
@@ -181,7 +189,7 @@ def test_a_proof_is_cancelled_at_once(
     qtbot.waitUntil(proving.is_set)
     click(qtbot, panel, "Cancel")
     assert not panel.is_comparing
-    assert panel._said.text() == "Stopped after 0 of 4."
+    assert remark(panel) == "Stopped after 0 of 4."
     qtbot.waitUntil(ended.is_set)
     assert panel.cells == ()
 
@@ -200,28 +208,41 @@ def test_a_question_on_the_bar_does_not_wait_for_a_comparison(
     panel.cancel()
 
 
-def test_misere_and_reading_follow_the_bar(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
+def test_misere_and_reading_are_chosen_here_and_not_by_the_game_on_top(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    asked = Question(rules=Rules(players=3, misere=True), reading=Reading.ONE_AGAINST_ALL)
+    window = opens(asked)
     panel = window.dictionaries
     panel.choice.tick(state(("spanish",), (4,), players=(2, 3)).ticks)
     window.show_panel(2)
-    panel.compare()
+    click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
-    assert "completing a word loses; with 3 or more players, everybody" in _settled(panel)
-    choose_game(window, players="3 players")
-    choose_game(window, reading="One against all")
-    choose_game(window, misere="A word wins (misère)")
-    qtbot.waitUntil(lambda: not window.is_solving)
-    assert "completing a word wins; with 3 or more players, one against all" in _settled(panel)
-    assert panel._said.text() == "Other ticks or rules than these results: press Compare."
+    assert not any(one.rules.misere for one in panel.cells)
+    press(qtbot, panel.choice.misere, Qt.Key.Key_Down)
+    press(qtbot, panel.choice.reading, Qt.Key.Key_Down)
+    assert remark(panel) == "Press Compare to see what is chosen now."
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert all(one.rules.misere for one in panel.cells)
     assert {one.question.reading for one in panel.cells} == {Reading.ONE_AGAINST_ALL}
+    assert remark(panel) == "Misère, one against all"
+    assert window.inquiry.known is not None
+    assert window.inquiry.known.question == asked, "the game on top is left alone"
 
 
-def _settled(panel: DictionariesPanel) -> str:
-    return panel.choice._settled.text()
+def press(qtbot: QtBot, box: QWidget, key: Qt.Key) -> None:
+    box.setFocus()
+    qtbot.keyClick(box, key)
+
+
+def test_what_others_want_can_be_chosen_once_there_are_others(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares(state(("spanish",), (4,)))
+    assert not panel.choice.reading.isEnabled()
+    tick(qtbot, panel, "3 players")
+    assert panel.choice.reading.isEnabled()
 
 
 def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens) -> None:
@@ -268,22 +289,26 @@ def test_a_chart_of_many_games_scrolls(qtbot: QtBot, compares: Compares) -> None
 def test_csv_has_the_rules(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
     panel = compares(GAMES)
     panel.saving.save_table(tmp_path / "table.csv", ".csv")
-    qtbot.waitUntil(lambda: panel._said.text() == "Saved table.csv.")
+    qtbot.waitUntil(lambda: note(panel) == "Saved table.csv.")
     with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [
-        (row["list"], row["variant"], int(row["min_length"]), int(row["players"])) for row in rows
+        (row["Dictionary"], row["Variant"], row["Letters"], int(row["Players"])) for row in rows
     ] == [
-        (one.question.source, one.rules.variant.id, one.min_length, one.rules.players)
+        (
+            one.name,
+            one.rules.variant.texts.name,
+            f"{one.min_length}+",
+            one.rules.players,
+        )
         for one in panel.cells
     ]
-    assert {(row["misere"], row["reading"]) for row in rows} == {("false", "self")}
 
 
 def test_letters_without_a_capital_stay_as_they_are(compares: Compares) -> None:
     panel = compares(state(("spanish",), (4,)))
     (one,) = panel.cells
-    assert openings_text(replace(one, row=replace(one.row, winning_openings=("ß", "ñ")))) == "ß Ñ"
+    assert openings_text(replace(one, row=replace(one.row, winning_openings=("ß", "ñ")))) == "Ñ ß"
 
 
 def test_sets_of_players_are_said_in_few_letters(compares: Compares) -> None:
@@ -304,8 +329,7 @@ def test_each_reading_is_said_in_its_own_words(
     qtbot: QtBot, compares: Compares, misere: bool, reading: Reading, does: tuple[str, str]
 ) -> None:
     panel = compares(state(("spanish",), (4,), players=(3, 4)), wait=False)
-    asked = Question("spanish", Rules(misere=misere), reading)
-    panel.follow(Known(asked, State.SOLVING))
+    panel.choice.tick(replace(panel.choice.ticks, misere=misere, reading=reading))
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     one: Cell
@@ -356,4 +380,4 @@ def test_escape_stops_a_comparison_and_keeps_what_is_solved(
     qtbot.waitUntil(lambda: len(panel.cells) > 0)
     qtbot.keyClick(panel.choice.lists, Qt.Key.Key_Escape)
     assert not panel.is_comparing
-    assert panel._said.text().startswith(f"Stopped after {len(panel.cells)} of 16")
+    assert remark(panel).startswith(f"Stopped after {len(panel.cells)} of 16")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import cell, cell_at, drawn, on_screen, state
+from at_the_dictionaries import cell, cell_at, drawn, note, on_screen, state
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.dictionaries import charts
@@ -66,7 +66,7 @@ def test_a_new_chart_is_shown_pointed_at_opened_saved_and_remembered(
         qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point)
     assert opened.args == [one.question]
     panel.saving.save_chart(tmp_path / "words.svg", ".svg")
-    qtbot.waitUntil(lambda: panel._said.text() == "Saved words.svg.")
+    qtbot.waitUntil(lambda: note(panel) == "Saved words.svg.")
     written = (tmp_path / "words.svg").read_text("utf-8")
     for shown in ("Words that count", "ENABLE1", f"{one.row.words:,}"):
         assert shown in written

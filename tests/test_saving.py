@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import csv
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
-from at_the_dictionaries import click, drawn
+from at_the_dictionaries import button, click, drawn, note, result, state
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from ghost_desktop.desktop.dictionaries.columns import COLUMNS
+from ghost_desktop.desktop.dictionaries.notes import PASSING_MS
+from ghost_desktop.desktop.question import list_name
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,8 +33,27 @@ if TYPE_CHECKING:
     Compares = Callable[..., DictionariesPanel]
 
 
+def shown_titles(panel: DictionariesPanel) -> list[str]:
+    table = panel.views.table
+    return [one.title for place, one in enumerate(COLUMNS) if not table.isColumnHidden(place)]
+
+
+def choose_of_chart(qtbot: QtBot, panel: DictionariesPanel, title: str) -> None:
+    """Open the menu of the chart with its button, and choose what is called so in it."""
+    opener = button(panel, "Chart")
+    menu = opener.menu()
+
+    qtbot.mouseClick(opener, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(menu.isVisible)
+    for action in menu.actions():
+        qtbot.keyClick(menu, Qt.Key.Key_Down)
+        if action.text() == title:
+            qtbot.keyClick(menu, Qt.Key.Key_Return)
+            return
+
+
 def saved(qtbot: QtBot, panel: DictionariesPanel, name: str) -> None:
-    qtbot.waitUntil(lambda: panel._said.text() == f"Saved {name}.")
+    qtbot.waitUntil(lambda: note(panel) == f"Saved {name}.")
 
 
 def test_the_table_is_written_as_csv(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
@@ -36,7 +64,10 @@ def test_the_table_is_written_as_csv(qtbot: QtBot, compares: Compares, tmp_path:
     with path.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 6
-    assert [int(row["words"]) for row in rows] == [one.row.words for one in panel.cells]
+    assert list(rows[0]) == shown_titles(panel)
+    assert [int(row["Words"]) for row in rows] == [one.row.words for one in panel.cells]
+    assert [row["Who wins"] for row in rows][:2] == ["second", "first"]
+    assert [row["Openings"] for row in rows][:2] == ["none", "H N"]
 
 
 def test_the_table_is_written_as_markdown(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
@@ -44,11 +75,9 @@ def test_the_table_is_written_as_markdown(qtbot: QtBot, compares: Compares, tmp_
     panel.saving.save_table(tmp_path / "table.md", ".md")
     saved(qtbot, panel, "table.md")
     titles, ruler, *rows = (tmp_path / "table.md").read_text(encoding="utf-8").splitlines()
-    assert titles.startswith("| list | letters | words |")
-    assert ruler.startswith("|---|")
-    assert [row.split(" | ")[0] for row in rows] == [
-        f"| {one.question.source}" for one in panel.cells
-    ]
+    assert titles == f"| {' | '.join(shown_titles(panel))} |"
+    assert ruler == "|---|---|---|---|--:|--:|--:|"
+    assert [row.split(" | ")[0] for row in rows] == [f"| {one.name}" for one in panel.cells]
 
 
 def test_the_window_does_not_wait_for_a_slow_disk(
@@ -72,15 +101,28 @@ def test_the_window_does_not_wait_for_a_slow_disk(
     assert threading.main_thread() not in writers
 
 
-def scaled_strokes(svg: Path) -> list[str]:
-    """The transforms, other than mere shifts, under which something is stroked."""
-    groups = ET.parse(svg).getroot().iter("{http://www.w3.org/2000/svg}g")
-    return [
-        transform
-        for group in groups
-        if group.get("stroke") != "none" and (transform := group.get("transform"))
-        if not transform.startswith("matrix(1,0,0,1,") and group.find("{*}text") is None
-    ]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def oddities(svg: Path) -> list[str]:
+    """What not every viewer knows of an SVG: what is stroked where it is scaled, odd sizes, fonts."""
+    text = svg.read_text(encoding="utf-8")
+    root = ET.fromstring(text)
+    odd = [word for word in ("vector-effect", "non-scaling", 'mm"', "Sans Serif") if word in text]
+    box = [float(number) for number in root.get("viewBox", "").split()]
+    if box != [0, 0, float(root.get("width", "")), float(root.get("height", ""))]:
+        odd.append(f"{root.get('width')} x {root.get('height')} for {box}")
+    for group in root.iter(f"{SVG}g"):
+        shift = group.get("transform", "matrix(1,0,0,1,0,0)")
+        is_stroked = group.get("stroke") != "none" and group.find(f"{SVG}path") is not None
+        if is_stroked and not shift.startswith("matrix(1,0,0,1,"):
+            odd.append(shift)
+        if is_stroked and not 0.5 <= float(group.get("stroke-width", "0")) <= 4:
+            odd.append(f"a line {group.get('stroke-width')} wide")
+        if not len(group):
+            odd.append("an empty group")
+    fonts = {one.get("font-family", "") for one in root.iter(f"{SVG}text")}
+    return odd + [font for font in fonts if not font.endswith(", sans-serif")]
 
 
 @pytest.mark.parametrize("view", ["winners", "openings", "remember"])
@@ -96,7 +138,10 @@ def test_charts_are_written_as_svg_and_png(
     texts = "".join(ET.parse(svg).getroot().itertext())
     assert chart.chart.title in texts
     assert "ENABLE1" in texts
-    assert not scaled_strokes(svg), "lines of constant width, which not every viewer knows"
+    assert oddities(svg) == []
+    shown = QSvgRenderer(str(svg)).defaultSize()
+    assert shown.width() == round(chart.plot.scene.sceneRect().width())
+    assert shown.height() < chart.plot.scene.sceneRect().height(), "no empty room below"
     picture = QImage(str(png))
     assert picture.width() == 2 * round(chart.plot.scene.sceneRect().width())
     colours = {
@@ -113,7 +158,7 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(
 ) -> None:
     panel = compares()
     panel.saving.save_chart(tmp_path / "chart.png", ".png")  # no chart in front
-    assert panel.trouble == "⚠ There is no chart to save yet; wait until it is drawn."
+    assert panel.trouble == "⚠ There is no chart yet; wait until it is drawn."
     drawn(qtbot, panel, "winners")
     nowhere = tmp_path / "no folder"
     panel.saving.save_table(nowhere / "table.csv", ".csv")
@@ -127,7 +172,7 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(
     assert panel.trouble == ""
     panel.saving.save_table(nowhere / "table.csv", ".csv")
     qtbot.waitUntil(lambda: panel.trouble == trouble.format("table.csv"))
-    assert panel._said.text() == "First player wins 5 of 6 games.", "and not: saved"
+    assert result(panel) == "First player wins 5 of 6 games.", "and not: saved"
 
 
 def test_the_table_is_saved_as_it_is_sorted(
@@ -145,8 +190,8 @@ def test_the_table_is_saved_as_it_is_sorted(
         rows = list(csv.DictReader(file))
     shown = [one.question for one in table.cells]
     assert shown != [one.question for one in panel.cells]
-    assert [(row["list"], int(row["min_length"])) for row in rows] == [
-        (one.source, one.rules.min_length) for one in shown
+    assert [(row["Dictionary"], row["Letters"]) for row in rows] == [
+        (list_name(one.source), f"{one.rules.min_length}+") for one in shown
     ]
 
 
@@ -173,12 +218,12 @@ def test_a_dialog_asks_where_to_save_and_adds_what_the_name_lacks(
     saved(qtbot, panel, "a.csv")
     click(qtbot, panel, "Save table…")
     saved(qtbot, panel, "m.md")
-    assert (tmp_path / "m.md").read_text(encoding="utf-8").startswith("| list |")
-    click(qtbot, panel, "Save chart…")
+    assert (tmp_path / "m.md").read_text(encoding="utf-8").startswith("| Dictionary |")
+    choose_of_chart(qtbot, panel, "Save chart…")
     saved(qtbot, panel, "b.svg")
-    click(qtbot, panel, "Save chart…")
+    choose_of_chart(qtbot, panel, "Save chart…")
     saved(qtbot, panel, "c.png")
-    click(qtbot, panel, "Save chart…")  # the dialog was cancelled
+    choose_of_chart(qtbot, panel, "Save chart…")  # the dialog was cancelled
     assert {path.name for path in tmp_path.iterdir()} == {"a.csv", "m.md", "b.svg", "c.png"}
 
 
@@ -209,6 +254,102 @@ def test_a_chart_is_of_the_kind_that_its_name_says_or_that_was_chosen(
         return 1
 
     monkeypatch.setattr(QFileDialog, "exec", choose)
-    click(qtbot, panel, "Save chart…")
+    choose_of_chart(qtbot, panel, "Save chart…")
     saved(qtbot, panel, name)
     assert (tmp_path / name).read_bytes().startswith(begins)
+
+
+# --- the clipboard, names, and what is said of it ---------------------------------------------------
+
+
+@pytest.mark.parametrize("by", ["menu", "keys"])
+def test_a_chart_is_copied_as_an_image_and_as_svg(
+    qtbot: QtBot, compares: Compares, by: str
+) -> None:
+    panel = compares()
+    chart = drawn(qtbot, panel, "winners")
+    QApplication.clipboard().clear()
+    if by == "menu":
+        choose_of_chart(qtbot, panel, "Copy chart")
+    else:
+        panel.choice.lists.setFocus()
+        both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        qtbot.keyClick(panel.choice.lists, Qt.Key.Key_C, both)
+    copied = QApplication.clipboard().mimeData()
+    assert copied.hasImage()
+    image = QImage(QApplication.clipboard().image())
+    assert image.width() == 2 * round(chart.plot.scene.sceneRect().width())
+    root = ET.fromstring(bytes(copied.data("image/svg+xml").data()))
+    assert "ENABLE1" in "".join(root.itertext())
+    assert note(panel) == "Copied the chart."
+
+
+def test_there_is_nothing_to_copy_where_the_table_is_in_front(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares()
+    assert not button(panel, "Chart").isEnabled()
+    assert not panel.saving.copy_chart_action.isEnabled()
+    drawn(qtbot, panel, "openings")
+    assert button(panel, "Chart").isEnabled()
+    assert panel.saving.copy_chart_action.isEnabled()
+
+
+def test_what_was_saved_is_said_beside_the_result_and_passes(
+    qtbot: QtBot, compares: Compares, tmp_path: Path
+) -> None:
+    panel = compares()
+    before = result(panel)
+    places = [one.geometry() for one in (panel.views, *panel.saving.buttons)]
+    panel.saving.save_table(tmp_path / "table.csv", ".csv")
+    saved(qtbot, panel, "table.csv")
+    assert result(panel) == before
+    assert [one.geometry() for one in (panel.views, *panel.saving.buttons)] == places
+    timer = panel._notes._passing
+    assert (timer.isActive(), timer.interval()) == (True, PASSING_MS)
+    timer.timeout.emit()
+    assert note(panel) == ""
+
+
+def test_files_are_named_for_what_they_hold(
+    qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proposed: list[str] = []
+
+    def refuse(dialog: QFileDialog) -> int:
+        proposed.append(Path(dialog.selectedFiles()[0]).name)
+        return 0
+
+    monkeypatch.setattr(QFileDialog, "exec", refuse)
+    panel = compares()
+    click(qtbot, panel, "Save table…")
+    several = (SUPERGHOST, SUPERDUPERGHOST)
+    for ticked in (
+        state(("enable1",), (4,), "winners", variants=(SUPERGHOST,)),
+        state(("spanish",), (4,), "winners", variants=several),
+        state(("spanish", "dutch"), (4,), "winners", players=(2, 3)),
+    ):
+        is_last = ticked.ticks.players != (2,)
+        ticks = replace(ticked.ticks, misere=is_last, reading=Reading.ONE_AGAINST_ALL)
+        panel.restore(replace(ticked, ticks=ticks))
+        click(qtbot, panel, "Compare")
+        qtbot.waitUntil(lambda: not panel.is_comparing)
+        choose_of_chart(qtbot, panel, "Save chart…")
+    assert proposed == [
+        "dictionaries.csv",
+        "enable1-superghost-winners.svg",
+        "spanish-winners.svg",
+        "dictionaries-misere-one-against-all-winners.svg",
+    ]
+
+
+def test_what_the_rows_have_in_common_stands_above_them(
+    qtbot: QtBot, compares: Compares, tmp_path: Path
+) -> None:
+    panel = compares(state(("spanish",), (4,)))
+    panel.choice.tick(replace(panel.choice.ticks, misere=True))
+    click(qtbot, panel, "Compare")
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    panel.saving.save_table(tmp_path / "table.md", ".md")
+    saved(qtbot, panel, "table.md")
+    assert (tmp_path / "table.md").read_text(encoding="utf-8").startswith("Misère:\n\n| Dict")

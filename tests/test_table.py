@@ -10,8 +10,9 @@ from at_the_dictionaries import state
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.state import PanelState
-from ghost_desktop.desktop.dictionaries.table import COLUMNS, SORT_ROLE
+from ghost_desktop.desktop.dictionaries.table import SORT_ROLE
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.question import Question, list_name
 from ghost_desktop.engine.rules import Rules
@@ -69,6 +70,7 @@ def test_the_table_has_a_current_row_as_soon_as_it_has_the_focus(compares: Compa
 
 def test_the_table_follows_another_font(compares: Compares) -> None:
     panel = compares()
+    panel.show_details(shown=True)  # where nothing is cut short
     table = panel.views.table
     font = table.font()
     before = table.rowHeight(0), table.columnWidth(0), table.horizontalHeader().height()

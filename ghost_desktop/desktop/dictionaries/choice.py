@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.library import Library
     from ghost_desktop.library.catalogue import BundledList
 
-_LEAST_LISTS = 9  # heights of the font: three lists, and the edge of a fourth
+_LEAST_LISTS = 7.5  # heights of the font: two lists, and a part of a third
 
 
 class GridChoice(QWidget):
@@ -74,8 +75,9 @@ class GridChoice(QWidget):
         self.lists.setResizeMode(QListView.ResizeMode.Adjust)  # rows break their lines anew
         self.lists.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.lists.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
+        # It scrolls, so that the other choices are in sight also where there is little room.
+        self.lists.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._offer_lists()
         self.all = QPushButton(_("All"), self)
         self.all.setAccessibleName(_("Tick all dictionaries"))

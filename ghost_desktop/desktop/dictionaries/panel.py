@@ -50,8 +50,12 @@ if TYPE_CHECKING:
 _WIDEST_CHOICE = 0.42
 """How much of the width the ticks may have, so that a narrow window has room for results."""
 
+_CHOICE = 20  # heights of the font: enough for the names of lists
+_AROUND_CHOICE = 3.5  # heights of the font for its frame, and what scrolls it
+
 _NOTHING_TICKED = N_("Tick at least one dictionary, length, variant and number of players.")
 _PRESS_COMPARE = N_("Press Compare to see what is chosen now.")
+_TICK_SOMETHING = N_("Tick something to compare.")
 _OPEN_A_ROW = N_("Double-click a row to open it in Strategy.")
 _NOTHING_SOLVED = N_("Nothing was solved.")
 
@@ -208,7 +212,7 @@ class DictionariesPanel(QWidget):
         if not self._asked:
             return ""
         if not self.choice.questions:
-            return _(_NOTHING_TICKED)
+            return _(_TICK_SOMETHING)
         if self.choice.questions != self._asked:
             return _(_PRESS_COMPARE)
         done, total = self._comparison.done, self._comparison.total
@@ -216,7 +220,9 @@ class DictionariesPanel(QWidget):
             return _stopped_after(done, total)
         most = max(self._asked, key=lambda game: game.rules.players)
         unusual = agreed(most.rules, most.reading, players=False)
-        return sentence(listed(unusual)) if unusual else _(_OPEN_A_ROW)
+        if unusual:
+            return sentence(listed(unusual))
+        return _(_OPEN_A_ROW) if self.views.shows_table else ""
 
     def _say_trouble(self, *more: str) -> None:
         self._notes.show_troubles([*self._troubles, *more])
@@ -270,7 +276,7 @@ class DictionariesPanel(QWidget):
         splitter.setStretchFactor(1, 1)
         splitter.splitterMoved.connect(self._on_split)
         self._sides = splitter
-        self._choice_width = 20 * unit  # enough for the names of lists
+        self._given_width = 0  # what a person has given to the choices; 0 for what they need
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(splitter)
@@ -327,7 +333,7 @@ class DictionariesPanel(QWidget):
         )
         self.views = Views(self._plotting, self._full)
         self.views.opened.connect(self.opened)
-        self.views.turned.connect(self._offer_to_save)
+        self.views.turned.connect(self._show_progress)
         self.views.table.horizontalHeader().sortIndicatorChanged.connect(self._offer_to_save)
         self._details = QCheckBox(underlined(_("Details"), "dictionaries.details"), self._full)
         self._details.setAccessibleName(_("Details"))
@@ -358,15 +364,25 @@ class DictionariesPanel(QWidget):
 
     # --- events -----------------------------------------------------------------------------------
 
+    @property
+    def _choice_width(self) -> int:
+        """How wide the choices are where there is room."""
+        unit = self.fontMetrics().height()
+        needed = self.choice.minimumSizeHint().width() + round(_AROUND_CHOICE * unit)
+        return self._given_width or max(round(_CHOICE * unit), needed)
+
     @Slot()
     def _on_split(self) -> None:
         """Keep the width that a person has given to the ticks."""
-        self._choice_width = self._sides.sizes()[0]
+        self._given_width = self._sides.sizes()[0]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use a wide window for the table and a chart at once."""
         super().resizeEvent(event)
+        shown = self.views.shows_table
         self.views.fit(self.width())
+        if self.views.shows_table != shown:  # beside the charts now, or no longer
+            self._show_progress()
         left = min(self._choice_width, round(_WIDEST_CHOICE * self.width()))
         self._sides.setSizes([left, self.width() - left])
 

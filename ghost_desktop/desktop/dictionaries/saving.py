@@ -61,6 +61,7 @@ class Saving(QObject):
             "dictionaries.save_chart", panel, self._ask_where_to_save_chart
         )
         self.copy_chart_action = add_action("dictionaries.copy_chart", panel, self.copy_chart)
+        self.save_chart_action.setText(_("Save chart…"))  # in a menu: with what says "it will ask"
         menu = QMenu(self.chart_button)
         menu.addActions([self.save_chart_action, self.copy_chart_action])
         self.chart_button.setMenu(menu)

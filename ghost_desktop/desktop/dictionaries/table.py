@@ -40,6 +40,7 @@ _LEAST = {"openings": 4.5, "list": 7.0}
 The whole is in the tool tips and, of openings, among the details.
 """
 
+_AIR = 0.8  # heights of the font between columns where there is room
 _AROUND = 0.6  # heights of the font around the text of a cell
 
 _PLACES = {column.id: place for place, column in enumerate(COLUMNS)}
@@ -215,24 +216,38 @@ class CellsTable(QTableView):
             self._fit()
 
     def _fit(self) -> None:
-        """Give rows and columns their room; what is left of the width goes to the openings.
+        """Give rows and columns their room, and air; what is left of the width goes to the openings.
 
-        Where there is too little, some texts are cut short, but not among the details.
+        Where that makes the table fit, some texts are cut short, but not among the details.
         """
         unit = self.fontMetrics().height()
         self.verticalHeader().setDefaultSectionSize(round(1.7 * unit))
         self.horizontalHeader().setMinimumHeight(2 * unit)
         widths = self._widths()
         left = self.viewport().width() - sum(widths)
-        widths[_PLACES["openings"]] += max(0, left)
-        for column, least in ({} if self._details else _LEAST).items():
-            place = _PLACES[column]
-            taken = min(max(0, -left), max(0, widths[place] - round(least * unit)))
-            widths[place] -= taken
-            left += taken
+        air = min(max(0, left) // max(1, len(self.columns)), round(_AIR * unit))
+        widths = [width + air if width else 0 for width in widths]
+        widths[_PLACES["openings"]] += max(0, left - air * len(self.columns))
+        slack = {} if self._details else self._slack(widths)
+        if left + sum(slack.values()) >= 0:  # else there is something to scroll anyway
+            for place, most in slack.items():
+                taken = min(max(0, -left), most)
+                widths[place] -= taken
+                left += taken
         for place, width in enumerate(widths):
             if width:
                 self.setColumnWidth(place, width)
+
+    def _slack(self, widths: list[int]) -> dict[int, int]:
+        """Return how much of its width each column can do without, by its place."""
+        metrics = self.fontMetrics()
+        slack = {}
+        for column, least in _LEAST.items():
+            place = _PLACES[column]
+            title = metrics.horizontalAdvance(_(COLUMNS[place].title))
+            needed = max(round(least * metrics.height()), title + round(_AROUND * metrics.height()))
+            slack[place] = max(0, widths[place] - needed)
+        return slack
 
     def _widths(self) -> list[int]:
         """Make room for the longest text of each column."""

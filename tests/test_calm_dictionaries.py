@@ -1,0 +1,359 @@
+"""The Dictionaries panel is calm: nothing moves, everything fits, one thing is said at a time."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_dictionaries import SMALL, button, click, drawn, note, on_screen, remark, result, state
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLabel
+from seen import cut_in
+
+from ghost_desktop.desktop.dictionaries.columns import COLUMNS
+from ghost_desktop.desktop.dictionaries.list_rows import LIST_ROLE
+from ghost_desktop.desktop.dictionaries.wording import openings_text
+from ghost_desktop.desktop.panels import DICTIONARIES
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.dictionaries.state import PanelState
+    from ghost_desktop.desktop.window import MainWindow
+
+    Compares = Callable[..., DictionariesPanel]
+    Dress = Callable[[Theme], None]
+    Opens = Callable[..., MainWindow]
+
+DETAILS = {"Positions", "Solved in", "Licence"}
+
+
+def shown_titles(panel: DictionariesPanel) -> list[str]:
+    table = panel.views.table
+    return [one.title for place, one in enumerate(COLUMNS) if not table.isColumnHidden(place)]
+
+
+# --- nothing moves ----------------------------------------------------------------------------------
+
+
+def places(panel: DictionariesPanel) -> dict[str, QRect]:
+    """Where everything is that can be pressed, and the views, by what each is called."""
+    pressed: list[QWidget] = [
+        *panel.choice.findChildren(QCheckBox),
+        *panel.choice.findChildren(QComboBox),
+        *(button(panel, text) for text in ("Compare", "Cancel", "Save table…", "Chart")),
+        panel._details,
+    ]
+    named = {one.accessibleName() or one.property("text"): one for one in pressed}
+    named |= {"views": panel.views, "tabs": panel.views.tabs.tabBar(), "lists": panel.choice.lists}
+    return {name: QRect(one.mapTo(panel, QPoint()), one.size()) for name, one in named.items()}
+
+
+@pytest.mark.parametrize("size", [(640, 420), (960, 600), (1280, 760), (1920, 1000)])
+def test_nothing_moves_when_a_box_is_ticked_or_a_comparison_begins_and_ends(
+    qtbot: QtBot, compares: Compares, dress: Dress, size: tuple[int, int]
+) -> None:
+    dress(Theme.LIGHT)
+    panel = compares(SMALL, size=size)
+    before = places(panel)
+    assert len(before) > 20
+    for box in (panel.choice.players[3], panel.choice.lengths[4], panel.choice.lengths[3]):
+        box.click()
+        QApplication.processEvents()
+        assert places(panel) == before, box.text()
+    click(qtbot, panel, "None")
+    QApplication.processEvents()
+    assert places(panel) == before
+    panel.choice.tick(SMALL.ticks)
+    click(qtbot, panel, "Compare")
+    qtbot.waitUntil(lambda: len(panel.cells) > 0)
+    assert panel.is_comparing
+    assert places(panel) == before, "while it goes on"
+    click(qtbot, panel, "Cancel")
+    QApplication.processEvents()
+    assert places(panel) == before, "when it was stopped"
+    click(qtbot, panel, "Compare")
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    QApplication.processEvents()
+    assert places(panel) == before, "when it is done"
+
+
+def test_what_goes_on_is_shown_where_there_is_room_for_it(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares(SMALL)
+    bar, cancel = panel._headline._progress, button(panel, "Cancel")
+    assert (bar.isVisible(), cancel.isVisible(), cancel.isEnabled()) == (False, True, False)
+    click(qtbot, panel, "Compare")
+    assert (bar.isVisible(), cancel.isEnabled()) == (True, True)
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    assert (bar.isVisible(), cancel.isEnabled()) == (False, False)
+
+
+# --- it fits ----------------------------------------------------------------------------------------
+
+BOTH = state(
+    ("american-english-small", "spanish"), (4, 5), variants=(GHOST, SUPERGHOST), players=(2, 3)
+)
+
+
+@pytest.mark.parametrize("ticked", [SMALL, BOTH], ids=["usual", "variants and players"])
+def test_the_table_fits_a_window_of_960_points(
+    qtbot: QtBot, opens: Opens, dress: Dress, ticked: PanelState
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    window.resize(960, 640)
+    panel = window.dictionaries
+    panel.restore(ticked)
+    window.show_panel(DICTIONARIES)
+    panel.compare()
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    QApplication.processEvents()
+    assert window.width() == 960
+    assert panel.views.table.horizontalScrollBar().maximum() == 0
+    assert cut_in(panel.views.table) == []
+    assert {"Dictionary", "Letters", "Who wins", "Openings", "Remember", "Plays"} <= set(
+        shown_titles(panel)
+    )
+
+
+def test_openings_that_are_cut_short_are_whole_in_the_tool_tip_and_among_the_details(
+    compares: Compares,
+) -> None:
+    panel = compares(state(("american-english-small",), (5, 6)), size=(820, 500))
+    table = panel.views.table
+    place = shown_place("Openings")
+    cell = max(panel.cells, key=lambda one: len(one.row.winning_openings))
+    index = table.model().index(panel.cells.index(cell), place)
+    needed = table.fontMetrics().horizontalAdvance(openings_text(cell))
+    assert table.columnWidth(place) < needed
+    assert openings_text(cell) in str(index.data(Qt.ItemDataRole.ToolTipRole))
+    panel._details.click()
+    assert table.columnWidth(place) >= needed
+
+
+def shown_place(title: str) -> int:
+    return [one.title for one in COLUMNS].index(title)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_licence_positions_and_time_stand_behind_a_switch(
+    qtbot: QtBot, compares: Compares, tmp_path: Path, by: str
+) -> None:
+    panel = compares()
+    assert not DETAILS & set(shown_titles(panel))
+    if by == "mouse":
+        qtbot.mouseClick(
+            panel._details, Qt.MouseButton.LeftButton, pos=QPoint(8, panel._details.height() // 2)
+        )
+    else:
+        panel.views.table.setFocus()
+        qtbot.keyClick(panel, Qt.Key.Key_I, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: set(shown_titles(panel)) >= DETAILS)  # a key presses for a moment
+    assert panel.state().details
+    panel.saving.save_table(tmp_path / "table.csv", ".csv")
+    qtbot.waitUntil(lambda: note(panel) == "Saved table.csv.")
+    with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert list(rows[0]) == shown_titles(panel)
+    assert [int(row["Positions"]) for row in rows] == [one.row.positions for one in panel.cells]
+    assert {row["Licence"] for row in rows} == {"Public domain", "SCOWL"}
+    panel.restore(replace(panel.state(), details=False))
+    assert not DETAILS & set(shown_titles(panel))
+
+
+def test_there_are_no_details_of_a_chart(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares()
+    drawn(qtbot, panel, "winners")
+    assert not panel._details.isEnabled()
+    panel.resize(1900, 900)
+    qtbot.waitUntil(panel._details.isEnabled)
+
+
+@pytest.mark.parametrize("width", [640, 960])
+@pytest.mark.parametrize("points", [8, 10, 18])
+def test_no_fact_and_no_licence_of_a_list_is_cut_off(
+    qtbot: QtBot, compares: Compares, fonts: Callable[[float], None], width: int, points: float
+) -> None:
+    fonts(points)
+    panel = compares(size=(width, 600))
+    panel._details.click()
+    lists, rows = panel.choice.lists, panel.choice.rows
+    qtbot.waitUntil(lambda: lists.visualItemRect(lists.item(0)).width() > 0)
+    QApplication.processEvents()
+    for place in range(lists.count()):
+        area = lists.visualItemRect(lists.item(place))
+        bundled = lists.item(place).data(LIST_ROLE)
+        texts = rows.texts(bundled)
+        assert texts[-1].endswith(bundled.licence)
+        parts = rows.parts(bundled, area, lists.fontMetrics())
+        for text, part in zip(texts, parts, strict=True):
+            needed = lists.fontMetrics().boundingRect(part, Qt.TextFlag.TextWordWrap.value, text)
+            assert needed.height() <= part.height()
+            assert part.bottom() <= area.bottom()
+        assert all(above.bottom() < below.top() for above, below in pairwise(parts))
+
+
+@pytest.fixture
+def fonts(qapp: QApplication) -> Iterator[Callable[[float], None]]:
+    """A function that gives the program letters of so many points."""
+    usual = qapp.font()
+
+    def write_in(points: float) -> None:
+        font = qapp.font()
+        font.setPointSizeF(points)
+        qapp.setFont(font)
+
+    yield write_in
+    qapp.setFont(usual)
+
+
+@pytest.mark.parametrize(
+    ("points", "size"),
+    [
+        (8, (640, 420)),
+        (10, (640, 420)),
+        (10, (800, 520)),
+        (10, (960, 560)),
+        (12, (1280, 700)),
+        (16, (1280, 700)),
+        (24, (1920, 1080)),
+    ],
+)
+def test_nothing_is_cut_in_any_size(
+    qtbot: QtBot,
+    compares: Compares,
+    dress: Dress,
+    fonts: Callable[[float], None],
+    points: float,
+    size: tuple[int, int],
+) -> None:
+    fonts(points)
+    dress(Theme.LIGHT)
+    panel = compares(size=size)
+    for view in ("table", "winners", "openings", "remember"):
+        panel.show_view(view)
+        if view != "table":
+            drawn(qtbot, panel, view)
+        QApplication.processEvents()
+        assert panel.size().toTuple() == size
+        assert cut_in(panel) == []
+        assert overlapping(panel) == []
+
+
+def overlapping(panel: DictionariesPanel) -> list[tuple[str, str]]:
+    """Pairs of labels and buttons of which one covers a part of the other."""
+    seen = [
+        (one.property("text"), QRect(one.mapTo(panel, QPoint()), one.size()))
+        for kind in (QAbstractButton, QLabel)
+        for one in panel.findChildren(kind)
+        if one.isVisible() and one.property("text") and not one.visibleRegion().isEmpty()
+    ]
+    return [
+        (one, other)
+        for place, (one, area) in enumerate(seen)
+        for other, covered in seen[:place]
+        if area.intersects(covered)
+    ]
+
+
+# --- one thing is said ------------------------------------------------------------------------------
+
+
+def test_a_result_stays_while_something_else_is_ticked(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares()
+    said = result(panel)
+    assert said == "First player wins 5 of 6 games."
+    assert remark(panel) == "Double-click a row to open it in Strategy."
+    panel.choice.lengths[3].click()
+    assert (result(panel), remark(panel)) == (said, "Press Compare to see what is chosen now.")
+    panel.choice.lengths[3].click()
+    assert remark(panel) == "Double-click a row to open it in Strategy."
+    drawn(qtbot, panel, "winners")
+    assert remark(panel) == "", "the chart says itself what can be done"
+
+
+def test_the_end_of_a_comparison_is_announced_once(
+    qtbot: QtBot, compares: Compares, announced: list[str]
+) -> None:
+    panel = compares()
+    assert announced == ["First player wins 5 of 6 games."]
+    panel.choice.lengths[3].click()
+    drawn(qtbot, panel, "winners")
+    assert len(announced) == 1
+    click(qtbot, panel, "Compare")
+    click(qtbot, panel, "Cancel")
+    assert announced[1:] == ["Nothing was solved."]
+
+
+def test_what_was_copied_is_announced(
+    qtbot: QtBot, compares: Compares, announced: list[str]
+) -> None:
+    panel = compares()
+    drawn(qtbot, panel, "winners")
+    panel.saving.copy_chart()
+    assert announced[-1] == note(panel) == "Copied the chart."
+
+
+def test_no_row_is_selected_that_is_no_longer_shown(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares()
+    table = panel.views.table
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Down)
+    assert table.selectionModel().hasSelection()
+    qtbot.keyClick(panel, Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: not table.selectionModel().hasSelection())
+    assert not table.currentIndex().isValid()
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    assert not table.selectionModel().hasSelection()
+
+
+def test_nothing_is_said_of_a_cell_that_is_no_longer_shown(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares()
+    chart = drawn(qtbot, panel, "openings")
+    qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, (7, 0)))
+    qtbot.waitUntil(lambda: chart._hover.text() != chart.chart.hint)
+    three = button(chart, "3+")
+    qtbot.mouseClick(three, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: chart._hover.text() == chart.chart.hint)
+
+
+def test_a_list_is_marked_only_while_keys_are_for_it(compares: Compares, dress: Dress) -> None:
+    dress(Theme.LIGHT)
+    panel = compares()
+    lists = panel.choice.lists
+
+    def looks() -> list[str]:
+        picture = lists.viewport().grab().toImage()
+        middles = [lists.visualItemRect(lists.item(place)) for place in (0, 1)]
+        return [picture.pixelColor(one.right() - 3, one.center().y()).name() for one in middles]
+
+    lists.setFocus()
+    marked, plain = looks()
+    assert marked != plain
+    panel.views.table.setFocus()
+    assert looks() == [plain, plain]
+
+
+def test_the_choices_stand_in_a_group_of_their_own(compares: Compares) -> None:
+    panel = compares()
+    (card,) = [one for one in panel.findChildren(QLabel) if one.text() == "Compare"]
+    frame = card.parentWidget()
+    assert frame is not None
+    assert frame.isAncestorOf(panel.choice)
+    assert frame.isAncestorOf(button(panel, "Compare"))
+    assert not frame.isAncestorOf(panel.views)
+    texts = [one.text() for one in panel.findChildren(QLabel)]
+    assert not [text for text in texts if "bar" in text.split()]
