@@ -7,14 +7,15 @@ from math import ceil
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from ghost_desktop.engine.letters import Alphabet
+from ghost_desktop.engine.letters import Alphabet, in_order
 from ghost_desktop.translation import _
 
 _MOST_IN_A_ROW = 14
+_HEIGHT, _LOW = 2.5, 1.7  # lines of text
 
 
 class LetterKeys(QWidget):
-    """One key a letter, in alphabetical order, in rows of about the same length.
+    """One key a letter, in the order of the language, in rows of about the same length.
 
     The keys take no keyboard focus: whoever has a keyboard types the letter itself.
 
@@ -27,6 +28,7 @@ class LetterKeys(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._alphabet = ""
+        self._height = _HEIGHT
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -45,7 +47,7 @@ class LetterKeys(QWidget):
         rows = ceil(len(alphabet) / _MOST_IN_A_ROW)
         in_a_row = ceil(len(alphabet) / rows)
         look = Alphabet(alphabet)
-        for index, letter in enumerate(alphabet):
+        for index, letter in enumerate(in_order(alphabet)):
             shown = look.shown(letter)
             key = QPushButton(shown, self)
             key.setProperty("role", "key")
@@ -64,7 +66,14 @@ class LetterKeys(QWidget):
         font.setBold(True)
         for key in self._keys.values():
             key.setFont(font)
-            key.setFixedSize(round(2.3 * unit), round(2.5 * unit))
+            key.setFixedSize(round(2.3 * unit), round(self._height * unit))
+
+    def set_low(self, is_low: bool) -> None:
+        """Make the keys as low as a letter allows, where there is little room."""
+        height = _LOW if is_low else _HEIGHT
+        if height != self._height:
+            self._height = height
+            self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the font."""

@@ -161,3 +161,4 @@ class LettersView(QObject):
         """Leave room for what is said, so that nothing moves when it is."""
         for part in (self._column.sentence, self._remark):
             part.setMinimumHeight(round(1.2 * line))
+        self.keys.set_low(self._column.is_tight)
