@@ -295,9 +295,10 @@ class BoardPanel(QWidget):
     @Slot(str)
     def _on_play_chosen(self, fragment: str) -> None:
         """Look at a play of the list in the strategy."""
-        playing = self.controller.playing
-        if playing is not None:
-            self.strategy_wanted.emit(Sight(playing.question, fragment, self.person))
+        playing, current = self.controller.playing, self.controller.current
+        if playing is not None and current is not None:
+            seat = current.seating.seat(PERSON)
+            self.strategy_wanted.emit(Sight(playing.question, fragment, seat))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters and arrows; play again with Enter, once the round is over."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.scrolling import scrolling
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.presenter import PlayRow
 
-WIDTH = 15
+WIDTH = 16
 """How wide it is, in lines of text."""
 
 
@@ -35,6 +35,7 @@ class PlaysList(QFrame):
         super().__init__(parent)
         self._is_built = False  # Qt tells of its style before that
         self.setProperty("role", "card")
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._rows: Sequence[PlayRow] = ()
         unit = self.fontMetrics().height()
         self._title = QLabel(_("Plays"), self)
@@ -71,6 +72,14 @@ class PlaysList(QFrame):
         self._rows = rows
         self._show()
 
+    def sizeHint(self) -> QSize:
+        """Ask for one width, whatever is in it."""
+        return QSize(WIDTH * self.fontMetrics().height(), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Keep no window from becoming narrower: then the list goes."""
+        return QSize(0, 0)
+
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme and the font."""
         super().changeEvent(event)
@@ -79,7 +88,7 @@ class PlaysList(QFrame):
             self._show()
 
     def _fit(self) -> None:
-        self.setFixedWidth(WIDTH * self.fontMetrics().height())
+        self.updateGeometry()
         self._title.setFont(bold(self.font()))
 
     def _show(self) -> None:
@@ -90,22 +99,30 @@ class PlaysList(QFrame):
             self._table.setWordWrap(True)
             self._table.setAccessibleName(nothing)
             return
-        lines = []
-        for row in self._rows:
-            made = escape(row.made[: row.at]) + f"<b>{escape(row.made[row.at])}</b>"
-            made += escape(row.made[row.at + 1 :])
-            lines.append(
-                f'<tr><td align="right" style="color:{c.muted}">{row.number}</td>'
-                f"<td>{escape(row.who)}</td><td>{escape(row.letter)}</td>"
-                f'<td><a href="{escape(row.fragment)}" style="color:{c.text};'
-                f'text-decoration:none">{made}</a></td></tr>'
-            )
         self._table.setWordWrap(False)
-        self._table.setText(f'<table cellspacing="0" cellpadding="3">{"".join(lines)}</table>')
         self._table.setAccessibleName(" ".join(row.spoken for row in self._rows))
+        for is_brief in (False, True):
+            self._table.setText(_page(self._rows, is_brief=is_brief))
+            if self._table.sizeHint().width() <= (WIDTH - 2) * self.fontMetrics().height():
+                break
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the last play in sight when the table has grown."""
         if watched is self._table and event.type() is QEvent.Type.Resize:
             self._scroller.ensureVisible(0, self._table.height())
         return super().eventFilter(watched, event)
+
+
+def _page(rows: Sequence[PlayRow], *, is_brief: bool) -> str:
+    """Write the plays as a table; the letter that came is the bold one of those it has made."""
+    c, lines = colours(), []
+    for row in rows:
+        made = escape(row.made[: row.at]) + f"<b>{escape(row.made[row.at])}</b>"
+        made += escape(row.made[row.at + 1 :])
+        lines.append(
+            f'<tr><td align="right" style="color:{c.muted}">{row.number}</td>'
+            f"<td>{escape(row.initials if is_brief else row.who)}</td><td>{escape(row.letter)}</td>"
+            f'<td><a href="{escape(row.fragment)}" style="color:{c.text};'
+            f'text-decoration:none">{made}</a></td></tr>'
+        )
+    return f'<table cellspacing="0" cellpadding="3">{"".join(lines)}</table>'

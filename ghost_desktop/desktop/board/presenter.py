@@ -66,6 +66,7 @@ class PlayRow:
     Attributes:
         number: counted from 1.
         who: the name of the player.
+        initials: that of a computer where there is little room.
         letter: the letter, with an arrow to the end at which it was put if there was a choice.
         made: the letters on the table since.
         at: the place of the new one among them.
@@ -75,6 +76,7 @@ class PlayRow:
 
     number: str
     who: str
+    initials: str
     letter: str
     made: str
     at: int
@@ -94,6 +96,7 @@ def make_plays(this_round: Round, seating: Seating) -> tuple[PlayRow, ...]:
             PlayRow(
                 number(index + 1),
                 player_name(seating.player(seat), game.rules.players),
+                _brief_name(seating.player(seat), game.rules.players),
                 _ARROWS.get(play.where, "{}").format(letter) if has_place else letter,
                 game.words.shown(play.fragment),
                 lying.index(len(before)),
@@ -102,6 +105,11 @@ def make_plays(this_round: Round, seating: Seating) -> tuple[PlayRow, ...]:
             )
         )
     return tuple(rows)
+
+
+def _brief_name(player: int, players: int) -> str:
+    """Return what a player is called in a narrow list: "You" is brief."""
+    return player_name(player, players) if player == PERSON else initials(player, players)
 
 
 _ARROWS = {

@@ -133,7 +133,12 @@ def describe_turn(this_round: Round, seating: Seating) -> Wording:
         sentence = describe_play(this_round, -1, seating)
     elif this_round.given:
         given = game.words.shown(this_round.given)
-        sentence = _("From {fragment}. Such a round is not counted.").format(fragment=given)
+        said = (
+            _("Go on from {fragment}. This round is not counted.")
+            if is_mine
+            else _("This round goes on from {fragment} and is not counted.")
+        )
+        sentence = said.format(fragment=given)
     else:
         sentence = _describe_aim(game.rules)
     return Wording(headline, sentence, Mood.CALM if is_mine else Mood.THINKING)
@@ -276,7 +281,7 @@ def _describe_end(
             if over.reason is Termination.RESIGNED
             else _("{player} completed {word}. You are safe.")
         )
-    uncounted = _("Begun in the middle: not counted.") if this_round.given else ""
+    uncounted = _("This round is not counted.") if this_round.given else ""
     sentences = (ending.format(player=name, word=word), looking_back, uncounted)
     return Wording(headline, " ".join(filter(None, sentences)), mood)
 

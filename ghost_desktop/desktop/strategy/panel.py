@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finding import Proof
     from ghost_desktop.desktop.strategy.rows import Rows
