@@ -175,8 +175,9 @@ class BoardPanel(QWidget):
         elif is_coming:
             self._show_notice()
         else:
-            self._early = ""
-            self.controller.give_up()
+            if known.state is not State.SOLVED:
+                self._early = ""
+                self.controller.give_up()
             if known.answer is not None and known.answer is not self._answer:
                 self.set_answer(known.answer)
             elif known.answer is not None:  # what was asked since has come to nothing

@@ -42,6 +42,7 @@ class PlaysList(QFrame):
         self._title.setFont(bold(self.font()))
         page = QWidget(self)
         self._table = QLabel(page)
+        self._table.setObjectName("plays")
         self._table.setTextFormat(Qt.TextFormat.RichText)
         self._table.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._table.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
@@ -59,6 +60,11 @@ class PlaysList(QFrame):
         self._is_built = True
         self._fit()
         self._show()
+
+    @property
+    def rows(self) -> Sequence[PlayRow]:
+        """The plays that are shown."""
+        return self._rows
 
     @property
     def text(self) -> str:

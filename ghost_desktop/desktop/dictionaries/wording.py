@@ -11,8 +11,7 @@ from ghost_desktop.desktop.question import (
     describe_question,
     list_name,
 )
-from ghost_desktop.engine.letters import in_order
-from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.letters import capitals, in_order
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variant import LineKind
