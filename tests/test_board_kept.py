@@ -150,7 +150,7 @@ def test_a_round_that_is_over_is_there_and_counted_once(qtbot: QtBot, reopened: 
     again = reopened()
     assert running(again).over == running(window).over
     assert score(again) == score(window)
-    assert button(again, "Play again")
+    assert button(again, "Play again").isEnabled()
 
 
 def test_a_round_from_the_middle_is_there_again_and_not_counted(

@@ -205,7 +205,7 @@ def test_all_fits_in_a_small_window(qtbot: QtBot, variant: Variant, players: int
 
 def test_the_tiles_are_seen_where_the_rest_must_scroll(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=DUPER, players=3))
-    board.resize(QSize(46, 20) * board.fontMetrics().height())
+    board.resize(QSize(46, 13) * board.fontMetrics().height())
     tiles = board.view.letters.tiles
     make_play(qtbot, board, running(board).legal_plays()[0])
     assert tiles.visibleRegion().boundingRect() == tiles.rect()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,6 +10,7 @@ from at_the_window import button, click, running, says, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from ghost_desktop.desktop.board.wording import telling_fragment
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
@@ -99,21 +101,21 @@ def test_it_leads_there_in_the_game_that_was_played(qtbot: QtBot, opens: Opens) 
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     click(qtbot, window, "Show in Strategy")
-    qtbot.waitUntil(lambda: bool(window.strategy.tree.current_fragment()))
     assert window.answer is not None
-    assert window.answer.question == Question()
-    assert running(window).fragment.startswith(window.strategy.tree.current_fragment())
+    qtbot.waitUntil(lambda: window.answer is not None and window.answer.question == Question())
+    decided = telling_fragment(running(window), window.answer.solution, 0)
+    qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == decided)
 
 
 def test_the_ghost_feels_with_the_person(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    ghost = window.board.view.column._ghost
-    assert ghost._mood is Mood.CALM
+    faces = attrgetter("view.column._ghost._mood")
+    assert faces(window.board) is Mood.CALM
     lose(qtbot, window)
     assert "You lose" in says(window)
-    assert ghost._mood is Mood.SORRY
+    assert faces(window.board) is Mood.SORRY
     assert button(window, "Play again").isVisible()
     window.board.play_from("ghos", 1)
     qtbot.waitUntil(lambda: running(window).over is not None)
     assert "You win!" in says(window)
-    assert ghost._mood is Mood.GLAD
+    assert faces(window.board) is Mood.GLAD
