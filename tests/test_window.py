@@ -12,6 +12,7 @@ from at_the_dictionaries import state
 from at_the_window import (
     button,
     choose_game,
+    choose_starter,
     click,
     open_choices,
     running,

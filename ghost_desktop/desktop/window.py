@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
 
-    from ghost_desktop.desktop.board.panel import Sight
     from PySide6.QtGui import QCloseEvent, QKeyEvent
 
+    from ghost_desktop.desktop.board.panel import Sight
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.drill.panel import DrillPanel
     from ghost_desktop.desktop.question import Answer, Question
