@@ -46,9 +46,11 @@ class GhostColumn(QWidget):
 
     Signals:
         scaled: the height of a line of text, in pixels, whenever the letters have another size.
+        resized: when more or less of it can be in sight.
     """
 
     scaled = Signal(int)
+    resized = Signal()
 
     def __init__(
         self, parent: QWidget | None = None, *, lines: int = 29, growth: float = 1.7
@@ -126,6 +128,7 @@ class GhostColumn(QWidget):
         """Shrink with the window: where there is little room, the column keeps its size longer."""
         if watched is self.scroller and event.type() is QEvent.Type.Resize:
             self._fit()
+            self.resized.emit()
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

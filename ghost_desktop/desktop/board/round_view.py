@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.wording import Wording
 
-_MEANING_LINES = 3.6
+_MEANING_LINES, _MEANING_WIDTH = 3.6, 44  # lines of text: at least so high, at most so wide
 
 
 class RoundView(QObject):
@@ -82,4 +82,5 @@ class RoundView(QObject):
         margin = round(0.3 * line)
         self.column.rows.setContentsMargins(0, margin, 0, margin)
         self._meaning.setMargin(margin)
+        self._meaning.setMaximumWidth(_MEANING_WIDTH * line)
         self._meaning.setMinimumHeight(round(_MEANING_LINES * line))
