@@ -160,11 +160,12 @@ def _open_window(application: QApplication, trouble: str) -> int:
     service = SolverService()
     status = 1
     try:
+        from ghost_desktop.desktop.board.match_file import match_path  # noqa: PLC0415
         from ghost_desktop.desktop.keeper import SettingsKeeper  # noqa: PLC0415
         from ghost_desktop.desktop.troubles import Troubles  # noqa: PLC0415
         from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
 
-        window = MainWindow(service, settings)
+        window = MainWindow(service, settings, match=match_path())
         keeper = SettingsKeeper(window.settings, settings, path, service, window)
         window.closing.connect(keeper.close)
         said = Troubles(window)

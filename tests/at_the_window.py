@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.game_choices import GameChoices
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.play.round import Round
+    from ghost_desktop.play.starter import Starter
 
 
 def type_letter(qtbot: QtBot, window: MainWindow, letter: str) -> None:
@@ -69,3 +70,17 @@ def open_choices(qtbot: QtBot, window: MainWindow) -> GameChoices:
     qtbot.mouseClick(window.setup_bar.game, Qt.MouseButton.LeftButton)
     assert window.setup_bar.is_open
     return window.setup_bar.choices
+
+
+def choose_starter(qtbot: QtBot, window: MainWindow, starter: Starter) -> None:
+    """Choose who starts in the menu beside the players, by clicks."""
+    menu = button_of_starters(window).menu()
+    (entry,) = [one for one in menu.actions() if one.data() is starter]
+    menu.popup(window.mapToGlobal(window.rect().center()))
+    qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(entry).center())
+
+
+def button_of_starters(window: MainWindow) -> QPushButton:
+    buttons = window.board.findChildren(QPushButton)
+    (found,) = [one for one in buttons if one.accessibleName().startswith("Who starts")]
+    return found

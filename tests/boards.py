@@ -34,7 +34,7 @@ def solved(rules: Rules, source: str = "enable1", reading: Reading = Reading.SEL
     return answer(Question(source, rules, reading), Unheard())
 
 
-def make_board(qtbot: QtBot, random: Random, *, thinking_ms: int = 0) -> BoardPanel:
+def make_board(qtbot: QtBot, random: Random, *, thinking_ms: int | None = 0) -> BoardPanel:
     """A board, and a service for it that ends when the test does."""
     service = SolverService()
     board = BoardPanel(service, random=random, thinking_ms=thinking_ms)
@@ -131,4 +131,4 @@ def letters(board: BoardPanel) -> str:
 
 def signs(board: BoardPanel) -> list[str]:
     """What stands before each player's name."""
-    return [player.sign.shape for player in board.view.players.players]
+    return [player.sign.shape for player in board.top.players.players]

@@ -171,6 +171,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
         question: Question = Question(),  # noqa: B008
         *,
         settings: Settings | None = None,
+        match: Path | None = None,
         wait: bool = True,
     ) -> MainWindow:
         service = SolverService()
@@ -180,6 +181,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
             random=Random(5),
             thinking_ms=0,
             drills=tmp_path / "drills.sqlite3",
+            match=match,
         )
         opened.append((window, service))
         window.show()

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from at_the_window import button, click, is_persons_turn_or_end, running, says, type_letter
+from at_the_window import (
+    button,
+    button_of_starters,
+    choose_starter,
+    click,
+    is_persons_turn_or_end,
+    running,
+    says,
+    type_letter,
+)
 from boards import is_thinking, let_computer_play, persons_seat, solved, tally
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
@@ -13,6 +22,7 @@ from PySide6.QtWidgets import QApplication
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,7 +98,7 @@ def test_a_start_that_was_lost_is_not_blamed_on_the_person(qtbot: QtBot, opens: 
 
 def test_the_computer_may_start(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    click(qtbot, window, "Computer starts")
+    choose_starter(qtbot, window, Starter.COMPUTER)
     qtbot.waitUntil(lambda: len(running(window).plays) == 1)
     assert persons_seat(window.board) == 1
     assert running(window).fragment in {"h", "n"}
@@ -100,7 +110,7 @@ def test_the_computer_may_start(qtbot: QtBot, opens: Opens) -> None:
 
 def test_players_may_take_turns_to_start(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    click(qtbot, window, "Take turns")
+    choose_starter(qtbot, window, Starter.IN_TURN)
     starters = []
     for _ in range(4):
         qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
@@ -115,7 +125,7 @@ def test_changing_who_starts_does_not_lose_a_round(qtbot: QtBot, opens: Opens) -
     window = opens()
     type_letter(qtbot, window, "h")
     before = running(window)
-    click(qtbot, window, "Computer starts")
+    choose_starter(qtbot, window, Starter.COMPUTER)
     assert running(window) is before
     assert "From the next round on." in says(window)
     click(qtbot, window, "New round")
@@ -178,7 +188,7 @@ def test_capitals_and_letters_on_the_screen_will_do(qtbot: QtBot, opens: Opens) 
 
 def test_letters_reach_the_board_from_any_button(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    for place in (button(window, "You start"), button(window, "Play")):  # within and without
+    for place in (button_of_starters(window), button(window, "Play")):  # within and without
         window.board.new_round()
         place.setFocus()
         qtbot.keyClicks(place, "h")

@@ -17,7 +17,6 @@ from boards import (
     running,
     says,
     sit_down,
-    solved,
     wait_for_turn,
 )
 from PySide6.QtCore import QPoint, Qt
@@ -97,18 +96,9 @@ def test_the_mark_stays_where_it_was_put(qtbot: QtBot) -> None:
     play_on(qtbot, board, Random(1))
     left = marked(board)
     press(qtbot, board, LEFT if left is Placeholder.END else RIGHT)  # when all is over: too late
-    press(qtbot, board, Qt.Key.Key_Return)
     assert marked(board) is left
-
-
-def test_the_mark_is_remembered_through_a_game_without_any(qtbot: QtBot) -> None:
-    board = begun(qtbot, Rules(variant=SUPER))
-    press(qtbot, board, LEFT)
-    board.set_answer(solved(Rules()))
-    board.new_round()
-    assert board.view.letters.input.at_end
-    board.set_answer(solved(Rules(variant=DUPER)))
-    assert not board.view.letters.input.at_end
+    press(qtbot, board, Qt.Key.Key_Return)
+    assert marked(board) is Placeholder.END, "another round begins as the first did"
 
 
 def test_the_mark_can_be_put_while_a_computer_thinks(qtbot: QtBot) -> None:

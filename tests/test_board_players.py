@@ -53,7 +53,7 @@ def starters(board: BoardPanel) -> list[str]:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_everybody_has_a_name_and_a_tally(qtbot: QtBot, players: int) -> None:
     board = sit_down(qtbot, Rules(players=players))
-    shown = board.view.players.players
+    shown = board.top.players.players
     computers = ["Computer"] if players == 2 else [f"Computer {n}" for n in range(1, players)]
     assert [player.name for player in shown] == ["You", *computers]
     assert {player.tally for player in shown} == {"lost 0"}
@@ -137,7 +137,7 @@ def test_rounds_that_were_lost_are_counted(qtbot: QtBot) -> None:
         counted[loser] += 1
         assert tally(board) == tuple(counted)
         assert signs(board)[loser] == "✕"
-        assert board.view.players.players[loser].tally == f"lost {counted[loser]}"
+        assert board.top.players.players[loser].tally == f"lost {counted[loser]}"
         board.new_round()
         wait_for_turn(qtbot, board)
 
@@ -149,7 +149,7 @@ def test_rounds_that_were_won_are_counted_in_misere(qtbot: QtBot) -> None:
     assert over is not None
     assert over.by not in over.losers
     assert signs(board)[over.by] == "★"
-    assert board.view.players.players[over.by].tally == "won 1"
+    assert board.top.players.players[over.by].tally == "won 1"
 
 
 def test_the_tally_begins_anew_with_other_players_or_another_aim(qtbot: QtBot) -> None:
@@ -177,7 +177,7 @@ def test_fewer_players_find_a_seat_for_the_person(qtbot: QtBot) -> None:
 
 def test_the_players_can_be_read(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(players=3))
-    interface = QAccessible.queryAccessibleInterface(board.view.players)
+    interface = QAccessible.queryAccessibleInterface(board.top.players)
     assert interface.text(QAccessible.Text.Name) == (
         "Players: You, to play, lost 0; Computer 1, lost 0; Computer 2, lost 0"
     )
@@ -205,7 +205,7 @@ def test_all_fits_in_a_small_window(qtbot: QtBot, variant: Variant, players: int
 
 def test_the_tiles_are_seen_where_the_rest_must_scroll(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=DUPER, players=3))
-    board.resize(QSize(46, 20) * board.fontMetrics().height())
+    board.resize(QSize(46, 13) * board.fontMetrics().height())
     tiles = board.view.letters.tiles
     make_play(qtbot, board, running(board).legal_plays()[0])
     assert tiles.visibleRegion().boundingRect() == tiles.rect()
@@ -217,7 +217,7 @@ def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=DUPER, players=8))
     qtbot.waitUntil(board.view.letters.keys.key("a").isVisible)
     buttons = [button for button in board.findChildren(QPushButton) if button.isVisible()]
-    assert len(buttons) == 26 + len(PlaceCommand) + len(Starter) + 1
+    assert len(buttons) == 26 + len(PlaceCommand) + 2  # and who starts, and another round
     for button in buttons:
         interface = QAccessible.queryAccessibleInterface(button)
         assert interface.text(QAccessible.Text.Name)

@@ -27,8 +27,6 @@ from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.presenter import make_players, make_tiles
 from ghost_desktop.desktop.board.wording import describe_round
-from ghost_desktop.desktop.inquiry import Known, State
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -139,11 +137,13 @@ def test_the_first_turn_says_what_the_variant_is(qtbot: QtBot, rules: Rules, sen
     assert sentence in says(sit_down(qtbot, rules))
 
 
-def test_a_round_of_the_game_on_the_bar_does_not_name_it(qtbot: QtBot) -> None:
-    assert "ENABLE1" not in says(sit_down(qtbot, Rules(SUPER, 6, 3)))
+def test_the_board_names_the_game_only_if_another_is_chosen_on_top(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=SUPER))
+    assert "SuperGhost" not in says(board)
+    assert "ENABLE1" not in says(board)
 
 
-def test_a_round_of_another_game_than_the_bar_asks_for_says_so(qtbot: QtBot) -> None:
+def test_a_round_of_another_game_than_the_one_on_top_says_so(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER))
     make_play(qtbot, board, running(board).legal_plays()[0])
     board.set_answer(solved(Rules(variant=DUPER, players=3, misere=True)))
@@ -152,7 +152,8 @@ def test_a_round_of_another_game_than_the_bar_asks_for_says_so(qtbot: QtBot) -> 
         board
     )
     board.new_round()
-    assert "ENABLE1" not in says(board)
+    assert "still played" not in says(board)
+    assert "SuperDuperGhost" not in says(board)
 
 
 # --- what is said afterwards ------------------------------------------------------------------------
@@ -222,7 +223,8 @@ def test_of_many_plays_that_would_have_won_the_first_are_named() -> None:
     solution = solve(word_list(words, "a few words"), Rules(min_length=3))
     over = Round(solution.game, "x").play("q").play("z").play("z")
     assert describe_round(over, solution, Seating.with_person_on(1, 2)).sentence == (
-        "You completed XQZZ. After X you could have won with A, B, C, D, E, F, G, H or 4 others."
+        "You completed XQZZ. After X you could have won with A, B, C, D, E, F, G, H or 4 others. "
+        "This round is not counted."
     )
 
 
@@ -297,20 +299,3 @@ def test_letters_that_look_alike_in_capitals_are_told_apart_and_reached(
     typed.setCommitString(key)
     QApplication.sendEvent(board, typed)
     assert running(board).fragment == letters(board) == letter
-
-
-def test_a_letter_played_while_another_game_is_solved_is_said_to_be_of_the_one_before(
-    qtbot: QtBot,
-) -> None:
-    board = sit_down(qtbot, Rules())
-    asked = Question("enable1", Rules(DUPER))
-    answer = board.controller.asked
-    board.follow(Known(asked, State.SOLVING, answer))
-    assert "still played" not in says(board), "most games are solved before anybody has read it"
-    make_play(qtbot, board, running(board).legal_plays()[0])
-    said = says(board)
-    assert "This round is still played with ENABLE1, Ghost, 4+ letters." in said
-    assert "The next will be with ENABLE1, SuperDuperGhost, 4+ letters." in said
-    board.follow(Known(asked, State.STOPPED, answer))
-    make_play(qtbot, board, running(board).legal_plays()[0])
-    assert "still played" not in says(board)

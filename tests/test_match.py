@@ -229,13 +229,23 @@ def test_a_word_or_a_resignation_that_is_taken_back_was_never_lost() -> None:
 
 
 def test_a_round_that_is_left_or_in_which_the_person_did_nothing_does_not_count() -> None:
-    again = RoundStarted(Seating.beginning_with(1, 2), "ta")
-    match = begun(game_of("tan"), *spelled("ta"), again)
+    again = RoundStarted(Seating.with_person_on(1, 2))
+    match = begun(game_of("tan"), *spelled("ta"), again, LetterPlayed("t"))
     assert len(match.state.past) == 1
-    ended = match.after(LetterPlayed("n"))
-    assert over(ended).by == 0
-    assert ended.state.score == (0, 0)
+    assert match.state.score == (0, 0)
+    assert match.after(Resigned(1)).state.score == (0, 0), "the person has done nothing"
     assert match.after(Resigned(PERSON)).state.score == (1, 0)
+
+
+def test_a_round_from_the_middle_does_not_count() -> None:
+    given = RoundStarted(Seating.beginning_with(PERSON, 2), "ta")
+    ended = begun(game_of("tan"), given, LetterPlayed("n"))
+    assert current(ended).losers == {PERSON}
+    assert ended.state.score == (0, 0)
+    counted = ended.after(RoundStarted(Seating.beginning_with(PERSON, 2))).after(Resigned(PERSON))
+    assert (counted.state.score_before, counted.state.score) == ((0, 0), (1, 0))
+    carried = Match(ended.game, ended.table, ended.events, (3, 2))
+    assert carried.state.score == (3, 2)
 
 
 def test_among_computers_all_rounds_count() -> None:

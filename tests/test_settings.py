@@ -15,6 +15,7 @@ from at_the_window import click
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QWidget
 
+from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import (
@@ -49,6 +50,7 @@ FULL = Settings(
         "dutch", Rules(SUPERGHOST, 6, 3, misere=True), reading=Reading.ONE_AGAINST_ALL
     ),
     starter=Starter.IN_TURN,
+    pace=Pace.SLOW,
     theme=Theme.DARK,
     points=12,
     show_who_wins=True,
@@ -64,6 +66,7 @@ FIRST = replace(
     question=Question("dutch", Rules(min_length=6)),
     seat=None,
     opening=None,
+    pace=Settings().pace,
     dictionaries=PanelState(Ticks(("enable1", "dutch"), (3, 4)), "winners"),
     new_lines=Settings().new_lines,
     points=None,
@@ -72,7 +75,8 @@ FIRST = replace(
 )
 """What the first version remembered, before there were variants, strategies and drills."""
 
-BEFORE_HINTS = replace(FULL, points=None, show_who_wins=False, hints_seen=())
+BEFORE_PACE = replace(FULL, pace=Pace.NORMAL)
+BEFORE_HINTS = replace(BEFORE_PACE, points=None, show_who_wins=False, hints_seen=())
 """What the fourth version remembered, before letters had sizes to choose from, and hints."""
 
 SAMPLES = {
@@ -80,7 +84,8 @@ SAMPLES = {
     2: replace(FIRST, seat=1, opening="h"),
     3: replace(BEFORE_HINTS, new_lines=Settings().new_lines),
     4: BEFORE_HINTS,
-    5: FULL,
+    5: BEFORE_PACE,
+    6: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 

@@ -232,7 +232,7 @@ def test_the_stage_scrolls_where_it_does_not_fit(qtbot: QtBot, opens: Opens, dre
     dress(Theme.LIGHT)
     window = opens()
     stage = window.board.view.column
-    (scroller,) = window.board.findChildren(QScrollArea)
+    scroller = stage.scroller
     window.resize(DOUBLE_FONT)
     qtbot.waitUntil(lambda: stage.height() > scroller.viewport().height())
     assert window.focusWidget() is window.board

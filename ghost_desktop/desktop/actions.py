@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.commands import (
     MENUS,
     PANEL_OF,
@@ -26,6 +27,7 @@ from ghost_desktop.desktop.commands import (
 from ghost_desktop.desktop.panels import PANELS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.formats.text import listed
+from ghost_desktop.play.starter import Starter
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -140,13 +142,15 @@ class Actions:
     """The commands of a window: those in its menus, which it makes, and those of its panels.
 
     Attributes:
-        themes: the action of each theme, of which one is checked.
+        themes, starters, paces: the action of each choice, of which one is checked.
+        undo: brings a round back.
     """
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         does: dict[str, Callable[[], object]] = {
             "round.new": window.new_round,
+            "round.undo": window.undo_round,
             "quit": window.close,
             "show.who_wins": window.show_who_wins,
             "zoom.in": partial(window.look.enlarge, 1),
@@ -163,14 +167,22 @@ class Actions:
             does[f"show.{panel}"] = partial(window.show_panel, number)
         for theme in Theme:
             does[f"theme.{theme.value}"] = partial(window.look.set_theme, theme)
+        for starter in Starter:
+            does[f"starts.{starter.value}"] = partial(window.board.choose_starter, starter)
+        for pace in Pace:
+            does[f"pace.{pace.value}"] = partial(window.board.set_pace, pace)
         self._made = {name: add_action(name, window, run) for name, run in does.items()}
         self.themes = {theme: self._made[f"theme.{theme.value}"] for theme in Theme}
         for switch in SWITCHES:
             self._made[switch].setCheckable(True)
-        group = QActionGroup(window)
-        for action in self.themes.values():
-            action.setCheckable(True)
-            group.addAction(action)
+        self.starters = {one: self._made[f"starts.{one.value}"] for one in Starter}
+        self.paces = {one: self._made[f"pace.{one.value}"] for one in Pace}
+        for choice in (self.themes, self.starters, self.paces):
+            group = QActionGroup(window)
+            for action in choice.values():
+                action.setCheckable(True)
+                group.addAction(action)
+        self.undo = self._made["round.undo"]
         bar = window.menuBar()
         for menu in MENUS:
             self._fill(bar.addMenu(_(menu.title)), menu)

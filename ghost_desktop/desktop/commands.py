@@ -107,6 +107,29 @@ SEAT_KEYS = tuple(f"Alt+{number}" for number in range(1, PLAYERS[-1] + 1))
 
 _EVERYWHERE: tuple[Command | Key, ...] = (
     Command("round.new", N_("&New round"), ("Ctrl+N",), N_("Begin another round")),
+    Command(
+        "round.undo",
+        N_("&Bring the last round back"),
+        ("Ctrl+Z",),
+        N_("Go back to the round that was left for another"),
+    ),
+    Command("starts.person", N_("&You start"), (), N_("Play the first letter of every round")),
+    Command(
+        "starts.computer",
+        N_("The &computer starts"),
+        (),
+        N_("Have the computer play the first letter of every round"),
+    ),
+    Command(
+        "starts.in_turn",
+        N_("Take &turns"),
+        (),
+        N_("Have each round begin with the next player"),
+    ),
+    Command("pace.slow", N_("&Slow"), (), N_("Have computers take their time")),
+    Command("pace.normal", N_("&Normal"), (), N_("Have computers play so that one can follow")),
+    Command("pace.fast", N_("&Fast"), (), N_("Have computers play fast")),
+    Command("pace.at_once", N_("&At once"), (), N_("Have computers play without a pause")),
     Command("quit", N_("&Quit"), ("Ctrl+Q",), N_("Close the program")),
     Command("show.play", N_("&Play"), ("Ctrl+1",), N_("Show the board, and play")),
     Command("show.strategy", N_("&Strategy"), ("Ctrl+2",), N_("Show what there is to remember")),
@@ -185,6 +208,13 @@ _BOARD = (
         "board.turn",
         ("Up", "Down"),
         N_("Turn the letters round before your play, and back"),
+        Place.BOARD,
+    ),
+    Command(
+        "round.strategy",
+        N_("Show in Strategy"),
+        ("Ctrl+Return",),
+        N_("Show where the round was decided, when it is over"),
         Place.BOARD,
     ),
     Key("board.again", ("Return",), N_("Play again, when the round is over"), Place.BOARD),
@@ -351,7 +381,20 @@ COMMANDS = tuple(entry for entry in TABLE if isinstance(entry, Command))
 """What can be done by its name."""
 
 MENUS = (
-    Menu(N_("&Game"), (("round.new",), ("quit",))),
+    Menu(
+        N_("&Game"),
+        (
+            ("round.new", "round.undo"),
+            (
+                Menu(N_("&Who starts"), (("starts.person", "starts.computer", "starts.in_turn"),)),
+                Menu(
+                    N_("&Pace of computers"),
+                    (("pace.slow", "pace.normal", "pace.fast", "pace.at_once"),),
+                ),
+            ),
+            ("quit",),
+        ),
+    ),
     Menu(
         N_("&View"),
         (

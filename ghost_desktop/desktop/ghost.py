@@ -15,7 +15,7 @@ _SHEET, _INK = "#fbfaf6", "#22262c"
 
 
 class Mood(Enum):
-    """What the ghost thinks of the round."""
+    """What the ghost feels with the person."""
 
     CALM = "calm"
     THINKING = "thinking"

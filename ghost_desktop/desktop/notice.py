@@ -24,6 +24,8 @@ class Notice(QFrame):
         self._text = QLabel(self)
         self._text.setWordWrap(True)
         row = QHBoxLayout(self)
+        unit = self.fontMetrics().height()
+        row.setContentsMargins(unit, unit // 4, unit // 4, unit // 4)
         row.addWidget(self._text, 1)
         self._button = QPushButton(offer, self)
         self._button.clicked.connect(self.accepted)

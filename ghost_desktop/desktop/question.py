@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.comparison import LoadedList, Row, describe
 from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats.text import (
     describe_rules,
     listed,
@@ -48,9 +48,11 @@ class Partial:
 
     Attributes:
         loaded: its list.
+        game: what can be played with it, without knowing who wins.
     """
 
     loaded: LoadedList
+    game: Game
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,8 +76,13 @@ def answer(question: Question, report: Report) -> Answer:
         WordListError: if the list cannot be read, or has no word that counts.
     """
     loaded = catalogue.load(question.source)
-    report(0, 0, Partial(loaded))
-    solution = solve(loaded.words, question.rules, question.reading, report=report)
+    rules = question.rules
+    game = Game(loaded.words, rules)
+    game.legal_plays(game.start)  # so that the board need not wait for what is made at first
+    report(0, 0, Partial(loaded, game))
+    solution = rules.variant.solve(
+        game, question.reading, beyond_words=False, like=None, report=report
+    )
     return Answer(question, loaded, solution, describe(loaded, solution))
 
 

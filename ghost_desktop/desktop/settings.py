@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
+from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.panels import PANELS, PLAY
@@ -105,6 +106,9 @@ def _write_question(question: Question) -> dict[str, Any]:
     }
 
 
+QUESTION = Form(_read_question, _write_question)
+"""How a question stands in a file."""
+
 # --- the settings -----------------------------------------------------------------------------------
 
 
@@ -118,6 +122,7 @@ class Settings:
         panel: the number of the panel that was shown.
         question: the dictionary and the rules on the bar.
         starter: who plays the first letter of a round.
+        pace: how fast computers play.
         theme: how the window looks.
         points: how large letters are; None if they are as the system has them.
         show_who_wins: whether that is said while one plays, too.
@@ -135,8 +140,9 @@ class Settings:
     geometry: bytes = setting(some_bytes(), b"")
     maximised: bool = setting(as_it_is(bool), False)  # noqa: FBT003
     panel: int = setting(one_of(lambda: range(len(PANELS))), PLAY)
-    question: Question = setting(Form(_read_question, _write_question), Question())
+    question: Question = setting(QUESTION, Question())
     starter: Starter = setting(member(Starter), Starter.PERSON)
+    pace: Pace = setting(member(Pace), Pace.NORMAL)
     theme: Theme = setting(member(Theme), Theme.SYSTEM)
     points: int | None = setting(or_none(one_of(lambda: SIZES)), None)
     show_who_wins: bool = setting(as_it_is(bool), False)  # noqa: FBT003

@@ -238,6 +238,9 @@ def _style_sheet(c: Colours, kind: str) -> str:
     QFrame[role="setup"] {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
     QFrame[role="status"] {{ background: {c.surface}; border: none; border-top: 1px solid {c.line}; }}
     QDialog[role="palette"] {{ background: {c.window}; border: 1px solid {c.muted}; }}
+    QFrame[role="card"] {{
+        background: {c.surface}; border: 1px solid {c.line}; border-radius: 0.45em;
+    }}
     QFrame[role="hint"] {{ background: {c.raised}; border-radius: 0.45em; }}
     QPushButton[role="plain"] {{
         background: transparent; border: 1px solid transparent; color: {c.muted};

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.actions import Actions
-from ghost_desktop.desktop.board.match_controller import THINKING_MS
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.hint_strip import HintStrip
@@ -43,6 +42,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QKeyEvent
 
+    from ghost_desktop.desktop.board.panel import Sight
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.drill.panel import DrillPanel
     from ghost_desktop.desktop.question import Answer, Question
@@ -70,8 +70,9 @@ class MainWindow(QMainWindow):
         service: solves; the window ends it when it closes.
         settings: how the window was left.
         random: for the computer's choices.
-        thinking_ms: milliseconds before the computer plays.
+        thinking_ms: milliseconds before a computer plays, whatever the settings say.
         drills: the file of the answers in drills; by default in the user's folder for data.
+        match: the file of the match at the board; by default nothing is kept of it.
     """
 
     closing = Signal(object)
@@ -82,8 +83,9 @@ class MainWindow(QMainWindow):
         settings: Settings = Settings(),  # noqa: B008 - it cannot be changed
         *,
         random: Random | None = None,
-        thinking_ms: int = THINKING_MS,
+        thinking_ms: int | None = None,
         drills: Path | None = None,
+        match: Path | None = None,
     ) -> None:
         super().__init__()
         self.setWindowTitle("Ghost Desktop")
@@ -99,7 +101,8 @@ class MainWindow(QMainWindow):
         self.library = Library(self)
         self._panels = QStackedWidget(self)
         self.setup_bar = SetupBar(self.library, self._panels, self)
-        self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms)
+        self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
+        self.board.strategy_wanted.connect(self._show_in_strategy)
         self.status_line = StatusLine(self)
         for number in range(len(PANELS)):
             self._panels.addWidget(self.board if number == PLAY else _Nothing(self._panels))
@@ -150,6 +153,7 @@ class MainWindow(QMainWindow):
             panel=self._panels.currentIndex(),
             question=self.setup_bar.question,
             starter=self.board.starter,
+            pace=self.board.pace,
             theme=self.look.theme,
             points=self.look.points,
             show_who_wins=self._shows_who_wins,
@@ -185,7 +189,12 @@ class MainWindow(QMainWindow):
         self._tell_or_not()
         self.hints.set_seen(settings.hints_seen)
         self._on_hints_changed()
+        self.board.starter_changed.connect(self._show_board_choices)
+        self.board.controller.changed.connect(self._show_board_choices)
         self.board.set_starter(settings.starter)
+        self.board.set_pace(settings.pace)
+        self._actions.paces[settings.pace].setChecked(True)
+        self._show_board_choices()
         self._notice.say(describe_unread(settings.unread))
         self.show_panel(settings.panel)
         self.ask(settings.question)
@@ -307,6 +316,21 @@ class MainWindow(QMainWindow):
         self.board.play_from(fragment, seat)
 
     @Slot(object)
+    def _show_in_strategy(self, sight: Sight) -> None:
+        """Look at a fragment of the round in its strategy."""
+        self.show_panel(STRATEGY)
+        self.strategy.show_fragment(sight.question, sight.fragment, sight.seat)
+        known = self.inquiry.known
+        if known is None or known.question != sight.question:
+            self.ask(sight.question)
+
+    @Slot()
+    def _show_board_choices(self) -> None:
+        """Mark who starts, and offer to bring a round back if there is one."""
+        self._actions.starters[self.board.starter].setChecked(True)
+        self._actions.undo.setEnabled(self.board.controller.can_undo)
+
+    @Slot(object)
     def _open_in_strategy(self, question: Question) -> None:
         """Look at the strategy for a cell of the comparison."""
         self.show_panel(STRATEGY)
@@ -318,6 +342,11 @@ class MainWindow(QMainWindow):
         """Begin another round on the board."""
         self.show_panel(PLAY)
         self.board.new_round()
+
+    def undo_round(self) -> None:
+        """Bring back the round that was left for another."""
+        self.show_panel(PLAY)
+        self.board.undo()
 
     def show_who_wins(self) -> None:
         """Say below who wins while one plays, too; or no longer."""

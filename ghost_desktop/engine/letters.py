@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 MAX_WORD_LENGTH = 1_000
 """Letters in the longest word that is kept.
@@ -22,6 +22,26 @@ What counts the letters of a word or of a round takes its size from here, or ref
 where this many do not fit: lengths in `WordList`, scores in `outcomes`, ends of rounds in
 `retrograde`.
 """
+
+
+_AFTER = {"ñ": "n"}  # Spanish
+"""Letters of the bundled lists' languages that code points put elsewhere, and what each follows."""
+
+
+def in_order(texts: Iterable[str]) -> list[str]:
+    """Sort letters or fragments as dictionaries do: ñ between n and o, not after z.
+
+    Word lists are sorted by code point; this is the order in which people look for a letter.
+    """
+    return sorted(texts, key=lambda text: [(_AFTER.get(letter, letter), letter) for letter in text])
+
+
+def letters_of(written: str) -> str:
+    """Return the letters of a fragment that a person has written, as lists have them.
+
+    Spaces, which may stand between the letters, are left out.
+    """
+    return as_in_lists("".join(written.split()))
 
 
 def capitals(letters: str) -> str:

@@ -15,6 +15,8 @@ from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import Kind
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ghost_desktop.engine.game import Game
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.round import Round
@@ -47,6 +49,11 @@ class MatchRound:
         return frozenset(map(self.seating.player, seats))
 
     @property
+    def counts(self) -> bool:
+        """Whether it is over and was played from the beginning, so that the score counts it."""
+        return self.round.over is not None and not self.round.given
+
+    @property
     def losers(self) -> frozenset[int]:
         """The numbers of the players who have lost it; none while it goes on."""
         over = self.round.over
@@ -62,12 +69,14 @@ class MatchState:
         table: who plays.
         past: the rounds before the one at hand, also those that were left.
         current: the round at hand, be it over or not; None before the first.
+        carried: the score of rounds that are kept no longer; empty if there are none.
     """
 
     game: Game
     table: Table
     past: tuple[MatchRound, ...] = ()
     current: MatchRound | None = None
+    carried: tuple[int, ...] = ()
 
     @property
     def rounds(self) -> tuple[MatchRound, ...]:
@@ -78,13 +87,23 @@ class MatchState:
     def score(self) -> tuple[int, ...]:
         """How many rounds each player has lost, in misère won.
 
-        A round in which persons could have done something and did nothing does not count.
+        Those that began in the middle do not count: they are for trying what would have been. Nor
+        does a round in which persons could have done something and did nothing.
         """
+        return self._count(self.rounds)
+
+    @property
+    def score_before(self) -> tuple[int, ...]:
+        """The score without the round at hand."""
+        return self._count(self.past)
+
+    def _count(self, rounds: Iterable[MatchRound]) -> tuple[int, ...]:
         misere = self.game.rules.misere
-        counting = [one for one in self.rounds if one.round.over and self._is_played(one)]
+        counting = [one for one in rounds if one.counts and self._is_played(one)]
+        carried = self.carried or (0,) * self.table.players
         return tuple(
-            sum((player in one.losers) != misere for one in counting)
-            for player in range(self.table.players)
+            before + sum((player in one.losers) != misere for one in counting)
+            for player, before in enumerate(carried)
         )
 
     @property
@@ -134,11 +153,14 @@ class Match:
         game: what it began with.
         table: who plays.
         events: all that has happened, in order.
+        carried: the score before, of rounds whose events are kept no longer; empty if none was
+            played.
     """
 
     game: Game
     table: Table
     events: tuple[Event, ...] = ()
+    carried: tuple[int, ...] = ()
 
     @cached_property
     def state(self) -> MatchState:
@@ -148,7 +170,7 @@ class Match:
             EventError: if an event could not happen.
             IllegalPlay: if one was a play against the rules.
         """
-        begun = MatchState(self.game, self.table)
+        begun = MatchState(self.game, self.table, carried=self.carried)
         return reduce(lambda state, event: event.apply(state), self.events, begun)
 
     @property

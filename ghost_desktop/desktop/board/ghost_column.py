@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QApplication,
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 _BREADTH = 46
 """Lines of text that a column needs in breadth at the size of the person's font."""
 
+_TIGHT = 0.8
+"""The share of its height with which a column does without what is only pleasant."""
+
 
 class GhostColumn(QWidget):
     """A column in the middle, in letters as large as there is room for.
@@ -43,9 +46,11 @@ class GhostColumn(QWidget):
 
     Signals:
         scaled: the height of a line of text, in pixels, whenever the letters have another size.
+        resized: when more or less of it can be in sight.
     """
 
     scaled = Signal(int)
+    resized = Signal()
 
     def __init__(
         self, parent: QWidget | None = None, *, lines: int = 29, growth: float = 1.7
@@ -53,6 +58,8 @@ class GhostColumn(QWidget):
         super().__init__(parent)
         self._lines = lines
         self._growth = growth
+        self._is_built = False  # Qt tells of its style before that
+        self._is_tight = False
         self._fonts_set_for = 0.0  # points
         self._sentence_said = ""
         self._ghost = GhostFace(self)
@@ -65,6 +72,13 @@ class GhostColumn(QWidget):
         self.rows.addStretch(3)
         self.add(self._ghost, self.headline, self.sentence)
         self.scroller = scrolling(self)
+        self.scroller.installEventFilter(self)
+        self._is_built = True
+
+    @property
+    def is_tight(self) -> bool:
+        """Whether there is so little height that the ghost goes, and the rest draws together."""
+        return self._is_tight
 
     def add(self, *parts: QWidget) -> None:
         """Put parts below what is there."""
@@ -110,6 +124,13 @@ class GhostColumn(QWidget):
         """
         return self.rows.minimumHeightForWidth(width)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Shrink with the window: where there is little room, the column keeps its size longer."""
+        if watched is self.scroller and event.type() is QEvent.Type.Resize:
+            self._fit()
+            self.resized.emit()
+        return super().eventFilter(watched, event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Grow with the window."""
         super().resizeEvent(event)
@@ -132,20 +153,25 @@ class GhostColumn(QWidget):
 
     def _fit(self) -> None:
         """Choose the size of the letters; a style sheet keeps fonts from being handed down."""
+        if not self._is_built:
+            return
         font = QApplication.font()
         line = QFontMetrics(font).height()
-        room = min(self.height() / self._lines, self.width() / _BREADTH) / line
+        high = self.scroller.height()  # the column itself may be higher, and scroll
+        room = min(high / self._lines, self.width() / _BREADTH) / line
         growth = min(max(room, 1), self._growth)
+        is_tight = high < _TIGHT * self._lines * line
         font.setPointSizeF(growth * font.pointSizeF())
-        if font.pointSizeF() == self._fonts_set_for:
+        if (font.pointSizeF(), is_tight) == (self._fonts_set_for, self._is_tight):
             return
-        self._fonts_set_for = font.pointSizeF()
+        self._fonts_set_for, self._is_tight = font.pointSizeF(), is_tight
+        self._ghost.setVisible(not is_tight)
         for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             is_main = isinstance(part, QPushButton) and part.property("role") == "main"
             font.setBold(is_main)
             part.setFont(font)
         font.setBold(True)
-        font.setPointSizeF(self._growth * font.pointSizeF())
+        font.setPointSizeF((1.2 if is_tight else self._growth) * font.pointSizeF())
         self.headline.setFont(font)
-        self.rows.setSpacing(round(0.4 * growth * line))
+        self.rows.setSpacing(round((0.15 if is_tight else 0.4) * growth * line))
         self.scaled.emit(round(growth * line))

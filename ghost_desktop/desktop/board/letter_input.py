@@ -52,8 +52,10 @@ class LetterInput(QObject):
         Args:
             this_round: the round.
             takes_letters: whether the person is to add a letter.
-            takes_commands: whether he can choose already where his next letter goes.
+            takes_commands: whether they can choose already where their next letter goes.
         """
+        if not this_round.plays:  # another round begins, as it always does
+            self._at_end = True
         self._round = this_round
         self._takes_letters = takes_letters
         self._takes_commands = takes_commands
@@ -70,7 +72,7 @@ class LetterInput(QObject):
 
     @property
     def takes_commands(self) -> bool:
-        """Whether the person can choose now where his next letter goes."""
+        """Whether the person can choose now where their next letter goes."""
         return self._takes_commands
 
     # --- where the next letter goes -----------------------------------------------------------------

@@ -55,6 +55,7 @@ class LettersView(QObject):
         self.keys.chosen.connect(self.input.play)
         column.add(self.tiles, self.places, self._remark, self.keys)
         column.scaled.connect(self._on_scaled)
+        column.resized.connect(self._give_room)
 
     # --- the letters --------------------------------------------------------------------------------
 
@@ -151,6 +152,7 @@ class LettersView(QObject):
             self._remark.style().polish(self._remark)
             self._remark.setFont(font)  # which polishing takes away
         self._remark.setText(text)
+        self._show_remark()
 
     def announce(self, text: str) -> None:
         """Have a screen reader say something."""
@@ -161,3 +163,15 @@ class LettersView(QObject):
         """Leave room for what is said, so that nothing moves when it is."""
         for part in (self._column.sentence, self._remark):
             part.setMinimumHeight(round(1.2 * line))
+        self._show_remark()
+        self._give_room()
+
+    @Slot()
+    def _give_room(self) -> None:
+        """Let the keys have the width that is in sight, but for a bar to scroll with."""
+        unit = self._column.fontMetrics().height()
+        self.keys.set_room(self._column.scroller.width() - unit, is_low=self._column.is_tight)
+
+    def _show_remark(self) -> None:
+        """Keep the room of a remark, so that nothing moves when one is made, if there is any."""
+        self._remark.setVisible(bool(self._remark.text()) or not self._column.is_tight)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.play.events import GameChanged, LetterPlayed, RoundStarted
 from ghost_desktop.play.match import Match
@@ -19,16 +20,30 @@ from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import PERSON, Seating, Table
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.question import Answer
+    from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound
     from ghost_desktop.play.opponent import Opponent
     from ghost_desktop.play.round import Round
 
-THINKING_MS = 550
-"""Milliseconds before a computer plays: long enough to see the letter before it land."""
+
+@dataclass(frozen=True, eq=False)
+class Playing:
+    """What a round is played with.
+
+    Attributes:
+        question: which dictionary, and the rules.
+        game: the same as a game.
+        solution: who wins it; None while that is still to be found out, and computers must wait.
+    """
+
+    question: Question
+    game: Game
+    solution: Solution | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,15 +87,16 @@ class MatchController(QObject):
         *,
         random: Random | None = None,
         opponent: str = PERFECT.id,
-        thinking_ms: int = THINKING_MS,
+        thinking_ms: int = Pace.NORMAL.wait_ms,
     ) -> None:
         super().__init__(parent)
         self.opponent = find_opponent(opponent)
         self.starter = Starter.PERSON
         self._random = random or Random()
         self._match: Match | None = None
-        self._asked: Answer | None = None
-        self._playing: Answer | None = None
+        self._asked: Playing | None = None
+        self._playing: Playing | None = None
+        self._left: tuple[Match, Playing] | None = None  # what would have been lost
         self._thought: Thought | None = None
         self._thinking = service.open_channel(Work.ALONE)  # no solve is to keep it waiting
         self._thinking.finished.connect(self._on_thought)
@@ -93,7 +109,7 @@ class MatchController(QObject):
 
     @property
     def match(self) -> Match | None:
-        """The match at hand; None until the first game has been solved."""
+        """The match at hand; None until there is a first game."""
         return self._match
 
     @property
@@ -102,13 +118,13 @@ class MatchController(QObject):
         return self._match.current if self._match else None
 
     @property
-    def asked(self) -> Answer | None:
-        """The solved game that the next round is played with."""
+    def asked(self) -> Playing | None:
+        """What the next round is played with."""
         return self._asked
 
     @property
-    def playing(self) -> Answer | None:
-        """The solved game that the round at hand is played with."""
+    def playing(self) -> Playing | None:
+        """What the round at hand is played with."""
         return self._playing
 
     @property
@@ -127,23 +143,70 @@ class MatchController(QObject):
         """Whether the person has done something in the round at hand."""
         return self._match is not None and self._match.state.is_played
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether a round was left that can be brought back: until the one after it is over."""
+        return self._left is not None
+
+    def wait(self, thinking_ms: int) -> None:
+        """Have computers wait so many milliseconds before they play, at least."""
+        self._pause.setInterval(thinking_ms)
+
     # --- what can be done ---------------------------------------------------------------------------
 
     def set_answer(self, answer: Answer) -> None:
-        """Play with this solved game from the next round on, or now if nothing would be lost."""
-        known, self._asked = self._asked, answer
-        current = self.current
-        is_known = known is not None and known.question == answer.question
-        if current is None or not (is_known or self.is_played or current.round.given):
-            self.new_round()
+        """Play with this solved game from the next round on, or now if nothing would be lost.
+
+        A round that began before the game was solved goes on.
+        """
+        solution = answer.solution
+        self._ask(Playing(answer.question, solution.game, solution))
+
+    def set_game(self, question: Question, game: Game) -> None:
+        """Do the same with a game that is still being solved: its rounds can begin."""
+        self._ask(Playing(question, game))
+
+    def _ask(self, asked: Playing) -> None:
+        before, current = self._asked, self.current
+        self._asked = asked
+        is_known = before is not None and before.question == asked.question
+        if current is not None and self._playing is not None:
+            if self._playing.game is asked.game:
+                self._playing = asked
+                self._let_think()
+                return
+            is_solved = self._playing.solution is not None  # else it will never be
+            if is_solved and (is_known or self.is_played or current.round.given):
+                return
+        self.new_round()
+
+    def give_up(self) -> None:
+        """Forget a game that will not be solved, and a round that has begun with it."""
+        if self._asked is not None and self._asked.solution is None:
+            self._asked = None
+        if self._playing is not None and self._playing.solution is None:
+            self._pause.stop()
+            self._match = self._playing = None
+
+    def restore(self, match: Match, question: Question, solution: Solution | None) -> None:
+        """Go on with a match as it was left; with one that is at hand already, by `undo`."""
+        playing = Playing(question, match.game, solution)
+        if self._asked is None:
+            self._asked = playing
+        if self.is_played:
+            self._left = match, playing
+            self.changed.emit(self._match)
+        else:
+            self._playing = playing
+            self._go_on(match)
 
     @Slot()
     def new_round(self) -> None:
         """Begin another round, with the game that was asked for last."""
         if self._asked is None:
             return
-        players = self._asked.solution.rules.players
-        before = self._match or Match(self._asked.solution.game, Table.against_computers(players))
+        players = self._asked.game.rules.players
+        before = self._match or Match(self._asked.game, Table.against_computers(players))
         first = before.state.starts_next(self.starter) % players
         self._start(RoundStarted(Seating.beginning_with(first, players)))
 
@@ -154,14 +217,14 @@ class MatchController(QObject):
         """
         if self._asked is None:
             return
-        game = self._asked.solution.game
+        game = self._asked.game
         end = game.word_completed_before(fragment) or fragment
         if game.is_word(end):
             fragment = ("", *game.way_to(end))[-2]
         self._start(RoundStarted(Seating.with_person_on(person, game.rules.players), fragment))
 
     def play(self, letter: str, where: Where) -> None:
-        """Let the person play `letter`, if it is his turn.
+        """Let the person play `letter`, if it is their turn.
 
         Raises:
             IllegalPlay: if that is illegal.
@@ -169,18 +232,44 @@ class MatchController(QObject):
         if self.is_persons_turn:
             self._happen(LetterPlayed(letter, where))
 
+    @Slot()
+    def undo(self) -> None:
+        """Bring back the round that was left, with its score; the one at hand is left for it."""
+        if self._left is not None:
+            (match, playing), self._left = self._left, self._what_would_be_lost()
+            self._playing = playing
+            self._go_on(match)
+
     # --- how it goes on -----------------------------------------------------------------------------
 
     def _start(self, started: RoundStarted) -> None:
         """Begin a round with the game that was asked for, in this match if that can go on."""
         if self._asked is None:
             return
-        self._playing, game, match = self._asked, self._asked.solution.game, self._match
+        game, match = self._asked.game, self._match
+        if not self.is_running or self._what_would_be_lost() is not None:
+            self._left = self._what_would_be_lost()
+        self._playing = self._asked
         if match is None or not match.state.can_change_to(game):
+            if match is not None and any(match.state.score):
+                self._left = self._left or self._at_hand
             match = Match(game, Table.against_computers(game.rules.players))
         elif match.state.game is not game:
             match = match.after(GameChanged(game))
         self._go_on(match.after(started))
+
+    @property
+    def _at_hand(self) -> tuple[Match, Playing] | None:
+        if self._match is None or self._playing is None:
+            return None
+        return self._match, self._playing
+
+    def _what_would_be_lost(self) -> tuple[Match, Playing] | None:
+        """Return the match at hand, if another round would take something away."""
+        current, playing = self.current, self._playing
+        if current is None or current.round.over or not (self.is_played or current.round.given):
+            return None
+        return self._at_hand if playing is not None and playing.solution is not None else None
 
     def _happen(self, event: Event) -> None:
         """Let something happen in the match at hand."""
@@ -190,16 +279,23 @@ class MatchController(QObject):
     def _go_on(self, match: Match) -> None:
         """Have the next computer think, if it is its turn, and tell how the match stands."""
         self._match = match
+        if match.current is not None and match.current.round.over:
+            self._left = None
+        self._let_think()
+        self.changed.emit(match)
+
+    def _let_think(self) -> None:
+        """Have the next computer think, if it is its turn and there is something to think with."""
         self._pause.stop()
         self._thinking.drop()
         self._thought = None
         current, playing = self.current, self._playing
         if current and playing and self.is_running and not self.is_persons_turn:
-            seed = self._random.getrandbits(64)
-            view = View(current.round, playing.solution)
-            self._thinking.submit(partial(_think, self.opponent, view, seed))
+            if playing.solution is not None:
+                seed = self._random.getrandbits(64)
+                view = View(current.round, playing.solution)
+                self._thinking.submit(partial(_think, self.opponent, view, seed))
             self._pause.start()
-        self.changed.emit(match)
 
     @Slot(object)
     def _on_thought(self, result: JobResult) -> None:

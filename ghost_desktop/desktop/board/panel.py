@@ -2,53 +2,73 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import is_pressed, tip
-from ghost_desktop.desktop.board.match_controller import THINKING_MS, MatchController
-from ghost_desktop.desktop.board.presenter import make_players
+from ghost_desktop.desktop.actions import add_action, is_pressed, key_names
+from ghost_desktop.desktop.board.match_controller import MatchController
+from ghost_desktop.desktop.board.match_file import MatchFile
+from ghost_desktop.desktop.board.meaning import Meaning, meaning_of
+from ghost_desktop.desktop.board.pace import Pace
+from ghost_desktop.desktop.board.plays_list import PlaysList
+from ghost_desktop.desktop.board.presenter import make_players, make_plays
 from ghost_desktop.desktop.board.round_view import RoundView
+from ghost_desktop.desktop.board.top_row import TopRow
 from ghost_desktop.desktop.board.wording import (
     describe_change,
     describe_round,
     no_game,
     starting,
+    telling_fragment,
 )
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.notice import Notice
+from ghost_desktop.desktop.question import answer
+from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.illegal import describe_illegal_play
+from ghost_desktop.library import catalogue
 from ghost_desktop.play.round import IllegalPlay
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.translation import N_, _
+from ghost_desktop.play.table import PERSON
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from random import Random
 
-    from PySide6.QtGui import QInputMethodEvent, QKeyEvent
+    from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QResizeEvent
 
+    from ghost_desktop.desktop.board.match_file import Kept
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Answer, Question
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Where
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
+    from ghost_desktop.play.starter import Starter
 
-STARTERS = {
-    Starter.PERSON: N_("You start"),
-    Starter.COMPUTER: N_("Computer starts"),
-    Starter.IN_TURN: N_("Take turns"),
-}
-"""What the buttons say that choose who plays the first letter of a round."""
+_BESIDE = 52
+"""Lines of text that the board needs in breadth to have the list of plays beside it."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A fragment of a game, as a player looks at it.
+
+    Attributes:
+        question: which dictionary, and the rules.
+        fragment: the letters on the table.
+        seat: the seat of the player.
+    """
+
+    question: Question
+    fragment: str
+    seat: int
 
 
 class BoardPanel(QWidget):
@@ -57,12 +77,22 @@ class BoardPanel(QWidget):
     Args:
         service: the computers think in one of its workers.
         random: for the computers' choices.
-        thinking_ms: milliseconds before a computer plays, at least.
+        thinking_ms: milliseconds before a computer plays, at least; by default a `Pace` says that.
+        kept: the file in which the match is kept from day to day; None keeps nothing.
 
     Attributes:
         controller: owns the match.
-        view: shows it.
+        top: who starts, the players, another round.
+        view: shows the round.
+        plays: the plays of the round, where there is room beside it.
+
+    Signals:
+        strategy_wanted: a `Sight`, to be looked at in its strategy.
+        starter_changed: when somebody else is to play the first letter.
     """
+
+    strategy_wanted = Signal(object)
+    starter_changed = Signal()
 
     def __init__(
         self,
@@ -70,27 +100,42 @@ class BoardPanel(QWidget):
         parent: QWidget | None = None,
         *,
         random: Random | None = None,
-        thinking_ms: int = THINKING_MS,
+        thinking_ms: int | None = None,
+        kept: Path | None = None,
     ) -> None:
         super().__init__(parent)
-        self.controller = MatchController(service, self, random=random, thinking_ms=thinking_ms)
-        self.controller.changed.connect(self._show_match)
+        self._pace, self._thinking_ms = Pace.NORMAL, thinking_ms
+        wait = self._pace.wait_ms if thinking_ms is None else thinking_ms
+        self.controller = MatchController(service, self, random=random, thinking_ms=wait)
+        self.controller.changed.connect(self._on_changed)
         self.controller.failed.connect(self._on_failed)
+        self._answer: Answer | None = None  # the last that was played with
         self._coming: Question | None = None  # what is being solved
+        self._early = ""  # a letter for a game that is being read
+        self._file = MatchFile(kept)
+        self._left = self._file.read()  # until there is a game to go on with
+        self._awaited: Kept | None = None  # what was left, while its game is solved
+        self._solving = service.open_channel()  # what was left, if the bar asks something else
+        self._solving.finished.connect(self._on_left_solved)
+        self._defining = service.open_channel(Work.LOOKING_UP)
+        self._defining.finished.connect(self._on_defined)
+        self._defined: Round | None = None
         self.view = RoundView(self)
         self.view.again_chosen.connect(self._on_another)
+        self.view.strategy_chosen.connect(self._show_in_strategy)
         self.view.letters.input.letter_played.connect(self._on_letter)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Board"))
         self._build()
+        self._to_strategy = add_action("round.strategy", self, self._show_in_strategy)
         self._show_match()
 
     # --- what is asked of the board -------------------------------------------------------------
 
     @property
     def round(self) -> Round | None:
-        """The round at hand; None until the first game has been solved."""
+        """The round at hand; None until there is a first game."""
         current = self.controller.current
         return current.round if current else None
 
@@ -107,21 +152,74 @@ class BoardPanel(QWidget):
     def set_starter(self, starter: Starter) -> None:
         """Choose who plays the first letter, from the next round on."""
         self.controller.starter = starter
-        choose(self._starters, list(Starter).index(starter))
+        self.top.show_starter(starter)
+        self.starter_changed.emit()
+
+    @property
+    def pace(self) -> Pace:
+        """How fast computers play."""
+        return self._pace
+
+    def set_pace(self, pace: Pace) -> None:
+        """Choose how fast computers play, from their next turn on."""
+        self._pace = pace
+        if self._thinking_ms is None:
+            self.controller.wait(pace.wait_ms)
 
     def follow(self, known: Known) -> None:
-        """Play with what is solved, or say that it is to come, or that there is nothing."""
-        self._coming = known.asked if known.state is State.SOLVING else None
-        if known.answer is not None and known.answer is not self.controller.asked:
-            self.set_answer(known.answer)
-        elif known.answer is None:
-            is_coming = known.state is State.SOLVING
+        """Play with what is solved, or is being solved, or say why there is nothing."""
+        is_coming = known.state is State.SOLVING
+        self._coming = known.asked if is_coming else None
+        if is_coming and known.partial is not None:
+            self._play_with(known.asked, known.partial.game, None)
+        elif is_coming:
+            self._show_notice()
+        else:
+            if known.state is not State.SOLVED:
+                self._early = ""
+                self.controller.give_up()
+            if known.answer is not None and known.answer is not self._answer:
+                self.set_answer(known.answer)
+            elif known.answer is not None:  # what was asked since has come to nothing
+                self.controller.set_answer(known.answer)
+                self._show_notice()
+        if self.controller.match is None:
             self.view.show_wording(starting() if is_coming else no_game(), is_over=False)
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""
-        self.controller.set_answer(answer)
+        self._answer = answer
+        self._play_with(answer.question, answer.solution.game, answer)
+
+    def _play_with(self, question: Question, game: Game, solved: Answer | None) -> None:
+        """Play with a game, solved or not; first of all, go on with what was left."""
+        left, self._left = self._left, None
+        if left is not None and left.question != question:
+            self._awaited = left
+            self._solving.submit(partial(answer, left.question))
+        elif left is not None:
+            self._restore(left, game, solved.solution if solved else None)
+        if solved is None:
+            self.controller.set_game(question, game)
+        else:
+            self.controller.set_answer(solved)
         self._show_notice()
+        early, self._early = self._early, ""
+        if early and self.takes_letters:
+            self.play_letter(early)
+
+    def _restore(self, left: Kept, game: Game, solution: Solution | None) -> None:
+        match = self._file.restore(left, game)
+        if match is not None:
+            self.controller.restore(match, left.question, solution)
+
+    @Slot(object)
+    def _on_left_solved(self, result: JobResult) -> None:
+        """Go on with what was left, of another game than the one on the bar."""
+        left, self._awaited = self._awaited, None
+        if left is not None and result.value is not None:
+            solution = result.value.solution
+            self._restore(left, solution.game, solution)
 
     @Slot()
     def new_round(self) -> None:
@@ -136,6 +234,12 @@ class BoardPanel(QWidget):
         """
         self.controller.play_from(fragment, person)
 
+    @Slot()
+    def undo(self) -> None:
+        """Bring back the round that was left for another."""
+        self.controller.undo()
+        self.setFocus()
+
     @Slot(str)
     def play_letter(self, letter: str) -> None:
         """Let the person play `letter` where the mark is; refuse it with the reason if illegal."""
@@ -145,27 +249,57 @@ class BoardPanel(QWidget):
 
     @Slot(str, object)
     def _on_letter(self, letter: str, where: Where) -> None:
+        if self._is_between_games:
+            self._early = letter
+            self.view.letters.remark(_("One moment: the dictionary is being read."))
+            return
         try:
             self.controller.play(letter, where)
         except IllegalPlay as refused:
             self.view.letters.refuse(describe_illegal_play(refused))
 
-    @Slot(int)
-    def _on_starter(self, index: int) -> None:
-        starter = list(Starter)[index]
+    @property
+    def _is_between_games(self) -> bool:
+        """Whether another game is about to take the place of a round that has hardly begun."""
+        playing, this_round = self.controller.playing, self.round
+        if self._coming is None or playing is None or this_round is None or this_round.given:
+            return False
+        return playing.question != self._coming and not self.controller.is_played
+
+    @Slot(object)
+    def choose_starter(self, starter: Starter) -> None:
+        """Choose who plays the first letter: now, if nothing would be lost."""
         if starter is self.starter:
             return
-        self.controller.starter = starter
+        self.set_starter(starter)
         if self.controller.is_running and self.controller.is_played:
             self.view.letters.remark(_("From the next round on."))
         else:
             self.new_round()
+        self.setFocus()
 
     @Slot()
     def _on_another(self) -> None:
         """Begin another round, and go on at the board: the button has done its work."""
         self.new_round()
         self.setFocus()
+
+    @Slot()
+    def _show_in_strategy(self) -> None:
+        """Lead to where the round was decided, once it is over."""
+        playing, current = self.controller.playing, self.controller.current
+        if playing is not None and current is not None and current.round.over is not None:
+            seat = current.seating.seat(PERSON)
+            fragment = telling_fragment(current.round, playing.solution, seat)
+            self.strategy_wanted.emit(Sight(playing.question, fragment, seat))
+
+    @Slot(str)
+    def _on_play_chosen(self, fragment: str) -> None:
+        """Look at a play of the list in the strategy."""
+        playing, current = self.controller.playing, self.controller.current
+        if playing is not None and current is not None:
+            seat = current.seating.seat(PERSON)
+            self.strategy_wanted.emit(Sight(playing.question, fragment, seat))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters and arrows; play again with Enter, once the round is over."""
@@ -185,56 +319,95 @@ class BoardPanel(QWidget):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(unit, unit, unit, unit)
-        column.setSpacing(0)
-        self._notice = Notice(_("New round now"), self)
-        self._notice.accepted.connect(self._on_another)
-        column.addWidget(self._notice)
+        self.top = TopRow(self)
+        self.top.starter_chosen.connect(self.choose_starter)
+        self.top.new_chosen.connect(self._on_another)
+        self.top.play_chosen.connect(self._on_play_chosen)
+        self._change = Notice(_("New round now"), self)
+        self._change.accepted.connect(self._on_another)
+        undo = _("Undo ({keys})").format(keys=key_names("round.undo"))
+        self._begun = Notice(undo, self)
+        self._begun.accepted.connect(self.undo)
+        column = QVBoxLayout()
+        column.setSpacing(unit // 2)
+        for part in (self.top, self._change, self._begun):
+            column.addWidget(part)
         column.addWidget(self.view.column.scroller, 1)
-        column.addLayout(self._build_foot())
+        self.plays = PlaysList(self)
+        self.plays.chosen.connect(self._on_play_chosen)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(unit, unit // 2, unit, unit // 2)
+        row.setSpacing(unit)
+        row.addLayout(column, 1)
+        row.addWidget(self.plays)
+        self._place_plays()
 
-    def _build_foot(self) -> QHBoxLayout:
-        self._starters = QButtonGroup(self)
-        row = QHBoxLayout()
-        row.setSpacing(self.fontMetrics().height() // 2)
-        for index, starter in enumerate(Starter):
-            button = QPushButton(_(STARTERS[starter]), self)
-            button.setCheckable(True)
-            button.setChecked(starter is self.starter)
-            self._starters.addButton(button, index)
-            row.addWidget(button)
-        self._starters.idClicked.connect(self._on_starter)
-        row.addStretch()
-        self._new = QPushButton(_("New round"), self)
-        self._new.setToolTip(tip("round.new"))
-        self._new.clicked.connect(self._on_another)
-        row.addWidget(self._new)
-        return row
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have the list of plays beside the board where there is room for it."""
+        super().resizeEvent(event)
+        self._place_plays()
+
+    def _place_plays(self) -> None:
+        has_room = self.width() >= _BESIDE * self.fontMetrics().height()
+        self.plays.setVisible(has_room)
+        current = self.controller.current
+        rows = make_plays(current.round, current.seating) if current else ()
+        self.plays.show_plays(rows)
+        self.top.offer_plays(rows, is_offered=not has_room)
 
     @Slot()
+    def _on_changed(self) -> None:
+        """Keep and show what the last event has made of the match."""
+        match, playing = self.controller.match, self.controller.playing
+        is_awaited = self._awaited is not None and not self.controller.is_played
+        if match is not None and playing is not None and not is_awaited:
+            self._file.write(match, playing.question)
+        self._show_match()
+
     def _show_match(self) -> None:
-        """Show what the last event has made of the match."""
+        """Show how the match stands."""
         controller, view = self.controller, self.view
         match, current, playing = controller.match, controller.current, controller.playing
+        is_over = current is not None and current.round.over is not None
         self._show_notice()
-        self._new.setEnabled(current is not None and bool(current.round.fragment))
+        self.top.show_round(can_begin=current is not None and bool(current.round.fragment))
+        self._to_strategy.setEnabled(is_over)
+        self._place_plays()
         if match is None or current is None or playing is None:
             view.letters.keys.setEnabled(False)
             view.show_wording(starting(), is_over=False)
             return
         self._keep_focus()
-        is_over = current.round.over is not None
         wording = describe_round(current.round, playing.solution, current.seating)
         view.show_wording(wording, is_over=is_over)
-        view.players.show_players(make_players(match.state))
+        self.top.players.show_players(make_players(match.state))
         view.letters.show_round(
             current.round,
             current.seating,
             takes_letters=controller.is_persons_turn,
             takes_commands=not is_over,
         )
+        self._define(current.round, playing.question)
         view.letters.announce(wording.spoken)
+
+    def _define(self, this_round: Round, question: Question) -> None:
+        """Say what the word means that has ended a round, if it is English."""
+        word = this_round.over.word if this_round.over else None
+        if word is None or not catalogue.is_english(question.source):
+            self._defining.drop()
+            self.view.show_meaning("")
+        elif this_round is not self._defined:
+            self.view.show_meaning(this_round.game.words.shown(word))
+            self._defining.submit(partial(meaning_of, word))
+        self._defined = this_round
+
+    @Slot(object)
+    def _on_defined(self, result: JobResult) -> None:
+        meaning, this_round = result.value, self.round
+        if isinstance(meaning, Meaning) and this_round is not None:
+            self.view.show_meaning(this_round.game.words.shown(meaning.word), meaning.text)
+        elif result.error is not None:
+            show_error(self.window(), _("The definition could not be looked up."), result.error)
 
     def _keep_focus(self) -> None:
         """Take the focus from what stands in the column, which may be hidden."""
@@ -243,14 +416,17 @@ class BoardPanel(QWidget):
             self.setFocus()
 
     def _show_notice(self) -> None:
-        playing, asked = self.controller.playing, self.controller.asked
+        """Say that the round is of another game than the one chosen, or that one was left."""
+        controller = self.controller
+        playing, asked = controller.playing, controller.asked
         if playing is None or asked is None:
             return
         # A letter that is played while another game is solved is played in the one before.
         following = asked.question if self._coming is None else self._coming
-        is_same = playing.question == following
-        change = "" if is_same else describe_change(playing.question, following)
-        self._notice.say(change)
+        is_same = playing.question == following or self._is_between_games
+        self._change.say("" if is_same else describe_change(playing.question, following))
+        is_begun = controller.can_undo and not controller.is_played
+        self._begun.say(_("A new round has begun.") if is_begun else "")
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

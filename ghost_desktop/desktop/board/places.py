@@ -62,6 +62,7 @@ class PlaceBar(QWidget):
         row.addStretch()
         self._buttons = {command: self._button(command) for command in _TEXTS}
         row.addStretch()
+        self.hide()  # until it is known what can be chosen
         self._fit()
 
     def _button(self, command: PlaceCommand) -> QPushButton:

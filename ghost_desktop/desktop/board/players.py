@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import N_, _, pgettext
 
-_HEIGHT = 2.7  # lines of text
-_WIDEST = 9.0
+# All in lines of text; the widths are of one player.
+_HEIGHT = 2.4
+_WIDEST, _NARROWEST = 8.0, 1.7
+_GAP = 0.3
 
 
 class Sign(Enum):
@@ -55,7 +57,7 @@ class PlayersRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._players: tuple[Player, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -67,23 +69,27 @@ class PlayersRow(QWidget):
         self._players = players
         said = pgettext("between players that are read out", "; ").join(map(_read_out, players))
         self.setAccessibleName(_("Players: {players}").format(players=said))
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Two lines of text each."""
-        unit = self.fontMetrics().height()
-        return QSize(24 * unit, round(_HEIGHT * unit))
+        """Two lines of text each, and room for their names."""
+        return self._size(_WIDEST)
 
     def minimumSizeHint(self) -> QSize:
-        """Any width will do: names give way to initials."""
-        return QSize(8 * self.fontMetrics().height(), self.sizeHint().height())
+        """Names give way to initials."""
+        return self._size(_NARROWEST)
+
+    def _size(self, each: float) -> QSize:
+        unit, count = self.fontMetrics().height(), max(2, len(self._players))
+        return QSize(round((count * (each + _GAP) - _GAP) * unit), round(_HEIGHT * unit))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the players side by side in the middle, with the way that turns go between them."""
         if not self._players:
             return
         unit = self.fontMetrics().height()
-        gap = 0.5 * unit
+        gap = _GAP * unit
         count = len(self._players)
         width = min(_WIDEST * unit, (self.width() + gap) / count - gap)
         left = (self.width() - count * (width + gap) + gap) / 2

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import Player, Sign
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile
-from ghost_desktop.desktop.board.wording import initials, name_below_tile, player_name, tally
+from ghost_desktop.desktop.board.wording import (
+    describe_play,
+    initials,
+    name_below_tile,
+    player_name,
+    tally,
+)
+from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.text import number
 from ghost_desktop.play.round import Termination
 from ghost_desktop.play.table import PERSON
@@ -25,6 +33,7 @@ def make_tiles(this_round: Round, seating: Seating, *, turned: bool) -> tuple[Ti
     """Return the letters on the table from left to right, perhaps turned round."""
     words, rules = this_round.game.words, this_round.game.rules
     last = len(this_round.fragment) - 1
+    is_played = bool(this_round.plays)
     is_word = this_round.over is not None and this_round.over.reason is Termination.WORD
     tiles = []
     letters = zip(this_round.fragment, this_round.arrivals, this_round.owners, strict=True)
@@ -39,6 +48,7 @@ def make_tiles(this_round: Round, seating: Seating, *, turned: bool) -> tuple[Ti
                 "" if player is None else initials(player, rules.players),
                 mine=player == PERSON,
                 sign=(Sign.WINS if rules.misere else Sign.LOSES) if ends else Sign.NONE,
+                last=is_played and arrival == last,
             )
         )
     return tuple(reversed(tiles) if turned else tiles)
@@ -47,6 +57,67 @@ def make_tiles(this_round: Round, seating: Seating, *, turned: bool) -> tuple[Ti
 def name_tiles(tiles: Sequence[Tile]) -> str:
     """Return what a screen reader says of tiles: ``"G H O"``."""
     return " ".join(tile.letter for tile in tiles) or _("none")
+
+
+@dataclass(frozen=True)
+class PlayRow:
+    """A play in the list of plays.
+
+    Attributes:
+        number: counted from 1.
+        who: the name of the player.
+        initials: that of a computer where there is little room.
+        letter: the letter, with an arrow to the end at which it was put if there was a choice.
+        made: the letters on the table since.
+        at: the place of the new one among them.
+        spoken: the same as a sentence.
+        fragment: the letters as lists have them.
+    """
+
+    number: str
+    who: str
+    initials: str
+    letter: str
+    made: str
+    at: int
+    spoken: str
+    fragment: str
+
+
+def make_plays(this_round: Round, seating: Seating) -> tuple[PlayRow, ...]:
+    """Return the plays of a round so far, the first one first."""
+    game, rows = this_round.game, []
+    for index, (play, seat) in enumerate(zip(this_round.plays, this_round.seats, strict=True)):
+        before = this_round.fragment_before(index)
+        lying = game.rules.variant.arrange(before, play.letter, play.where)
+        letter = game.words.shown(play.letter)
+        has_place = game.rules.variant.has_places and bool(before)
+        rows.append(
+            PlayRow(
+                number(index + 1),
+                player_name(seating.player(seat), game.rules.players),
+                _brief_name(seating.player(seat), game.rules.players),
+                _ARROWS.get(play.where, "{}").format(letter) if has_place else letter,
+                game.words.shown(play.fragment),
+                lying.index(len(before)),
+                describe_play(this_round, index, seating),
+                play.fragment,
+            )
+        )
+    return tuple(rows)
+
+
+def _brief_name(player: int, players: int) -> str:
+    """Return what a player is called in a narrow list: "You" is brief."""
+    return player_name(player, players) if player == PERSON else initials(player, players)
+
+
+_ARROWS = {
+    Where.END: "→ {}",
+    Where.START: "← {}",
+    Where.TURNED_END: "↻ → {}",
+    Where.TURNED_START: "↻ ← {}",
+}
 
 
 def make_places(commands: Collection[PlaceCommand], *, at_end: bool) -> tuple[Placeholder, ...]:

@@ -1,15 +1,17 @@
-"""The middle of the board: players, ghost, what it says, tiles, keys. It grows with the window."""
+"""The middle of the board: ghost, what it says, tiles, keys; at the end the word that ended it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QPushButton
 
+from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
-from ghost_desktop.desktop.board.players import PlayersRow
+from ghost_desktop.desktop.board.meaning import meaning_html
+from ghost_desktop.desktop.commands import title
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -17,32 +19,41 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.wording import Wording
 
+_MEANING_LINES, _MEANING_WIDTH = 3.6, 44  # lines of text: at least so high, at most so wide
+
 
 class RoundView(QObject):
     """Shows a round of several players.
 
     Attributes:
         column: what all stands in.
-        players: whose turn it is, and the score.
         letters: the letters on the table, and all by which letters are added.
 
     Signals:
         again_chosen: when another round is wanted.
+        strategy_chosen: when the round is to be looked at in its strategy.
     """
 
     again_chosen = Signal()
+    strategy_chosen = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.column = GhostColumn(parent, lines=33, growth=1.9)
-        self.players = PlayersRow(self.column)
-        self.column.rows.insertWidget(0, self.players)
+        self.column = GhostColumn(parent, lines=28, growth=1.9)
         self.letters = LettersView(self.column)
+        self._meaning = self.column.label()
+        self._meaning.setProperty("role", "card")
+        self._meaning.setAccessibleName(_("Definition"))
+        self._meaning.hide()
+        self.column.add(self._meaning)
         self._again = QPushButton(_("Play again  ↵"), self.column)
         self._again.setProperty("role", "main")
         self._again.setAccessibleName(_("Play again"))
         self._again.clicked.connect(self.again_chosen)
-        self.column.rows.addWidget(self._again, alignment=Qt.AlignmentFlag.AlignHCenter)
+        self._strategy = QPushButton(title("round.strategy"), self.column)
+        self._strategy.setToolTip(tip("round.strategy"))
+        self._strategy.clicked.connect(self.strategy_chosen)
+        self.column.add_row(self._again, self._strategy)
         self.column.rows.addStretch(4)
         self.column.scaled.connect(self._on_scaled)
 
@@ -52,9 +63,24 @@ class RoundView(QObject):
         self.letters.remark("")
         self.letters.keys.setVisible(not is_over)
         self._again.setVisible(is_over)
+        self._strategy.setVisible(is_over)
+
+    @property
+    def meaning(self) -> str:
+        """What is said of the word that ended the round."""
+        return self._meaning.text() if self._meaning.isVisible() else ""
+
+    def show_meaning(self, shown: str, text: str = "") -> None:
+        """Show a word and what is known of it; no word takes no room."""
+        self._meaning.setText(meaning_html(shown, text) if shown else "")
+        self._meaning.setAccessibleDescription(text)
+        self._meaning.setVisible(bool(shown))
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:
-        """Keep off the edges."""
-        margin = round(0.4 * line)
+        """Keep off the edges, and leave room for a meaning before it is there."""
+        margin = round(0.3 * line)
         self.column.rows.setContentsMargins(0, margin, 0, margin)
+        self._meaning.setMargin(margin)
+        self._meaning.setMaximumWidth(_MEANING_WIDTH * line)
+        self._meaning.setMinimumHeight(round(_MEANING_LINES * line))

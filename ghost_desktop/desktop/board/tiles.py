@@ -19,7 +19,7 @@ _SWINGS = 3
 
 # All in lines of text.
 _WIDEST, _NARROWEST = 4.8, 1.15  # a tile; where more do not fit, dots stand for those in the middle
-_HIGHEST, _LOWEST = 7.0, 4.8  # the row
+_HIGHEST, _LOWEST = 7.0, 4.0  # the row
 _ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
 _GAP = 0.09  # of a tile's width
@@ -37,6 +37,7 @@ class Tile:
         initials: the same, where there is little room.
         mine: whether the person played it; such tiles are filled.
         sign: whether it completed a word, which loses or wins; such a tile is marked.
+        last: whether it was played last; a bar below the letter says so.
     """
 
     letter: str
@@ -45,6 +46,7 @@ class Tile:
     initials: str
     mine: bool
     sign: Sign = Sign.NONE
+    last: bool = False
 
 
 class Placeholder(Enum):
@@ -195,6 +197,7 @@ class TileStrip(QWidget):
         end: list[int | Placeholder] = [Placeholder.END] if Placeholder.END in places else []
         middle: list[int | Placeholder] = list(range(len(self._tiles)))
         across = self.width() - 2 * _EDGE
+        high = self.height() - (_ABOVE + _BELOW) * unit
         room = int((across / (_NARROWEST * unit) + _GAP) / (1 + _GAP)) - len(places)
         if len(middle) > room:
             shown = max(room - 1, 2)
@@ -202,15 +205,12 @@ class TileStrip(QWidget):
         row = front + middle + end
         if not row:
             return []
-        width = min(_WIDEST * unit, across / (len(row) + _GAP * (len(row) - 1)))
-        step = (1 + _GAP) * width
-        high = self.height() - (_ABOVE + _BELOW) * unit
-        height = min(high, 1.25 * width, 5 * unit)
-        left = (self.width() - (len(row) - 1) * step - width) / 2
-        top = _ABOVE * unit + (high - height) / 2
+        side = min(_WIDEST * unit, high, across / (len(row) + _GAP * (len(row) - 1)))
+        step = (1 + _GAP) * side
+        left = (self.width() - (len(row) - 1) * step - side) / 2
+        top = _ABOVE * unit + (high - side) / 2
         return [
-            (what, QRectF(left + place * step, top, width, height))
-            for place, what in enumerate(row)
+            (what, QRectF(left + place * step, top, side, side)) for place, what in enumerate(row)
         ]
 
     # --- the mouse ----------------------------------------------------------------------------------
@@ -293,17 +293,30 @@ class TileStrip(QWidget):
         painter.setFont(font)
         painter.setPen(QColor(ink))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tile.letter)
+        if tile.last:
+            self._paint_bar(painter, box, ink)
 
         small = self._small()
         names = [tile.initials] if brief and not tile.mine else [tile.player, tile.initials]
+        small.setBold(tile.last)
         painter.setFont(small)
-        painter.setPen(QColor(c.muted if tile.sign is Sign.NONE else edge))
+        shade = c.text if tile.last else c.muted
+        painter.setPen(QColor(shade if tile.sign is Sign.NONE else edge))
         text = fitting([_with_sign(tile, one) for one in names], small, box.width() + _BESIDE)
         width = QFontMetricsF(small).horizontalAdvance(text) + 1
         left = min(max(box.center().x() - width / 2, 0), self.width() - width)
         painter.drawText(
             QRectF(left, box.bottom() + 4, width, self.height()), Qt.AlignmentFlag.AlignTop, text
         )
+
+    def _paint_bar(self, painter: QPainter, box: QRectF, ink: str) -> None:
+        """Underline the letter that was played last."""
+        high = max(2.0, 0.06 * box.height())
+        bar = QRectF(0, 0, 0.44 * box.width(), high)
+        bar.moveCenter(QPointF(box.center().x(), box.bottom() - 0.13 * box.height()))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(ink))
+        painter.drawRoundedRect(bar, high / 2, high / 2)
 
     def _small(self) -> QFont:
         """Return the font of what stands below the tiles."""

@@ -109,8 +109,11 @@ def tally(rounds: int, *, misere: bool) -> str:
 # --- a round that goes on ---------------------------------------------------------------------------
 
 
-def describe_round(this_round: Round, solution: Solution, seating: Seating) -> Wording:
-    """Put the state of a round into words, for the person at the table."""
+def describe_round(this_round: Round, solution: Solution | None, seating: Seating) -> Wording:
+    """Put the state of a round into words, for the person at the table.
+
+    Where it is not known yet who wins, nothing is said of what would have won.
+    """
     if this_round.over:
         return _describe_end(this_round, solution, this_round.over, seating)
     return describe_turn(this_round, seating)
@@ -127,10 +130,15 @@ def describe_turn(this_round: Round, seating: Seating) -> Wording:
     else:
         headline = _("Computer {number}’s turn").format(number=player)
     if this_round.plays:
-        sentence = _describe_last_play(this_round, seating)
+        sentence = describe_play(this_round, -1, seating)
     elif this_round.given:
         given = game.words.shown(this_round.given)
-        sentence = _("Go on from {fragment}.").format(fragment=given) if is_mine else ""
+        said = (
+            _("Go on from {fragment}. This round is not counted.")
+            if is_mine
+            else _("This round goes on from {fragment} and is not counted.")
+        )
+        sentence = said.format(fragment=given)
     else:
         sentence = _describe_aim(game.rules)
     return Wording(headline, sentence, Mood.CALM if is_mine else Mood.THINKING)
@@ -183,9 +191,10 @@ _ADDED: dict[Where | None, tuple[str, str]] = {
 }
 
 
-def _describe_last_play(this_round: Round, seating: Seating) -> str:
-    play, game = this_round.plays[-1], this_round.game
-    player = seating.player(this_round.seats[-1])
+def describe_play(this_round: Round, index: int, seating: Seating) -> str:
+    """Say what was played: ``"The computer added R."``; -1 is the last play."""
+    play, game = this_round.plays[index], this_round.game
+    player = seating.player(this_round.seats[index])
     says_where = game.rules.variant.has_places and len(play.fragment) > 1
     mine, theirs = _ADDED.get(play.where if says_where else None, _ADDED[None])
     said = _(mine if player == PERSON else theirs)
@@ -247,7 +256,7 @@ def name_table(letters: str, *, turned: bool, mark_at_end: bool | None) -> str:
 
 
 def _describe_end(
-    this_round: Round, solution: Solution, over: RoundOver, seating: Seating
+    this_round: Round, solution: Solution | None, over: RoundOver, seating: Seating
 ) -> Wording:
     rules, by = this_round.game.rules, seating.player(over.by)
     has_lost = PERSON in map(seating.player, over.losers)
@@ -258,22 +267,29 @@ def _describe_end(
         ending = _("You completed {word}.") if by == PERSON else _("{player} completed {word}.")
     looking_back = ""
     if has_lost:
-        headline, mood = _("You lose"), Mood.GLAD
-        if over.reason is Termination.WORD:
+        headline, mood = _("You lose"), Mood.SORRY
+        if over.reason is Termination.WORD and solution is not None:
             looking_back = _look_back(this_round, solution, seating)
     elif not rules.most_win:
-        headline, mood = _("You win!"), Mood.SORRY
+        headline, mood = _("You win!"), Mood.GLAD
         if over.reason is Termination.WORD and not rules.misere:
             ending = _("{player} had to complete {word}.")
     else:
-        headline, mood = _("{player} loses").format(player=name), Mood.SORRY
+        headline, mood = _("{player} loses").format(player=name), Mood.GLAD
         ending = (
             _("{player} gave the round up. You are safe.")
             if over.reason is Termination.RESIGNED
             else _("{player} completed {word}. You are safe.")
         )
-    sentences = (ending.format(player=name, word=word), looking_back)
+    uncounted = _("This round is not counted.") if this_round.given else ""
+    sentences = (ending.format(player=name, word=word), looking_back, uncounted)
     return Wording(headline, " ".join(filter(None, sentences)), mood)
+
+
+def telling_fragment(this_round: Round, solution: Solution | None, seat: int) -> str:
+    """Return the fragment at which a round was decided for `seat`, else the one it ended on."""
+    missed = last_missed_win(this_round, solution, seat) if solution is not None else None
+    return missed.fragment if missed is not None and missed.fragment else this_round.fragment
 
 
 def _look_back(this_round: Round, solution: Solution, seating: Seating) -> str:

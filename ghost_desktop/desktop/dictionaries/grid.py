@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from ghost_desktop.engine.letters import in_order
 from ghost_desktop.library.catalogue import alphabet_of
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class ComparisonGrid:
 
     @cached_property
     def alphabet(self) -> tuple[str, ...]:
-        """The letters of all lists, sorted; those of a file are known once it has been read."""
+        """The letters of all lists, in order; those of a file are known once it has been read."""
         bundled = map(alphabet_of, {game.source for game in self.games})
         return _letters((*bundled, *{cell.alphabet for cell in self.cells}))
 
@@ -126,10 +126,5 @@ class ComparisonGrid:
         return {line: row for row, line in enumerate(dict.fromkeys(map(line_of, self.games)))}
 
 
-def in_order(letters: Iterable[str]) -> tuple[str, ...]:
-    """Return letters as dictionaries have them: Ñ after N, and not after Z."""
-    return tuple(sorted(letters, key=lambda letter: unicodedata.normalize("NFD", letter)))
-
-
 def _letters(alphabets: Iterable[str]) -> tuple[str, ...]:
-    return in_order(set[str]().union(*alphabets))
+    return tuple(in_order(set().union(*alphabets)))

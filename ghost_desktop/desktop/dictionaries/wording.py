@@ -5,13 +5,13 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, in_order, line_of
+from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of
 from ghost_desktop.desktop.question import (
     describe_outcome,
     describe_question,
     list_name,
 )
-from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.letters import capitals, in_order
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variant import LineKind

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finding import Proof
     from ghost_desktop.desktop.strategy.rows import Rows
@@ -93,6 +94,7 @@ class StrategyPanel(QWidget):
         self.finder.found.connect(self._on_found)
         self.finder.failed.connect(self._on_failed)
         self._showing = ""  # the name of what the tree shows, for its folds
+        self._fragment_wanted: tuple[Question, str] | None = None
         self._folds: dict[str, frozenset[str]] = {}  # the one seen last stands last
         self._build(service)
 
@@ -138,6 +140,23 @@ class StrategyPanel(QWidget):
         """Show the strategy of a seat."""
         self.choices.choose_seat(seat)
 
+    def show_fragment(self, question: Question, fragment: str, seat: int) -> None:
+        """Show a fragment among every play of a game, as `seat` looks at it: now, or once solved."""
+        self.choices.every_play.setChecked(True)
+        self._fragment_wanted = question, fragment
+        game = self.finder.game
+        if self.finder.awaited is not None or game is None or game.answer.question != question:
+            self.look_at_next(seat, None)
+        else:
+            self.look_at(seat)
+            self._go_to_wanted(question)
+
+    def _go_to_wanted(self, question: Question) -> None:
+        """Go to the fragment that was asked for, if it was in this game."""
+        wanted, self._fragment_wanted = self._fragment_wanted, None
+        if wanted is not None and wanted[0] == question:
+            self.go_to(wanted[1])
+
     def go_to(self, fragment: str) -> None:
         """Make `fragment` the current row of the tree."""
         self.tree.go_to(fragment)
@@ -157,6 +176,7 @@ class StrategyPanel(QWidget):
         if self.finder.game is not None:
             self.choices.offer(self.finder.game.solution, seat, opening)
             self._ask()
+            self._go_to_wanted(self.finder.game.answer.question)
 
     @Slot()
     def _ask(self) -> None:

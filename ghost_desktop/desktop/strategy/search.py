@@ -17,7 +17,7 @@ from ghost_desktop.desktop.actions import add_action, key_names
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.service import Work
-from ghost_desktop.engine.letters import as_in_lists, capitals
+from ghost_desktop.engine.letters import capitals, letters_of
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext
 
@@ -198,7 +198,7 @@ class Search(QWidget):
 
     @property
     def _letters(self) -> str:
-        return as_in_lists(self.field.text().strip())
+        return letters_of(self.field.text())
 
     def _say_hits(self) -> None:
         if not self._letters:

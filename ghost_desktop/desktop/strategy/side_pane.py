@@ -15,7 +15,7 @@ from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.position import Position, definition_of, look_up, position_html
-from ghost_desktop.engine.letters import as_in_lists
+from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Box(QWidget):
             self._page.setHtml(position_html(position))
 
     def _fragment(self) -> str:
-        return as_in_lists(self.field.text().strip())
+        return letters_of(self.field.text())
 
     @Slot()
     def _on_edited(self) -> None:

@@ -1,0 +1,134 @@
+"""The plays of the round, one below the other: who added which letter, and what it made."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.desktop.theme import colours
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ghost_desktop.desktop.board.presenter import PlayRow
+
+WIDTH = 16
+"""How wide it is, in lines of text."""
+
+
+class PlaysList(QFrame):
+    """A list beside the board; the fragments in it lead to the strategy.
+
+    Signals:
+        chosen: the fragment of a play.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_built = False  # Qt tells of its style before that
+        self.setProperty("role", "card")
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._rows: Sequence[PlayRow] = ()
+        unit = self.fontMetrics().height()
+        self._title = QLabel(_("Plays"), self)
+        self._title.setFont(bold(self.font()))
+        page = QWidget(self)
+        self._table = QLabel(page)
+        self._table.setObjectName("plays")
+        self._table.setTextFormat(Qt.TextFormat.RichText)
+        self._table.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._table.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self._table.linkActivated.connect(self.chosen)
+        within = QVBoxLayout(page)
+        within.setContentsMargins(0, 0, 0, 0)
+        within.addWidget(self._table)
+        within.addStretch()
+        self._scroller = scrolling(page)
+        self._table.installEventFilter(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(unit, unit // 2, unit // 2, unit // 2)
+        column.addWidget(self._title)
+        column.addWidget(self._scroller, 1)
+        self._is_built = True
+        self._fit()
+        self._show()
+
+    @property
+    def rows(self) -> Sequence[PlayRow]:
+        """The plays that are shown."""
+        return self._rows
+
+    @property
+    def text(self) -> str:
+        """What the list says, as it is read out."""
+        return self._table.accessibleName()
+
+    def show_plays(self, rows: Sequence[PlayRow]) -> None:
+        """Show the plays so far; the last is in sight."""
+        if tuple(rows) == tuple(self._rows):
+            return
+        self._rows = rows
+        self._show()
+
+    def sizeHint(self) -> QSize:
+        """Ask for one width, whatever is in it."""
+        return QSize(WIDTH * self.fontMetrics().height(), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Keep no window from becoming narrower: then the list goes."""
+        return QSize(0, 0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme and the font."""
+        super().changeEvent(event)
+        if self._is_built and event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self._fit()
+            self._show()
+
+    def _fit(self) -> None:
+        self.updateGeometry()
+        self._title.setFont(bold(self.font()))
+
+    def _show(self) -> None:
+        c = colours()
+        if not self._rows:
+            nothing = _("Nothing has been played yet.")
+            self._table.setText(f'<span style="color:{c.muted}">{escape(nothing)}</span>')
+            self._table.setWordWrap(True)
+            self._table.setAccessibleName(nothing)
+            return
+        self._table.setWordWrap(False)
+        self._table.setAccessibleName(" ".join(row.spoken for row in self._rows))
+        for is_brief in (False, True):
+            self._table.setText(_page(self._rows, is_brief=is_brief))
+            if self._table.sizeHint().width() <= (WIDTH - 2) * self.fontMetrics().height():
+                break
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the last play in sight when the table has grown."""
+        if watched is self._table and event.type() is QEvent.Type.Resize:
+            self._scroller.ensureVisible(0, self._table.height())
+        return super().eventFilter(watched, event)
+
+
+def _page(rows: Sequence[PlayRow], *, is_brief: bool) -> str:
+    """Write the plays as a table; the letter that came is the bold one of those it has made."""
+    c, lines = colours(), []
+    for row in rows:
+        made = escape(row.made[: row.at]) + f"<b>{escape(row.made[row.at])}</b>"
+        made += escape(row.made[row.at + 1 :])
+        lines.append(
+            f'<tr><td align="right" style="color:{c.muted}">{row.number}</td>'
+            f"<td>{escape(row.initials if is_brief else row.who)}</td><td>{escape(row.letter)}</td>"
+            f'<td><a href="{escape(row.fragment)}" style="color:{c.text};'
+            f'text-decoration:none">{made}</a></td></tr>'
+        )
+    return f'<table cellspacing="0" cellpadding="3">{"".join(lines)}</table>'

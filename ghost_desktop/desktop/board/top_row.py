@@ -1,0 +1,113 @@
+"""The row above the board: who starts, the players, another round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
+
+from ghost_desktop.desktop.actions import tip
+from ghost_desktop.desktop.board.players import PlayersRow
+from ghost_desktop.desktop.commands import plain, title
+from ghost_desktop.play.starter import Starter
+from ghost_desktop.translation import N_, _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ghost_desktop.desktop.board.presenter import PlayRow
+
+_STARTS = {
+    Starter.PERSON: (N_("You start"), N_("You play the first letter of every round")),
+    Starter.COMPUTER: (
+        N_("Computer starts"),
+        N_("The computer plays the first letter of every round"),
+    ),
+    Starter.IN_TURN: (
+        N_("Take turns"),
+        N_("Take turns: each round begins with the next player"),
+    ),
+}
+"""Who plays the first letter: what the button says, and what there is to choose."""
+
+
+class TopRow(QWidget):
+    """Who starts and another round, on either side of the players.
+
+    Attributes:
+        players: whose turn it is, and the score.
+
+    Signals:
+        starter_chosen: a `Starter`.
+        new_chosen: when another round is wanted.
+        play_chosen: a fragment, of the list of plays.
+    """
+
+    starter_chosen = Signal(object)
+    new_chosen = Signal()
+    play_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.players = PlayersRow(self)
+        self._starter = QPushButton(self)
+        menu = QMenu(self._starter)
+        group = QActionGroup(menu)
+        self._starters = {}
+        for starter, (_brief, said) in _STARTS.items():
+            action = QAction(_(said), group)
+            action.setCheckable(True)
+            action.setData(starter)
+            menu.addAction(action)
+            self._starters[starter] = action
+        menu.triggered.connect(self._on_starter)
+        self._starter.setMenu(menu)
+        self._plays = QPushButton(_("Plays"), self)
+        self._plays.setToolTip(_("The plays of this round"))
+        self._plays.setMenu(QMenu(self._plays))
+        self._plays.menu().triggered.connect(self._on_play)
+        self._new = QPushButton(plain(title("round.new")), self)
+        self._new.setToolTip(tip("round.new"))
+        self._new.clicked.connect(self.new_chosen)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self.fontMetrics().height() // 2)
+        row.addStretch()
+        for part in (self._starter, self.players, self._plays, self._new):
+            row.addWidget(part)
+        row.addStretch()
+        self._plays.hide()
+        self.show_starter(Starter.PERSON)
+
+    def show_starter(self, starter: Starter) -> None:
+        """Say who plays the first letter."""
+        brief, said = _STARTS[starter]
+        self._starter.setText(_(brief))
+        self._starter.setToolTip(_(said))
+        self._starter.setAccessibleName(_("Who starts: {who}").format(who=_(brief)))
+        self._starters[starter].setChecked(True)
+
+    def show_round(self, *, can_begin: bool) -> None:
+        """Offer another round, if that would be another one."""
+        self._new.setEnabled(can_begin)
+
+    def offer_plays(self, plays: Sequence[PlayRow], *, is_offered: bool) -> None:
+        """Have the plays of the round behind a button, where there is no room for their list."""
+        menu = self._plays.menu()
+        menu.clear()
+        for play in plays:
+            said = _("{number}.  {who}: {letter}").format(
+                number=play.number, who=play.who, letter=play.letter
+            )
+            menu.addAction(f"{said}\t{play.made}").setData(play.fragment)
+        self._plays.setVisible(is_offered and bool(plays))
+
+    @Slot(QAction)
+    def _on_starter(self, action: QAction) -> None:
+        self.starter_chosen.emit(action.data())
+
+    @Slot(QAction)
+    def _on_play(self, action: QAction) -> None:
+        self.play_chosen.emit(action.data())

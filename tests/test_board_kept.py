@@ -1,0 +1,236 @@
+"""A round that is left comes back: by undoing, and when the window is opened again."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING
+
+import boards
+import pytest
+from at_the_window import button, click, running, says, type_letter
+from boards import make_play, play_on, sit_down, solved, tally
+from PySide6.QtCore import Qt
+
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def undo(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Z, CONTROL)
+
+
+def begin_another(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_N, CONTROL)
+
+
+# --- undoing ----------------------------------------------------------------------------------------
+
+
+def test_a_round_that_was_left_by_mistake_comes_back(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    before = running(window)
+    begin_another(qtbot, window)
+    assert running(window).fragment == ""
+    assert "A new round has begun." in says(window)
+    undo(qtbot, window)
+    assert running(window) == before
+    assert "A new round" not in says(window)
+    begin_another(qtbot, window)
+    click(qtbot, window, "Undo (Ctrl+Z)")
+    assert running(window) == before
+    assert window.focusWidget() is window.board
+
+
+def test_the_round_comes_back_after_the_first_letters_of_the_other(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    before = running(window)
+    begin_another(qtbot, window)
+    type_letter(qtbot, window, "n")
+    other = running(window)
+    assert "A new round" not in says(window), "it has been noticed by now"
+    undo(qtbot, window)
+    assert running(window) == before
+    undo(qtbot, window)
+    assert running(window) == other, "nor is the other lost"
+
+
+def test_there_is_nothing_to_undo_where_nothing_is_lost(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    assert not window._actions.undo.isEnabled()
+    begin_another(qtbot, window)
+    assert not window._actions.undo.isEnabled()
+    type_letter(qtbot, window, "h")
+    begin_another(qtbot, window)
+    begin_another(qtbot, window)
+    assert window._actions.undo.isEnabled(), "the round that was played is still there"
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    assert not window._actions.undo.isEnabled()
+    begin_another(qtbot, window)
+    assert "A new round has begun." not in says(window)
+
+
+def test_another_game_does_not_take_a_round_away(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules())
+    play_on(qtbot, board, Random(1))
+    score = tally(board)
+    board.new_round()
+    make_play(qtbot, board, boards.running(board).legal_plays()[0])
+    before = boards.running(board)
+    board.set_answer(solved(Rules(players=3)))
+    board.new_round()
+    assert tally(board) == (0, 0, 0)
+    board.undo()
+    assert (boards.running(board), tally(board)) == (before, score)
+    assert "This round is still played with" in boards.says(board)
+
+
+# --- closing and opening ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def reopened(opens: Opens, tmp_path: Path) -> Callable[..., MainWindow]:
+    """A function that opens the window anew, with the same file for the match."""
+    path = tmp_path / "ghost" / "match.json"
+
+    def open_again(question: Question = Question(), *, wait: bool = True) -> MainWindow:  # noqa: B008
+        return opens(settings=Settings(question=question), match=path, wait=wait)
+
+    return open_again
+
+
+def score(window: MainWindow) -> tuple[int, ...]:
+    return tally(window.board)
+
+
+def play_out(qtbot: QtBot, window: MainWindow) -> None:
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+
+
+def test_a_round_and_the_score_are_there_again(qtbot: QtBot, reopened: Opens) -> None:
+    window = reopened()
+    play_out(qtbot, window)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    type_letter(qtbot, window, "h")
+    before, before_score = running(window), score(window)
+    assert sum(before_score) == 1
+    window.close()
+    again = reopened()
+    qtbot.waitUntil(lambda: again.board.takes_letters)
+    assert running(again).plays == before.plays
+    assert score(again) == before_score
+    play_out(qtbot, again)
+    assert sum(score(again)) == 2
+
+
+def test_a_round_that_is_over_is_there_and_counted_once(qtbot: QtBot, reopened: Opens) -> None:
+    window = reopened()
+    play_out(qtbot, window)
+    window.close()
+    again = reopened()
+    assert running(again).over == running(window).over
+    assert score(again) == score(window)
+    assert button(again, "Play again").isEnabled()
+
+
+def test_a_round_from_the_middle_is_there_again_and_not_counted(
+    qtbot: QtBot, reopened: Opens
+) -> None:
+    window = reopened()
+    window.board.play_from("hib", 1)
+    type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    window.close()
+    again = reopened()
+    assert running(again).given == "hib"
+    assert "This round is not counted" in says(again) or running(again).plays
+    play_out(qtbot, again)
+    assert score(again) == (0, 0)
+    assert "This round is not counted." in says(again)
+
+
+def test_a_round_of_another_game_than_the_one_chosen_is_there_again(
+    qtbot: QtBot, reopened: Opens
+) -> None:
+    window = reopened(Question("enable1", Rules(SUPERGHOST, 6)))
+    type_letter(qtbot, window, "q")
+    before = running(window)
+    window.close()
+    again = reopened(Question("american-english-small", Rules()))
+    qtbot.waitUntil(lambda: running(again).plays == before.plays)
+    assert running(again).game.rules == before.game.rules
+    assert "This round is still played with ENABLE1" in says(again)
+    qtbot.waitUntil(lambda: again.board.takes_letters)
+
+
+def test_it_is_there_after_a_crash(qtbot: QtBot, reopened: Opens, tmp_path: Path) -> None:
+    window = reopened()
+    type_letter(qtbot, window, "h")
+    stored = json.loads((tmp_path / "ghost" / "match.json").read_text())
+    assert [event["letter"] for event in stored["events"][1:]] == list(running(window).fragment)
+    assert list((tmp_path / "ghost").iterdir()) == [tmp_path / "ghost" / "match.json"]
+
+
+DAMAGES = {
+    "cut": lambda text: text[: len(text) // 2],
+    "empty": lambda _text: "",
+    "no object": lambda _text: "[1]",
+    "other version": lambda text: text.replace('"version": 1', '"version": 99'),
+    "no letter": lambda text: text.replace('"letter": "h"', '"letter": 7'),
+    "illegal": lambda text: text.replace('"letter": "h"', '"letter": "ñ"'),
+    "no place": lambda text: text.replace('"where": "end"', '"where": "there"'),
+    "other list": lambda text: text.replace("enable1", "gone"),
+    "score": lambda text: text.replace('"score": [0, 0]', '"score": [0, -1]'),
+    "too few": lambda text: text.replace('"score": [0, 0]', '"score": [0]'),
+    "order": lambda text: text.replace('"order": [0, 1]', '"order": [0, 0]'),
+    "given": lambda text: text.replace('"given": ""', '"given": "qqq"'),
+    "event": lambda text: text.replace('"round_started"', '"ended"'),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_damaged_file_is_put_aside(
+    qtbot: QtBot, reopened: Opens, tmp_path: Path, damage: Callable[[str], str]
+) -> None:
+    window = reopened()
+    type_letter(qtbot, window, "h")
+    window.close()
+    path = tmp_path / "ghost" / "match.json"
+    text = path.read_text()
+    assert damage(text) != text
+    path.write_text(damage(text))
+    again = reopened()
+    assert running(again).fragment == ""
+    assert path.with_name("match.json.broken").read_text() == damage(text)
+    type_letter(qtbot, again, "h")
+    assert json.loads(path.read_text())["version"] == 1
+
+
+def test_no_folder_to_write_to_is_no_trouble(
+    qtbot: QtBot, opens: Opens, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("")
+    window = opens(match=tmp_path / "file" / "match.json")
+    for letter in "hi":
+        type_letter(qtbot, window, letter)
+    assert len(running(window).plays) > 1
+    assert len([one for one in caplog.records if "cannot be kept" in one.message]) == 1

@@ -1,0 +1,192 @@
+"""What was played last, all plays in a list, and how fast computers play."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from boards import (
+    DUPER,
+    SUPER,
+    let_computer_play,
+    make_board,
+    make_play,
+    play_on,
+    running,
+    sit_down,
+    solved,
+)
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QMenu, QPushButton
+
+from ghost_desktop.desktop.actions import Actions
+from ghost_desktop.desktop.board.pace import Pace
+from ghost_desktop.desktop.board.players import Sign
+from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+
+# --- the last letter --------------------------------------------------------------------------------
+
+
+def last_tiles(board: BoardPanel) -> list[Tile]:
+    return [tile for tile in board.view.letters.tiles.tiles if tile.last]
+
+
+def test_the_letter_that_was_played_last_is_marked(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(SUPER, players=3, min_length=8))
+    board.play_from("cro", 0)
+    assert last_tiles(board) == [], "given letters were not played"
+    board.controller.wait(100_000)
+    qtbot.keyClick(board, Qt.Key.Key_Left)
+    qtbot.keyClicks(board, "a")
+    assert [(tile.letter, tile.player) for tile in last_tiles(board)] == [("A", "you")]
+    let_computer_play(qtbot, board)
+    (last,) = last_tiles(board)
+    assert last.player == "computer 1"
+    assert last.letter.lower() == running(board).plays[-1].letter
+    board.new_round()
+
+
+def painted(*, last: bool) -> QImage:
+    strip = TileStrip()
+    strip.resize(200, 120)
+    tile = Tile("A", 0, "", "", mine=False, sign=Sign.NONE, last=last)
+    strip.show_tiles((tile,), places=(), marked=Placeholder.END, name="A")
+    image = strip.grab().toImage()
+    strip.deleteLater()
+    return image
+
+
+def test_the_mark_is_a_shape(qtbot: QtBot) -> None:  # noqa: ARG001 - which keeps the program
+    plain, marked = painted(last=False), painted(last=True)
+    places = [
+        (x, y)
+        for x in range(plain.width())
+        for y in range(plain.height())
+        if plain.pixel(x, y) != marked.pixel(x, y)
+    ]
+    across, down = {x for x, _ in places}, {y for _, y in places}
+    assert len(across) > 4 * len(down) > 0, "a bar"
+    middle = QPoint((min(across) + max(across)) // 2, (min(down) + max(down)) // 2)
+    assert (
+        abs(QColor(marked.pixel(middle)).lightness() - QColor(plain.pixel(middle)).lightness()) > 99
+    )
+
+
+# --- the list ---------------------------------------------------------------------------------------
+
+
+def test_the_plays_stand_beside_the_board(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(DUPER))
+    board.resize(1000, 600)
+    assert board.plays.isVisible()
+    assert board.plays.text == "Nothing has been played yet."
+    play_on(qtbot, board, Random(4))
+    rows = board.plays.rows
+    assert [row.number for row in rows] == [str(n + 1) for n in range(len(running(board).plays))]
+    assert [row.who for row in rows[:2]] == ["You", "Computer"]
+    for row, play in zip(rows, running(board).plays, strict=True):
+        assert row.made == play.fragment.upper()
+        assert row.made[row.at] == row.letter[-1] == play.letter.upper()
+        assert f"added {play.letter.upper()}" in board.plays.text
+        assert row.letter.count("↻") == int(play.where.turned)
+
+
+def plays_button(board: BoardPanel) -> QPushButton:
+    (found,) = [one for one in board.findChildren(QPushButton) if one.text() == "Plays"]
+    return found
+
+
+def test_the_plays_are_behind_a_button_where_it_is_narrow(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules())
+    board.resize(1000, 600)
+    make_play(qtbot, board, running(board).legal_plays()[0])
+    assert not plays_button(board).isVisible()
+    board.resize(620, 500)
+    assert not board.plays.isVisible()
+    assert plays_button(board).isVisible()
+    entries = [entry.text() for entry in plays_button(board).menu().actions()]
+    first, second = (play.letter.upper() for play in running(board).plays)
+    assert entries == [f"1.  You: {first}\t{first}", f"2.  Computer: {second}\t{first}{second}"]
+    board.resize(1000, 600)
+    assert board.plays.isVisible()
+
+
+def test_the_last_play_of_a_long_list_is_in_sight(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(DUPER, players=8, min_length=8))
+    board.resize(1000, 260)
+    play_on(qtbot, board, Random(3))
+    table = board.plays.findChild(type(board.plays._table), "plays")
+    assert table is not None
+    qtbot.waitUntil(
+        lambda: table.visibleRegion().boundingRect().bottom() >= table.sizeHint().height() - 3
+    )
+
+
+def test_a_play_of_the_list_leads_to_the_strategy(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.resize(1100, 700)
+    board = window.board
+    qtbot.keyClicks(board, "h")
+    qtbot.waitUntil(lambda: board.takes_letters)
+    fragment = running(board).fragment
+    board.plays._table.linkActivated.emit(fragment)
+    qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == fragment)
+    assert window.strategy.choices.shows_every_play
+
+
+# --- the pace ---------------------------------------------------------------------------------------
+
+
+def test_computers_play_at_a_pace_that_one_can_follow_and_choose(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    board = make_board(qtbot, Random(1), thinking_ms=None)
+    waits = attrgetter("controller._pause")
+    assert 500 <= waits(board).interval() <= 900
+    window = opens(settings=Settings(pace=Pace.FAST))
+    menu_entries = {
+        entry.objectName(): entry
+        for menu in window.menuBar().findChildren(QMenu)
+        for entry in menu.actions()
+    }
+    assert menu_entries["pace.fast"].isChecked()
+    menu_entries["pace.slow"].trigger()
+    assert window.board.pace is Pace.SLOW
+    assert window.settings().pace is Pace.SLOW
+    assert isinstance(window._actions, Actions)
+    intervals = []
+    for pace in Pace:
+        board.set_pace(pace)
+        intervals.append(waits(board).interval())
+    assert intervals == sorted(intervals, reverse=True)
+    assert intervals[-1] == 0
+
+
+@pytest.mark.parametrize("pace", [Pace.SLOW, Pace.AT_ONCE])
+def test_a_pace_is_kept_to(qtbot: QtBot, pace: Pace) -> None:
+    board = make_board(qtbot, Random(1), thinking_ms=None)
+    board.set_pace(pace)
+    board.set_answer(solved(Rules()))
+    qtbot.keyClicks(board, "h")
+    if pace is Pace.AT_ONCE:
+        qtbot.waitUntil(lambda: board.takes_letters)
+    else:
+        qtbot.waitUntil(lambda: board.controller._thought is not None)
+        assert board.controller._pause.isActive()
+        board.new_round()

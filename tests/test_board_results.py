@@ -1,0 +1,121 @@
+"""What is said when a round is over: the word, what it means, and where it was decided."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_window import button, click, running, says, type_letter
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from ghost_desktop.desktop.board.wording import telling_fragment
+from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.play.review import last_missed_win
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+
+def meaning(window: MainWindow) -> QLabel:
+    (found,) = [
+        one for one in window.board.findChildren(QLabel) if one.accessibleName() == "Definition"
+    ]
+    return found
+
+
+def lose(qtbot: QtBot, window: MainWindow) -> None:
+    assert window.answer is not None
+    solution = window.answer.solution
+    while not running(window).over:
+        plays = running(window).legal_plays()
+        losing = [play for play in plays if not solution.wins(play)]
+        type_letter(qtbot, window, (losing or plays)[0].letter)
+
+
+def test_the_result_says_what_the_word_means_and_how_common_it_is(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    assert not meaning(window).isVisible()
+    window.board.play_from("ghos", 0)
+    qtbot.keyClicks(window.board, "t")
+    assert running(window).over is not None
+    assert meaning(window).isVisible()
+    height = meaning(window).height()
+    qtbot.waitUntil(lambda: "ghost (noun)" in meaning(window).text())
+    assert "<b>GHOST</b> · everyday" in meaning(window).text()
+    assert "ghost (noun)" in meaning(window).accessibleDescription()
+    qtbot.wait(5)
+    assert meaning(window).height() == height, "nothing moves when it has been looked up"
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert not meaning(window).isVisible()
+
+
+def test_a_word_of_another_language_is_not_looked_up(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("spanish", Rules()))
+    lose(qtbot, window)
+    assert not meaning(window).isVisible()
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_result_leads_to_where_the_round_was_decided(
+    qtbot: QtBot, opens: Opens, by_key: bool
+) -> None:
+    window = opens()
+    assert not [b for b in window.board.findChildren(QLabel) if b.text() == "Show in Strategy"]
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.panel == PLAY, "not before the end"
+    type_letter(qtbot, window, "h")
+    lose(qtbot, window)
+    assert window.answer is not None
+    missed = last_missed_win(running(window), window.answer.solution, 0)
+    assert missed is not None
+    if by_key:
+        control = Qt.KeyboardModifier.ControlModifier
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, control)
+    else:
+        click(qtbot, window, "Show in Strategy")
+    assert window.panel == STRATEGY
+    qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == missed.fragment)
+    assert window.strategy.choices.shows_every_play
+    assert window.strategy.choices.seat == 0
+
+
+def test_it_leads_there_in_the_game_that_was_played(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    other = Question("enable1", Rules(min_length=3))
+    window.ask(other)
+    qtbot.waitUntil(lambda: not window.is_solving)
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    click(qtbot, window, "Show in Strategy")
+    assert window.answer is not None
+    qtbot.waitUntil(lambda: window.answer is not None and window.answer.question == Question())
+    decided = telling_fragment(running(window), window.answer.solution, 0)
+    qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == decided)
+
+
+def test_the_ghost_feels_with_the_person(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    faces = attrgetter("view.column._ghost._mood")
+    assert faces(window.board) is Mood.CALM
+    lose(qtbot, window)
+    assert "You lose" in says(window)
+    assert faces(window.board) is Mood.SORRY
+    assert button(window, "Play again").isVisible()
+    window.board.play_from("ghos", 1)
+    qtbot.waitUntil(lambda: running(window).over is not None)
+    assert "You win!" in says(window)
+    assert faces(window.board) is Mood.GLAD
