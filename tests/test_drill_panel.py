@@ -19,6 +19,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBox
 from ghost_desktop.desktop.drill.button import DrillButton
 from ghost_desktop.desktop.drill.panel import DrillPanel
 from ghost_desktop.desktop.drill.wording import describe_course, describe_offer, describe_wait
+from ghost_desktop.desktop.inquiry import Known, State
+from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -165,7 +167,21 @@ def test_the_drill_says_what_it_drills(sits: Sits) -> None:
     sitting = sits(DUPER, seat=1)
     assert "ENABLE1, SuperDuperGhost, 4+ letters; you are the second player" in sitting.says()
     opened = course_of(GHOST, seat=1, opening="n")
-    assert describe_course(opened).endswith("you are the second player, and the opening is N")
+    said = describe_course(opened, names_game=True)
+    assert said.endswith("you are the second player, and the opening is N")
+    said = describe_course(opened, names_game=False)
+    assert said == "You are the second player, and the opening is N"
+
+
+def test_the_game_is_named_only_where_the_bar_says_another(sits: Sits) -> None:
+    sitting = sits(GHOST)
+    panel = sitting.panel
+    panel.follow(Known(Question(rules=GHOST), State.SOLVING))
+    assert "ENABLE1" not in sitting.says()
+    assert "You are the first player" in sitting.says()
+    for other in (Question("dutch", GHOST), Question(rules=DUPER)):
+        panel.follow(Known(other, State.SOLVING))
+        assert "ENABLE1, Ghost, 4+ letters; you are the first player" in sitting.says()
 
 
 def test_in_ghost_there_is_no_end_to_choose(sits: Sits) -> None:

@@ -256,7 +256,7 @@ def test_the_choices_offer_all_that_the_rules_know(opens: Opens) -> None:
     assert offered("min_length") == [f"{n}+ letters" for n in range(1, 9)]
     assert offered("players") == [f"{n} players" for n in PLAYERS]
     assert offered("misere") == ["A word loses", "A word wins (misère)"]
-    assert offered("reading") == ["Everybody for himself", "One against all"]
+    assert offered("reading") == ["Everybody for themselves", "One against all"]
 
 
 def test_each_choice_is_explained(qtbot: QtBot, opens: Opens) -> None:

@@ -86,7 +86,7 @@ def test_all_texts_of_the_program_are_taken() -> None:
     texts = extract()
     plain = {text.id for text in texts if isinstance(text.id, str)}
     pairs = {text.id for text in texts if text.pluralizable}
-    assert {"Cancel", "SuperGhost", "Ghost", "everybody for himself"} <= plain
+    assert {"Cancel", "SuperGhost", "Ghost", "everybody for themselves"} <= plain
     assert ("{count} word", "{count} words") in pairs
     below = "{count} word that counts begins with {fragment}"
     assert below in {pair[0] for pair in pairs}, "what is only marked as a pair"

@@ -86,7 +86,7 @@ def program_page() -> Page:
                         "--reading",
                         _(
                             "with three and more players, what it means that one may lose.\n"
-                            "self: if everybody looks after himself alone.\n"
+                            "self: if everybody looks after themselves alone.\n"
                             "one-against-all: if all others work together against him."
                         ),
                     ),

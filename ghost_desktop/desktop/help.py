@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
@@ -16,6 +16,9 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.help_texts import help_html
 from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.variant import Variant
 
 
 class ReadingDialog(QDialog):
@@ -89,4 +92,9 @@ class HelpDialog(ReadingDialog):
 
     def __init__(self, window: QWidget | None = None) -> None:
         title = _("How to play")
-        super().__init__(title, ReadingPage(title, help_html()), window)
+        self._page = ReadingPage(title, help_html())
+        super().__init__(title, self._page, window)
+
+    def show_rules_of(self, variant: Variant) -> None:
+        """Scroll to the rules of a variant."""
+        self._page.scrollToAnchor(variant.id)

@@ -57,25 +57,25 @@ MORE_RULES = (
         (
             N_(
                 "They play in turn, and the one who completes a word loses; all others are safe. "
-                "Often nobody can be singled out as the loser, and the line below says who <i>may</i> "
-                "lose, in one of two readings that you choose on the bar:"
+                "Often nobody can be singled out as the loser. The line below the strategy says who "
+                "<i>may</i> lose, in one of two readings, which you choose with the game:"
             ),
         ),
         (
             N_(
-                "<b>Everybody for himself:</b> each player wants only not to lose himself, and does "
-                "not care who else does. Where several plays are as good for him, he may make any "
-                "of them, and whoever can lose then may lose."
+                "<b>Everybody for themselves:</b> all players want only not to lose, and do not care "
+                "who else does. Where several plays are as good for a player, any of them may be "
+                "made, and whoever can lose then may lose."
             ),
             N_(
-                "<b>One against all:</b> all others work together against one player. He <i>can "
-                "hold out alone</i> if he is sure not to lose even so."
+                "<b>One against all:</b> all others work together against one player, who <i>can "
+                "hold out alone</i> if sure not to lose even so."
             ),
         ),
         (
             N_(
-                "<b>Example:</b> three play with ENABLE1 and words of 5 letters or more. Each for "
-                "himself, player 3 loses if player 1 opens with K or Q."
+                "<b>Example:</b> three play with ENABLE1 and words of 5 letters or more. Everybody "
+                "for themselves, player 3 loses if player 1 opens with K or Q."
             ),
         ),
     ),
@@ -83,7 +83,7 @@ MORE_RULES = (
         N_("Misère: a word wins"),
         (
             N_(
-                "If the bar says that a word wins, whoever completes one wins the round, and all "
+                "If you choose that a word wins, whoever completes one wins the round, and all "
                 "others lose it. Letters that fit no word are refused as ever."
             ),
             N_(
@@ -140,7 +140,7 @@ PANELS = (
             N_(
                 "Each combination of a dictionary, a shortest word, a variant and a number of "
                 "players is a game of its own. Tick some, and compare them. Whether a word loses "
-                "or wins, and what “may lose” means, is as the bar at the top says."
+                "or wins, and what “may lose” means, is chosen there, too."
             ),
         ),
         (
@@ -169,7 +169,10 @@ PANELS = (
 
 
 def help_html() -> str:
-    """Return all that help says, without any colour or size of its own."""
+    """Return all that help says, without any colour or size of its own.
+
+    The rules of each variant begin at an anchor that has its id.
+    """
     return "".join(
         (
             *(_variant_html(variant) for variant in all_variants()),
@@ -185,7 +188,7 @@ def _variant_html(variant: Variant) -> str:
     title = _("{variant}: the rules").format(variant=_(texts.name))
     example = _("<b>Example:</b> {example}").format(example=escape(_(texts.example)))
     return (
-        f"<h2>{escape(title)}</h2>"
+        f'<h2><a name="{variant.id}">{escape(title)}</a></h2>'
         f"<ol>{_tagged('li', (escape(_(rule)) for rule in texts.rules))}</ol><p>{example}</p>"
     )
 

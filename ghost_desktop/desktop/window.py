@@ -273,7 +273,8 @@ class MainWindow(QMainWindow):
                 strategy.look_at_next(self._left.seat, self._left.opening)
             strategy.play_from.connect(self._play_from)
             self._strategy_and_drill.currentChanged.connect(self._tell_or_not)
-            self.inquiry.subscribe(strategy)
+            for follower in (strategy, self._strategy_and_drill.drill):
+                self.inquiry.subscribe(follower)
         return self._strategy_and_drill
 
     @property
@@ -385,10 +386,12 @@ class MainWindow(QMainWindow):
         palette.show()
 
     def show_help(self) -> None:
-        """Show the rules."""
+        """Show the rules, those first that are played by."""
         from ghost_desktop.desktop.help import HelpDialog
 
-        HelpDialog.show_for(self)
+        played = self.board.round if self.panel == PLAY else None
+        rules = played.game.rules if played is not None else self.setup_bar.question.rules
+        HelpDialog.show_for(self).show_rules_of(rules.variant)
 
     def show_keys(self) -> None:
         """Show what the keys do."""

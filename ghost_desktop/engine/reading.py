@@ -13,6 +13,6 @@ class Reading(Enum):
     """
 
     SELF = "self"
-    """If everybody looks after himself, and is indifferent between what is as good for him."""
+    """If everybody looks after themselves, and is indifferent between what is as good for them."""
     ONE_AGAINST_ALL = "one-against-all"
-    """If all others work together against him."""
+    """If all others work together against one."""

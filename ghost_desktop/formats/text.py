@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.variant import Variant
 
 _READINGS = {
-    Reading.SELF: N_("everybody for himself"),
+    Reading.SELF: N_("everybody for themselves"),
     Reading.ONE_AGAINST_ALL: N_("one against all"),
 }
 _ORDINALS = (
@@ -131,7 +131,7 @@ def reading_name(reading: Reading) -> str:
 def describe_rules(rules: Rules, reading: Reading = Reading.SELF) -> str:
     """Name a game: ``"SuperGhost, 4+ letters, 3 players, misère, one against all"``.
 
-    Two players, no misère and everybody for himself are what goes without saying.
+    Two players, no misère and everybody for themselves are what goes without saying.
     """
     named = [variant_name(rules.variant), min_length_text(rules.min_length)]
     return listed([*named, *agreed(rules, reading)])

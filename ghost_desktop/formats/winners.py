@@ -44,9 +44,9 @@ class _Said(NamedTuple):
 
 
 _MAY_LOSE = _Said(
-    one=N_("player {player} loses if everybody looks after himself"),
-    several=N_("player {players} may lose if everybody looks after himself"),
-    every=N_("every player may lose if everybody looks after himself"),
+    one=N_("player {player} loses if everybody looks after themselves"),
+    several=N_("player {players} may lose if everybody looks after themselves"),
+    every=N_("every player may lose if everybody looks after themselves"),
 )
 _MAY_LOSE_BRIEFLY = _Said(
     one=N_("player {player} loses"),
@@ -54,10 +54,10 @@ _MAY_LOSE_BRIEFLY = _Said(
     every=N_("every player may lose"),
 )
 _MAY_WIN = _Said(
-    one=N_("player {player} wins if everybody looks after himself"),
-    several=N_("player {players} may win if everybody looks after himself"),
-    every=N_("every player may win if everybody looks after himself"),
-    one_with=N_("player {player} wins if everybody looks after himself, with {letters}"),
+    one=N_("player {player} wins if everybody looks after themselves"),
+    several=N_("player {players} may win if everybody looks after themselves"),
+    every=N_("every player may win if everybody looks after themselves"),
+    one_with=N_("player {player} wins if everybody looks after themselves, with {letters}"),
 )
 _MAY_WIN_BRIEFLY = _Said(
     one=N_("player {player} wins"),

@@ -31,6 +31,7 @@ from ghost_desktop.desktop.drill.wording import (
 )
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.progress import ProgressBar
+from ghost_desktop.desktop.question import list_name
 from ghost_desktop.library.decks import now_in_utc
 from ghost_desktop.translation import _
 
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.drill.button import Drillable
     from ghost_desktop.desktop.drill.controller import SessionOver
+    from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.desktop.question import Question
     from ghost_desktop.play.drill import Course, DrillSession, Verdict
 
 
@@ -73,6 +76,8 @@ class DrillPanel(QWidget):
         pause_ms: int = PAUSE_MS,
     ) -> None:
         super().__init__(parent)
+        self._drilled: Course | None = None
+        self._asked: Question | None = None  # what stands on the bar
         self.controller = DrillController(self, path=path, clock=clock, pause_ms=pause_ms)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
@@ -110,7 +115,21 @@ class DrillPanel(QWidget):
 
     @Slot(object)
     def _on_begun(self, course: Course) -> None:
-        self._course.setText(describe_course(course))
+        self._drilled = course
+        self._describe_course()
+
+    def follow(self, known: Known) -> None:
+        """Name the game that is drilled as soon as another one stands on the bar."""
+        self._asked = known.question
+        self._describe_course()
+
+    def _describe_course(self) -> None:
+        course, asked = self._drilled, self._asked
+        if course is None:
+            return
+        names, rules = course.solution.words.name, course.strategy.rules
+        is_asked = asked is not None and (list_name(asked.source), asked.rules) == (names, rules)
+        self._course.setText(describe_course(course, names_game=not is_asked))
 
     @Slot(object)
     def _on_asked(self, session: DrillSession) -> None:

@@ -32,12 +32,23 @@ _MOST_NAMED = 12  # missed lines that are named one by one
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
-def describe_course(course: Course) -> str:
-    """Say what is drilled: ``"ENABLE1, Ghost, 4+ letters; you are the first player"``."""
-    said = _("{list}, {rules}; you are the {ordinal} player")
+def describe_course(course: Course, *, names_game: bool) -> str:
+    """Say what is drilled: ``"ENABLE1, Ghost, 4+ letters; you are the first player"``.
+
+    Args:
+        course: what is drilled.
+        names_game: say in which game, or leave that to the bar.
+    """
     opening = course.strategy.agreed_opening
-    if opening:
-        said = _("{list}, {rules}; you are the {ordinal} player, and the opening is {letter}")
+    match names_game, bool(opening):
+        case True, True:
+            said = _("{list}, {rules}; you are the {ordinal} player, and the opening is {letter}")
+        case True, False:
+            said = _("{list}, {rules}; you are the {ordinal} player")
+        case False, True:
+            said = _("You are the {ordinal} player, and the opening is {letter}")
+        case _:
+            said = _("You are the {ordinal} player")
     words = course.solution.words
     return said.format(
         list=words.name,

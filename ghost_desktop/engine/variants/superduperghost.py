@@ -22,7 +22,7 @@ class SuperDuperGhost(PartVariant):
         ),
         beginning=N_("Add a letter at either end, after turning the letters round if you like."),
         rules=(
-            N_("Before a player adds his letter, he may turn the letters on the table round."),
+            N_("Before adding a letter, a player may turn the letters on the table round."),
             N_("The letter then goes to the end or in front."),
             N_("There must always be a word that contains what lies there now."),
             N_("Whoever completes a word loses."),

@@ -1,0 +1,58 @@
+"""Help opens where it is wanted: at the rules that are played by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_window import choose_game, type_letter
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QTextBrowser
+
+from ghost_desktop.desktop.help import HelpDialog
+from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+
+if TYPE_CHECKING:
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.engine.variant import Variant
+
+
+def top_of(page: QTextBrowser) -> str:
+    """The first line that is in sight, but for what is cut off above."""
+    return page.cursorForPosition(QPoint(8, 8)).block().text()
+
+
+@pytest.mark.parametrize("variant", all_variants())
+def test_help_opens_at_the_rules_that_are_played_by(
+    qtbot: QtBot, opens: Opens, variant: Variant
+) -> None:
+    window = opens(Question(rules=Rules(variant)))
+    for _time in range(2):  # and once more while it is open
+        qtbot.keyClick(window, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+        (help_dialog,) = [one for one in window.findChildren(HelpDialog) if one.isVisible()]
+        (page,) = help_dialog.findChildren(QTextBrowser)
+        qtbot.waitUntil(lambda page=page: variant.texts.name in top_of(page))  # type: ignore[misc]
+        page.verticalScrollBar().setValue(page.verticalScrollBar().maximum())
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+
+
+def test_help_opens_at_the_rules_of_the_round_not_of_the_next(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    choose_game(window, variant=SUPERGHOST.texts.name)
+    qtbot.waitUntil(lambda: not window.is_solving)
+    window.show_panel(STRATEGY)
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
+    window.show_help()
+    (page,) = window.findChildren(HelpDialog)[0].findChildren(QTextBrowser)
+    qtbot.waitUntil(lambda: SUPERGHOST.texts.name in top_of(page))
+    window.show_panel(PLAY)
+    window.show_help()
+    qtbot.waitUntil(lambda: top_of(page) == "Ghost: the rules")
