@@ -80,12 +80,14 @@ sys.exit(main())
 
 def test_while_the_window_is_built_nothing_rises_through_qt(tmp_path: Path) -> None:
     does = """
-from ghost_desktop.desktop.flow import FlowLayout
-hint = FlowLayout.minimumSize
-def interrupted(self):
+from ghost_desktop.desktop.ghost import GhostFace
+hint = GhostFace.sizeHint
+def interrupted(self):  # is called by Qt
     signal.raise_signal(signal.SIGINT)
     return hint(self)
-FlowLayout.minimumSize = interrupted
+GhostFace.sizeHint = interrupted
+def do():
+    window().close()
 sys.exit(main())
 """
     result = run(tmp_path, WHEN_IT_RUNS + does)

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from at_the_dialogs import dialogs
 from hands import Hands
+from patience import LIMIT_MS
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
+from ghost_desktop.desktop import service
 from ghost_desktop.desktop.logs import says_nothing
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
 
@@ -36,6 +38,7 @@ def _nothing_leaves_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answer at once what would wait for a person, or for another program."""
     monkeypatch.setattr(QFileDialog, "exec", lambda _dialog: 0)
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda _url: False)
+    monkeypatch.setattr(service, "SHUTDOWN_MS", LIMIT_MS)  # for beside busy processes
 
 
 def complaints(qtlog: Any) -> list[str]:  # noqa: ANN401 - pytest-qt has no type for it
