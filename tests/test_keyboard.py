@@ -208,7 +208,7 @@ def test_tab_goes_from_above_downwards(qtbot: QtBot, compares: Compares) -> None
 
 
 def test_a_column_that_is_sorted_by_comes_into_sight(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(size=(760, 500))
+    panel = compares(size=(640, 500))
     table = panel.views.table
     focus(qtbot, table)
     bar = table.horizontalScrollBar()

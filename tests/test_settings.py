@@ -58,7 +58,17 @@ FULL = Settings(
     folds={"enable1/4/0/h": frozenset({"h", "he"}), "spanish/3/1/": frozenset({"ñ"})},
     seat=1,
     opening="h",
-    dictionaries=PanelState(Ticks(("enable1", "dutch"), (3, 4), players=(2, 3)), "winners"),
+    dictionaries=PanelState(
+        Ticks(
+            ("enable1", "dutch"),
+            (3, 4),
+            players=(2, 3),
+            misere=True,
+            reading=Reading.ONE_AGAINST_ALL,
+        ),
+        "winners",
+        details=True,
+    ),
     new_lines=15,
 )
 FIRST = replace(
@@ -75,7 +85,13 @@ FIRST = replace(
 )
 """What the first version remembered, before there were variants, strategies and drills."""
 
-BEFORE_PACE = replace(FULL, pace=Pace.NORMAL)
+BEFORE_PACE = replace(
+    FULL,
+    dictionaries=PanelState(Ticks(("enable1", "dutch"), (3, 4), players=(2, 3)), "winners"),
+    pace=Pace.NORMAL,
+)
+"""What the fifth version remembered, before computers had a pace, and comparisons rules."""
+
 BEFORE_HINTS = replace(BEFORE_PACE, points=None, show_who_wins=False, hints_seen=())
 """What the fourth version remembered, before letters had sizes to choose from, and hints."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -68,7 +67,7 @@ class GridChoice(QWidget):
         super().__init__(parent)
         self._library = library
         unit = self.fontMetrics().height()
-        self.lists = QListWidget(self)
+        self.lists = _Lists(self)
         self.lists.setAccessibleName(_("Dictionaries to compare"))
         self.rows = ListRows(self.lists)
         self.lists.setItemDelegate(self.rows)
@@ -76,8 +75,6 @@ class GridChoice(QWidget):
         self.lists.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
-        # It scrolls, so that the other choices are in sight also where there is little room.
-        self.lists.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._offer_lists()
         self.all = QPushButton(_("All"), self)
         self.all.setAccessibleName(_("Tick all dictionaries"))
@@ -251,6 +248,14 @@ class GridChoice(QWidget):
     def _on_changed(self) -> None:
         self.reading.setEnabled(any(number > 2 for number in self.ticks.players))
         self.changed.emit()
+
+
+class _Lists(QListWidget):
+    """Lists that scroll, so that other choices are in sight also where there is little room."""
+
+    def sizeHint(self) -> QSize:
+        """Ask for no more height than is needed; what is left over comes to it anyway."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
 
 
 def _tool_tip(bundled: BundledList) -> str:
