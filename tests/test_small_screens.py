@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import open_choices
+from at_the_window import open_choices, running
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QWidget
 
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]
     Dress = Callable[[Theme], None]
@@ -233,7 +236,7 @@ def test_the_stage_scrolls_where_it_does_not_fit(qtbot: QtBot, opens: Opens, dre
     window = opens()
     stage = window.board.view.column
     scroller = stage.scroller
-    window.resize(DOUBLE_FONT)
+    window.resize(DOUBLE_FONT.width(), 300)
     qtbot.waitUntil(lambda: stage.height() > scroller.viewport().height())
     assert window.focusWidget() is window.board
     window.resize(800, 600)
@@ -260,3 +263,47 @@ def test_the_ticks_have_their_width_where_there_is_room(opens: Opens, dress: Dre
     moved = left()
     window.resize(1100, 600)
     assert left() == moved
+
+
+def is_seen_whole(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.visibleRegion().boundingRect() == widget.rect()
+
+
+@pytest.mark.parametrize(
+    ("size", "points", "variant", "players"),
+    [
+        (QSize(640, 400), None, SUPERDUPERGHOST, 8),  # 1280x800 at 192 dpi
+        (QSize(800, 600), None, SUPERDUPERGHOST, 8),
+        (QSize(1280, 800), 8, GHOST, 8),
+        (QSize(1280, 800), 16, SUPERDUPERGHOST, 8),
+        (QSize(1280, 800), 24, GHOST, 2),
+    ],
+)
+def test_letters_players_and_tiles_are_in_sight(
+    qtbot: QtBot,
+    opens: Opens,
+    dress: Dress,
+    size: QSize,
+    points: int | None,
+    variant: Variant,
+    players: int,
+) -> None:
+    dress(Theme.LIGHT)
+    question = Question(rules=Rules(variant, players=players))
+    window = opens(settings=Settings(question=question, points=points))
+    window.resize(size)
+    board = window.board
+    qtbot.waitUntil(lambda: board.takes_letters)
+    parts = (board.top.players, board.view.letters.tiles, board.view.letters.keys)
+
+    def is_seen() -> bool:
+        return window.size() == size and all(map(is_seen_whole, parts))
+
+    qtbot.waitUntil(is_seen)
+    board.play_letter(running(window).legal_plays()[0].letter)
+    qtbot.waitUntil(lambda: board.takes_letters or bool(running(window).over))
+    if not running(window).over:
+        qtbot.waitUntil(is_seen)
+    tiles = board.view.letters.tiles
+    across, down = round(tiles.box(0).width()), round(tiles.box(0).height())
+    assert across == down >= tiles.fontMetrics().height(), "squares, and letters that can be read"
