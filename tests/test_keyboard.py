@@ -160,7 +160,7 @@ def test_a_button_that_begins_a_round_leads_to_the_board(qtbot: QtBot, opens: Op
 def test_cancelling_leads_back_and_is_not_said_for_ever(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(status_line, "PASSING_MS", 50)
+    monkeypatch.setattr(status_line, "PASSING_MS", 500)
     window = opens()
     qtbot.waitUntil(lambda: not window.is_solving)
     answer = window.status_line.text

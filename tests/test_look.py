@@ -12,7 +12,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.panels import DICTIONARIES, STRATEGY
+from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import SIZES, Theme
 
@@ -137,6 +139,19 @@ def test_every_panel_fits_with_small_and_large_letters(opens: Opens, size: int, 
     assert bar.rect().contains(bar.game.geometry())
     if panel == DICTIONARIES:
         window.dictionaries.cancel()
+
+
+def test_what_is_around_the_panels_grows_with_the_letters(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.resize(1280, 800)
+    (ghost,) = window.setup_bar.findChildren(GhostFace)
+    (progress,) = window.status_line.findChildren(ProgressBar)
+    before = ghost.height(), progress.width(), window.status_line.height()
+    for _time in range(6):
+        qtbot.keyClick(window, LARGER, CTRL)
+    let_qt_work()
+    after = ghost.height(), progress.width(), window.status_line.height()
+    assert all(new > 1.4 * old for old, new in zip(before, after, strict=True)), (before, after)
 
 
 # --- the whole screen -----------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 from at_the_dictionaries import state
 from at_the_palette import open_palette
 from at_the_strategy import known, shown
+from at_the_window import open_choices, running, type_letter
 from pseudo import left_in_english
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QMenu
@@ -20,11 +21,13 @@ from ghost_desktop.desktop.dictionaries.chart import Meaning
 from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.errors import SENTENCE, show_error
 from ghost_desktop.desktop.help import HelpDialog
+from ghost_desktop.desktop.hints import ALL_HINTS, HINTS
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.desktop.panels import DICTIONARIES
 from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -110,6 +113,27 @@ def test_the_board_speaks_one_language(qtbot: QtBot, opens: Opens, rules: Rules)
         board.play_letter(board.round.legal_plays()[0].letter)
         qtbot.waitUntil(lambda: board.takes_letters or bool(board.round and board.round.over))
     check(window)
+
+
+@pytest.mark.parametrize("players", [2, 8])
+def test_the_choices_speak_one_language(qtbot: QtBot, opens: Opens, players: int) -> None:
+    window = opened(opens, Rules(SUPERGHOST, players=players, misere=True))
+    open_choices(qtbot, window)
+    check(window)
+
+
+@pytest.mark.parametrize("seen", range(len(HINTS)))
+def test_hints_speak_one_language(qtbot: QtBot, opens: Opens, seen: int) -> None:
+    others = tuple(hint.id for place, hint in enumerate(HINTS) if place != seen)
+    window = opens(settings=Settings(hints_seen=others))
+    window.resize(SIZE)
+    for _round in range(2):
+        while not running(window).over:
+            check(window)
+            type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+        check(window)
+        window.board.new_round()
+    assert set(window.settings().hints_seen) == set(ALL_HINTS)
 
 
 # --- strategies and drills ------------------------------------------------------------------------

@@ -355,6 +355,7 @@ def test_everything_fits_as_it_is_started(
     window = opens()
     for theme in (Theme.DARK, Theme.LIGHT):
         dress(theme)
+        qapp.processEvents()
         headline = window.board.view.column.headline
         assert headline.font().pointSizeF() > 1.5 * qapp.font().pointSizeF()
     type_letter(qtbot, window, "z")

@@ -60,15 +60,12 @@ class GameButton(QPushButton):
         if fits(whole) <= room:
             return whole
         name, *rules = self._facts
-        for letters in range(len(name) - 1, _LEAST_LIST - 1, -1):
+        shorter = whole
+        for letters in range(len(name) - 2, _LEAST_LIST - 1, -1):
             shorter = side_by_side([f"{name[:letters].rstrip()}…", *rules])
             if fits(shorter) <= room:
                 return shorter
-        return self.fontMetrics().elidedText(
-            side_by_side([f"{name[:_LEAST_LIST].rstrip()}…", *rules]),
-            Qt.TextElideMode.ElideRight,
-            room,
-        )
+        return self.fontMetrics().elidedText(shorter, Qt.TextElideMode.ElideRight, room)
 
     def _explain(self) -> None:
         does = _("Choose the dictionary and the rules")

@@ -85,10 +85,6 @@ class GameChoices(QWidget):
         self._sheet.setAccessibleName(_("The game"))
         self._page = QWidget(self._sheet)
         self._grid = QGridLayout(self._page)
-        unit = self.fontMetrics().height()
-        self._grid.setContentsMargins(unit, unit, unit, unit)
-        self._grid.setHorizontalSpacing(unit)
-        self._grid.setVerticalSpacing(unit // 4)
         self._grid.setColumnStretch(1, 1)
         column = QVBoxLayout(self._sheet)
         column.setContentsMargins(0, 0, 0, 0)
@@ -99,8 +95,6 @@ class GameChoices(QWidget):
             row.put_into(self._grid, 3 * place)
             row.box.activated.connect(self._on_chosen)
             row.box.done.connect(self.left)
-        for place in range(len(CHOICES) - 1):
-            self._grid.setRowMinimumHeight(3 * place + 2, unit // 2)
         self._grid.setRowStretch(3 * len(CHOICES), 1)
         self._fill()
         library.changed.connect(self._offer_lists)
@@ -182,6 +176,7 @@ class GameChoices(QWidget):
         """Show the sheet, which ends at the right at a place of what is covered."""
         self._right = right
         self._over.installEventFilter(self)
+        self._scale()
         self._cover()
         self.raise_()
         self.show()
@@ -191,6 +186,15 @@ class GameChoices(QWidget):
         box = self.box(key)
         box.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._scroller.ensureWidgetVisible(box)
+
+    def _scale(self) -> None:
+        """Leave as much air as the letters want."""
+        unit = self.fontMetrics().height()
+        self._grid.setContentsMargins(unit, unit, unit, unit)
+        self._grid.setHorizontalSpacing(unit)
+        self._grid.setVerticalSpacing(unit // 4)
+        for place in range(len(CHOICES) - 1):
+            self._grid.setRowMinimumHeight(3 * place + 2, unit // 2)
 
     def _cover(self) -> None:
         self.setGeometry(self._over.rect())

@@ -125,17 +125,18 @@ class HintStrip(QWidget):
         text = _(hint.text)
         self._text.setText(text if hint.spot is Spot.BOARD else f"↑  {text}")
         self._text.setToolTip(text)
-        unit, window = self.fontMetrics().height(), self.window()
-        left = self._spots[hint.spot].mapTo(window, QPoint()).x()
-        before = left if hint.spot is Spot.STRATEGY else unit
-        needed = before + self._note.sizeHint().width() + unit
+        unit, window, spot = self.fontMetrics().height(), self.window(), self._spots[hint.spot]
+        left = spot.mapTo(window, QPoint()).x()
+        before = unit if hint.spot is Spot.GAME else left
+        after = window.width() - left - spot.width() if hint.spot is Spot.BOARD else unit
+        needed = before + self._note.sizeHint().width() + after
         if needed > window.width() or window.height() < _LEAST_HEIGHT * unit:
             return
         self._hint = hint
         self._seen = (*self._seen, hint.id)
         for place, stretch in zip((0, 2), _STRETCH[hint.spot], strict=True):
             self._row.setStretch(place, stretch)
-        self._row.setContentsMargins(before, unit // 2, unit, 0)
+        self._row.setContentsMargins(before, unit // 2, after, 0)
         announce(window, text)
         self.changed.emit()
 

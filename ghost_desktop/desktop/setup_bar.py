@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -58,13 +58,9 @@ class SetupBar(QFrame):
         self._made: GameChoices | None = None  # when they are first wanted
         self._question = Question()
         self.setProperty("role", "setup")
-        unit = self.fontMetrics().height()
         self._ghost = GhostFace(self)
-        self._ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
         self._panels = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(unit, unit // 2, unit, unit // 2)
-        row.setSpacing(unit // 2)
+        self._row = row = QHBoxLayout(self)
         row.addWidget(self._ghost)
         for place, name in enumerate(PANELS):
             command = f"show.{name}"
@@ -85,6 +81,7 @@ class SetupBar(QFrame):
             key: add_action(f"bar.{key}", self, partial(self.open_choices, key)) for key in CHOICES
         }
         self.show_question(Question())
+        self._scale()
 
     # --- the panels ---------------------------------------------------------------------------------
 
@@ -189,6 +186,19 @@ class SetupBar(QFrame):
         """Close the choices where there is nothing else to click."""
         super().mousePressEvent(event)
         self.close_choices()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font of the program."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._scale()
+
+    def _scale(self) -> None:
+        """Have margins, and the ghost, as large as the letters want them."""
+        unit = self.fontMetrics().height()
+        self._ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
+        self._row.setContentsMargins(unit, unit // 2, unit, unit // 2)
+        self._row.setSpacing(unit // 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the ghost out where there is little room."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.announce import announce
@@ -39,7 +39,6 @@ class StatusLine(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "status")
-        unit = self.fontMetrics().height()
         self._row: Row | None = None  # the last answer, still readable while a new one is made
         self._tells_outcome = True
         self._news = ""  # what is said before the answer, or in its place
@@ -48,12 +47,10 @@ class StatusLine(QFrame):
         self._label.setMinimumWidth(1)
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._progress = ProgressBar(self)
-        self._progress.setFixedSize(8 * unit, round(0.6 * unit))
         self._progress.setAccessibleName(_("Progress"))
         self._cancel = QPushButton(_("Cancel"), self)
         self._cancel.clicked.connect(self.cancelled)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(unit, unit // 3, unit, unit // 3)
+        self._line = row = QHBoxLayout(self)
         row.addWidget(self._label, 1)
         row.addWidget(self._progress)
         row.addWidget(self._cancel)
@@ -67,6 +64,7 @@ class StatusLine(QFrame):
         self._passing.setInterval(PASSING_MS)
         self._passing.timeout.connect(self._end_news)
         self._set_busy_widgets(visible=False)
+        self._scale()
 
     @property
     def text(self) -> str:
@@ -156,6 +154,18 @@ class StatusLine(QFrame):
         shown = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, width)
         self._label.setText(shown)
         self._label.setToolTip(self._text if shown != self._text else "")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font of the program."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._scale()
+            self._elide()
+
+    def _scale(self) -> None:
+        unit = self.fontMetrics().height()
+        self._progress.setFixedSize(8 * unit, round(0.6 * unit))
+        self._line.setContentsMargins(unit, unit // 3, unit, unit // 3)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as much as fits."""

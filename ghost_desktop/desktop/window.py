@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
             self._panels.addWidget(self.board if number == PLAY else _Nothing(self._panels))
         self.hints = HintStrip(
             {
-                Spot.BOARD: self.board,
+                Spot.BOARD: self.board.view.column.scroller,
                 Spot.STRATEGY: self.setup_bar.button(STRATEGY),
                 Spot.GAME: self.setup_bar.game,
             },
