@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.library import Library
     from ghost_desktop.desktop.service import SolverService
 
-_WIDEST_CHOICE = 0.42
+_WIDEST_CHOICE = 0.46
 """How much of the width the ticks may have, so that a narrow window has room for results."""
 
 _CHOICE = 20  # heights of the font: enough for the names of lists
