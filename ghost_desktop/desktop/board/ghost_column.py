@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 _BREADTH = 46
 """Lines of text that a column needs in breadth at the size of the person's font."""
 
+_ALL = 200
+"""How much more of the room a part takes than what is left free on either side of it."""
+
 _TIGHT = 0.8
 """The share of its height with which a column does without what is only pleasant."""
 
@@ -92,6 +95,14 @@ class GhostColumn(QWidget):
         for part in parts:
             row.addWidget(part)
         row.addStretch()
+        self.rows.addLayout(row)
+
+    def add_in_the_middle(self, part: QWidget) -> None:
+        """Put below what is there a part that is as wide as it may be, and stands in the middle."""
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(part, _ALL)
+        row.addStretch(1)
         self.rows.addLayout(row)
 
     def label(self, role: str | None = None) -> QLabel:

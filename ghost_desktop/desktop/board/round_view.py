@@ -45,7 +45,7 @@ class RoundView(QObject):
         self._meaning.setProperty("role", "card")
         self._meaning.setAccessibleName(_("Definition"))
         self._meaning.hide()
-        self.column.add(self._meaning)
+        self.column.add_in_the_middle(self._meaning)
         self._again = QPushButton(_("Play again  ↵"), self.column)
         self._again.setProperty("role", "main")
         self._again.setAccessibleName(_("Play again"))
