@@ -145,6 +145,7 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     _current = DARK if dark else LIGHT
     if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
         _current = with_contrast(_current)
+    application.setStyleSheet("")  # to put one in the place of another takes Qt four times as long
     application.setPalette(_palette(_current))
     application.setStyleSheet(_style_sheet(_current, "dark" if dark else "light"))
 
