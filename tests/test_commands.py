@@ -278,7 +278,8 @@ def test_the_menus_are_those_of_the_table(opens: Opens) -> None:
     assert sorted(in_menus) == sorted(one.id for one in COMMANDS if one.place is Place.EVERYWHERE)
     (game, *_others) = [action.menu() for action in bar.actions()]
     assert isinstance(game, QMenu)
-    assert [action.text() for action in game.actions()] == ["&New round", "", "&Quit"]
+    titles = [action.text() for action in game.actions() if not action.isSeparator()]
+    assert (titles[0], titles[-1]) == ("&New round", "&Quit")
     assert menu_keys() == "Alt+G, Alt+V, Alt+H"
     assert len(MENUS) == len(bar.actions())
 

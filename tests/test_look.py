@@ -12,6 +12,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from ghost_desktop.desktop import look
 from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.panels import DICTIONARIES, STRATEGY
 from ghost_desktop.desktop.progress import ProgressBar
@@ -108,6 +109,17 @@ def test_letters_are_as_large_as_they_were_left(qtbot: QtBot, opens: Opens) -> N
     assert all(font.pointSizeF() >= 14 for font in parts.values()), parts
     qtbot.keyClick(window, USUAL, CTRL)
     assert points() == usual
+
+
+@pytest.mark.parametrize("size", [None, 14])
+def test_the_window_is_dressed_but_once_when_it_opens(
+    opens: Opens, monkeypatch: pytest.MonkeyPatch, size: int | None
+) -> None:
+    dressed: list[Theme] = []
+    monkeypatch.setattr(look, "apply_theme", lambda _application, theme: dressed.append(theme))
+    opens(settings=Settings(points=size))
+    let_qt_work()
+    assert dressed == [], "it was dressed before it was made"
 
 
 def test_a_drop_of_choices_follows_the_letters(qtbot: QtBot, opens: Opens) -> None:

@@ -162,16 +162,25 @@ def test_a_click_on_the_empty_part_of_the_bar_closes_them(qtbot: QtBot, opens: O
     assert window.focusWidget() is window.board
 
 
-@pytest.mark.parametrize("wait_for_focus", [True, False])
-def test_another_panel_closes_the_choices(qtbot: QtBot, opens: Opens, wait_for_focus: bool) -> None:
+def test_another_panel_closes_the_choices(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    choices = open_choices(qtbot, window)
-    if wait_for_focus:
-        qtbot.waitUntil(choices.box("dictionary").hasFocus)
+    open_choices(qtbot, window)
     qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     assert window.panel == STRATEGY
     assert not window.setup_bar.is_open
     assert window.focusWidget() is window.strategy.tree
+
+
+def test_another_panel_closes_them_also_while_another_window_is_in_front(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    open_choices(qtbot, window)
+    window.show_keys()
+    qtbot.waitUntil(lambda: not window.isActiveWindow())
+    assert window.setup_bar.is_open
+    window.show_panel(STRATEGY)
+    assert not window.setup_bar.is_open
 
 
 def test_who_goes_on_elsewhere_closes_the_choices(qtbot: QtBot, opens: Opens) -> None:

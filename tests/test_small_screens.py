@@ -207,7 +207,12 @@ def test_the_bar_of_the_first_game_says_it_all_at_640_points(opens: Opens, dress
     dress(Theme.LIGHT)
     window = opens()
     window.resize(640, 480)
-    assert window.setup_bar.game.shown == "ENABLE1 · Ghost · 4+ letters · 2 players"
+    button = window.setup_bar.game
+    assert button.shown == "ENABLE1 · Ghost · 4+ letters · 2 players"
+    window.resize(520, 480)
+    QApplication.processEvents()
+    assert button.shown.startswith("ENABLE1 · Ghost"), "nothing is gained by a letter"
+    assert button.shown.endswith("…")
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
@@ -221,14 +226,15 @@ def test_the_choices_stay_within_the_window(
     (sheet,) = [one for one in choices.children() if isinstance(one, QWidget)]
     (scroller,) = choices.findChildren(QScrollArea)
     assert choices.rect().contains(sheet.geometry())
-    right = window.setup_bar.game.geometry().right()
-    assert abs(sheet.geometry().right() - right) <= 1
+    assert abs(sheet.geometry().right() - window.setup_bar.game.geometry().right()) <= 1
     assert scroller.horizontalScrollBar().maximum() == 0
     if size[1] == 800:
         assert scroller.verticalScrollBar().maximum() == 0
     window.resize(size[0] - 100, size[1] - 100)
     assert choices.rect().contains(sheet.geometry())
     assert choices.size() == window.board.size()
+    window.resize(size[0] + 200, size[1])
+    assert abs(sheet.geometry().right() - window.setup_bar.game.geometry().right()) <= 1
 
 
 def test_the_stage_scrolls_where_it_does_not_fit(qtbot: QtBot, opens: Opens, dress: Dress) -> None:

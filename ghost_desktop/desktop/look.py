@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, Slot
+from PySide6.QtCore import QMetaObject, QObject, Qt, Slot
 from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -92,14 +92,7 @@ class Look(QObject):
 
     @Slot()
     def _dress_anew(self) -> None:
-        """Tell all widgets of the font: Qt tells windows, whose style sheet keeps it from the rest.
-
-        Then have all lengths computed again that are so many times the font's height.
-        """
-        if QApplication.font() == self._dressed_for:
-            return
-        self._dressed_for = QApplication.font()
-        for widget in QApplication.allWidgets():
-            if not widget.isWindow():
-                QApplication.sendEvent(widget, QEvent(QEvent.Type.ApplicationFontChange))
-        self.set_theme(self._theme)
+        """Set the style sheet anew: it keeps fonts from widgets, and lengths that are so many em."""
+        if QApplication.font() != self._dressed_for:
+            self._dressed_for = QApplication.font()
+            self.set_theme(self._theme)
