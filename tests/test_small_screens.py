@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QWidget
 
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
@@ -285,6 +286,7 @@ def is_seen_whole(widget: QWidget) -> bool:
         (QSize(1280, 800), 24, GHOST, 2),
     ],
 )
+@pytest.mark.usefixtures("leaves_nothing")
 def test_letters_players_and_tiles_are_in_sight(
     qtbot: QtBot,
     opens: Opens,
@@ -296,7 +298,7 @@ def test_letters_players_and_tiles_are_in_sight(
 ) -> None:
     dress(Theme.LIGHT)
     question = Question(rules=Rules(variant, players=players))
-    window = opens(settings=Settings(question=question, points=points))
+    window = opens(settings=Settings(question=question, points=points, hints_seen=ALL_HINTS))
     window.resize(size)
     board = window.board
     qtbot.waitUntil(lambda: board.takes_letters)

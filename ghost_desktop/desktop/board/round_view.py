@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.wording import Wording
 
-_MEANING_LINES, _MEANING_WIDTH = 3.6, 44  # lines of text: at least so high, at most so wide
+_MEANING_LINES, _MEANING_WIDTH = 4.2, 44  # lines of text: at least so high, at most so wide
 
 
 class RoundView(QObject):

@@ -19,7 +19,7 @@ _SWINGS = 3
 
 # All in lines of text.
 _WIDEST, _NARROWEST = 4.8, 1.15  # a tile; where more do not fit, dots stand for those in the middle
-_HIGHEST, _LOWEST = 7.0, 4.0  # the row
+_HIGHEST, _LOWEST = 7.0, 3.2  # the row
 _ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
 _GAP = 0.09  # of a tile's width
