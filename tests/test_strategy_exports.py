@@ -157,7 +157,8 @@ def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Pa
     sheet = sheet_of(panel.finder.shown)
     assert sheet.title == "Strategy of the first player"
     assert sheet.sentences[1] == (
-        "Opening with Y. You win for certain. Remember 106 replies (proved minimal)."
+        "You win for certain. "
+        "106 replies to remember, opening with Y; proved: no strategy that wins has fewer."
     )
 
 

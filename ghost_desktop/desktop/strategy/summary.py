@@ -64,7 +64,7 @@ def details(strategy: Strategy, words: WordList) -> str:
             said = [_with_proof(strategy, words)]
         case Outcome.MIXED:
             said = [_with_proof(strategy, words), _good_and_bad_ends(strategy)]
-        case Outcome.LOSS if strategy.line_kind is LineKind.WORD:
+        case Outcome.LOSS if strategy.line_kind is LineKind.WORD or not strategy.lines:
             said = [_beginning(strategy, words), _lost_ends(strategy)]
         case Outcome.LOSS:
             to_delay = _("{remember}, to delay the loss.")
