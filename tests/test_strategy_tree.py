@@ -260,6 +260,7 @@ def test_columns_do_not_become_narrower_while_one_scrolls(qtbot: QtBot, opens: O
     panel.look_at(1)
     qtbot.waitUntil(lambda: panel.seat == 1 and not panel.is_old)
     tree, header = panel.tree, panel.tree.header()
+    qtbot.waitUntil(lambda: not tree._fitting.isActive())
     tree.go_to("es")
     press(qtbot, panel, Qt.Key.Key_Asterisk)
     tree.go_to("eschatologies")
