@@ -102,6 +102,20 @@ def test_the_width_that_a_person_gave_the_tree_stays_its_own(qtbot: QtBot, opens
     assert panel.tree.width() / splitter.width() > 0.6
 
 
+def test_larger_letters_have_larger_headlines_and_rows(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    view, headline = panel.side_pane.lines, panel._sentence
+    try:
+        window.look.enlarge(10)
+        qtbot.waitUntil(lambda: view.fontMetrics().height() > 28)
+        qtbot.waitUntil(lambda: view.rowHeight(0) >= view.fontMetrics().height())
+        assert headline.fontMetrics().height() > 1.3 * panel.fontMetrics().height()
+    finally:
+        window.look.reset_size()
+        qtbot.waitUntil(lambda: view.rowHeight(0) < 28)
+
+
 def test_words_are_written_alike_in_tree_and_list(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     in_tree = rows(panel.tree.model())  # type: ignore[arg-type]
@@ -232,7 +246,7 @@ def test_the_box_explains_a_word(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
     said = ask_box(qtbot, panel, "null")
-    assert "noun: a quantity of no importance." in said
+    assert "\neveryday\nnoun: a quantity of no importance." in said
     assert panel.side_pane.meaning.isHidden()
     show_every_play(qtbot, panel)
     assert panel.side_pane.meaning.isVisible()

@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QItemSelection, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QItemSelection,
+    QModelIndex,
+    QObject,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -31,6 +40,9 @@ if TYPE_CHECKING:
     Index = QModelIndex
 
 _NOWHERE = QModelIndex()
+
+_WIDEST, _FEWEST = 26, 3
+"""The width that the list asks for at most, and its height, in heights of the font."""
 
 
 @dataclass(frozen=True)
@@ -214,7 +226,7 @@ class LinesView(QTableView):
         rows = self.verticalHeader()
         rows.hide()
         rows.setMinimumSectionSize(1)
-        rows.setDefaultSectionSize(round(1.45 * self.fontMetrics().height()))
+        self._fit_rows()
         columns = self.horizontalHeader()
         columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         columns.setHighlightSections(False)
@@ -227,6 +239,23 @@ class LinesView(QTableView):
     def show_lines(self, lines: Lines) -> None:
         """Show other lines."""
         self._model.show(lines)
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the width in which both columns can be read, unless that is too much."""
+        columns, unit = self.horizontalHeader(), self.fontMetrics().height()
+        needed = columns.sectionSize(0) + columns.sectionSizeHint(1)
+        around = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
+        return QSize(min(needed + around, _WIDEST * unit), _FEWEST * unit)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(round(1.45 * self.fontMetrics().height()))
 
     def select(self, fragment: str) -> None:
         """Make the line of a fragment the current one; none, if there is none."""

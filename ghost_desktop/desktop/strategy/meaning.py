@@ -51,10 +51,15 @@ def look_up_meaning(word: str, title: str, report: Report) -> Meaning:
     return meaning_of(word, title)
 
 
-def meaning_html(meaning: Meaning) -> str:
-    """Write what a word means and how common it is as a page, and of which other word it is a form."""
-    title, common = escape(meaning.title), escape(_(describe_level(meaning.level)))
-    parts = [f"<p><big><b>{title}</b></big>&nbsp; {common}</p>"]
+def meaning_html(meaning: Meaning, *, titled: bool = True) -> str:
+    """Write what a word means and how common it is as a page, and of which other word it is a form.
+
+    Args:
+        meaning: what is known of it.
+        titled: name the word itself.
+    """
+    title = f"<big><b>{escape(meaning.title)}</b></big>&nbsp; " if titled else ""
+    parts = [f"<p>{title}{escape(_(describe_level(meaning.level)))}</p>"]
     for one in meaning.definitions:
         form_of = capitals(one.lemma)
         said = _("<i>{part_of_speech}</i>: {gloss}.")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Signal, Slot
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QGraphicsOpacityEffect,
     QHBoxLayout,
@@ -63,6 +64,7 @@ _WIDE = 80
 _SHARE, _WIDE_SHARE = 0.32, 0.46
 """Of the width for what is beside the tree, in a narrow and in a wide window."""
 
+_HEADLINE = 1.5  # of its letters to others
 _FAINT = 0.65  # of what is old: enough to read it
 
 
@@ -408,6 +410,18 @@ class StrategyPanel(QWidget):
 
     # --- how it looks -------------------------------------------------------------------------------
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_headline()
+
+    def _fit_headline(self) -> None:
+        font = QFont(self.font())
+        font.setPointSizeF(_HEADLINE * font.pointSizeF())
+        font.setWeight(font.Weight.DemiBold)
+        self._sentence.setFont(font)
+
     def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
         around = QVBoxLayout(self)
@@ -422,11 +436,8 @@ class StrategyPanel(QWidget):
         self.choices.every_play_changed.connect(self._on_every_play)
         column.addWidget(self.choices)
         self._sentence = QLabel(_("One moment"), self)
-        font = self._sentence.font()
-        font.setPointSizeF(1.5 * font.pointSizeF())
-        font.setWeight(font.Weight.DemiBold)
-        self._sentence.setFont(font)
         self._sentence.setWordWrap(True)
+        self._fit_headline()
         column.addWidget(self._sentence)
         column.addLayout(self._build_proof())
         column.addWidget(self._build_middle(service), 1)

@@ -130,7 +130,7 @@ def position_html(position: Position) -> str:
     parts = [f"<h3>{escape(position.title) or _('The start')}</h3>"]
     parts += [f"<p>{escape(one)}</p>" for one in position.sentences]
     if position.meaning is not None:
-        parts.append(meaning_html(position.meaning))
+        parts.append(meaning_html(position.meaning, titled=False))
     if position.words:
         parts.append(f"<p>{escape(position.words)}</p>")
     if position.plays:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.desktop.strategy.position import SolvedGame
 
-_WIDE = 34
-"""From how many heights of the font on there is room for both beside each other."""
+_SENTENCES = 20
+"""From how many heights of the font on there is room for sentences beside the list."""
 
 
 class SidePane(QSplitter):
@@ -69,7 +69,8 @@ class SidePane(QSplitter):
 
     def _fit(self) -> None:
         self.meaning.setVisible(self._is_english and self._pages.currentWidget() is self.lines)
-        is_wide = self.width() >= _WIDE * self.fontMetrics().height()
+        least = self.lines.minimumSizeHint().width() + _SENTENCES * self.fontMetrics().height()
+        is_wide = self.width() >= least
         wanted = Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
         if self.orientation() is not wanted:
             self.setOrientation(wanted)
