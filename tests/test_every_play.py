@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_strategy import ask_box, cells, known, press, search_for, show_every_play, shown
+from at_the_strategy import SPOKEN, ask_box, cells, known, press, search_for, show_every_play, shown
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
@@ -37,15 +37,19 @@ def test_every_play_is_the_same_tree_with_the_whole_game(qtbot: QtBot, opens: Op
     tester.setUseFetchMore(False)  # or it fills rows within the reset, before Qt has ended it
     show_every_play(qtbot, panel)
     assert model.rowCount(QModelIndex()) == 26
-    assert panel.sentence == "Every play, and how it stands for you after each with perfect play."
-    assert cells(panel, "h") == ["H", "you play H", "● you win · their turn", "5 plays"]
-    assert cells(panel, "a")[2] == "✕ you lose · their turn"
-    assert cells(panel, "ho")[2] == "● you win · your turn"
+    assert panel.sentence == "Every play"
+    assert panel._proof.text() == (
+        "All that can be played, and how it ends for you if all play perfectly.\n"
+        "● you win · ✕ you lose"
+    )
+    assert cells(panel, "h") == ["H", "you play H", "●", "5 plays"]
+    assert cells(panel, "a")[2] == "✕"
+    assert cells(panel, "ho")[2] == "●"
     assert cells(panel, "crop") == [
-        "CROP", "they play P", "● they complete it and lose", "the word, everyday",
+        "CROP", "they play P", "●", "the word, everyday",
     ]  # fmt: skip
     show_every_play(qtbot, panel)
-    assert panel.sentence == "You win for certain. Remember 7 words."
+    assert panel.sentence == "You win for certain."
     assert model.rowCount(QModelIndex()) == 1
 
 
@@ -66,7 +70,7 @@ def test_a_green_dot_is_good_for_the_player_to_whom_it_is_told(
             else:
                 fate = solution.fate(fragment)
                 good, bad = fate.wins(seat), fate.loses(seat)
-            assert said[0] == ("●" if good else "✕" if bad else "◆"), (seat, fragment)
+            assert said == ("●" if good else "✕" if bad else "◆"), (seat, fragment)
             colour = panel.tree.currentIndex().siblingAtColumn(2).data(INK)
             expected = colours().good if good else colours().bad if bad else colours().text
             assert colour.name() == expected.lower()
@@ -75,12 +79,42 @@ def test_a_green_dot_is_good_for_the_player_to_whom_it_is_told(
 @pytest.mark.parametrize(
     ("rules", "seat", "fragment", "said"),
     [
-        (Rules(), 0, "crop", "● they complete it and lose"),
-        (Rules(), 1, "crop", "✕ you complete it and lose"),
-        (Rules(misere=True), 0, "crop", "✕ they complete it and win"),
-        (Rules(players=3), 1, "crop", "● player 1 completes it and loses"),
-        (Rules(players=3, min_length=5), 2, "k", "✕ you lose · player 2’s turn"),
-        (Rules(players=3, min_length=5), 0, "k", "● you are safe · player 2’s turn"),
+        (
+            Rules(),
+            0,
+            "crop",
+            "C R O P: they play P, then they complete it and lose, the word, everyday",
+        ),
+        (
+            Rules(),
+            1,
+            "crop",
+            "C R O P: you play P, then you complete it and lose, the word, everyday",
+        ),
+        (
+            Rules(misere=True),
+            0,
+            "crop",
+            "C R O P: they play P, then they complete it and win, the word, everyday",
+        ),
+        (
+            Rules(players=3),
+            1,
+            "crop",
+            "C R O P: player 1 plays P, then player 1 completes it and loses, the word, everyday",
+        ),
+        (
+            Rules(players=3, min_length=5),
+            2,
+            "k",
+            "K: player 1 plays K, then you lose, player 2’s turn, 5 plays",
+        ),
+        (
+            Rules(players=3, min_length=5),
+            0,
+            "k",
+            "K: you play K, then you are safe, player 2’s turn, 5 plays",
+        ),
     ],
 )
 def test_how_it_stands_is_said_to_you(
@@ -89,7 +123,8 @@ def test_how_it_stands_is_said_to_you(
     panel = shown(qtbot, opens(Question("enable1", rules)))
     show_every_play(qtbot, panel)
     panel.look_at(seat)
-    assert cells(panel, fragment)[2] == said
+    panel.go_to(fragment)
+    assert panel.tree.currentIndex().data(SPOKEN) == said
 
 
 def is_prepared(window: MainWindow) -> bool:
@@ -143,7 +178,7 @@ def test_letters_are_searched_in_the_whole_game(qtbot: QtBot, opens: Opens) -> N
     assert panel.tree.current_fragment() == "crop"  # the first of four letters
     qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
     qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
-    hits = panel._search.found.removesuffix(" hits").split(" of ")
+    hits = panel._search.found.removeprefix("ROP: place ").split(" of ")
     assert hits[0] == hits[1] != "1"
     qtbot.keyClick(search, Qt.Key.Key_Escape)
     assert panel._search.found == ""
@@ -174,7 +209,10 @@ def test_the_box_says_who_wins_and_what_could_be_played(qtbot: QtBot, opens: Ope
     assert "Their turn. ✕ You lose: they win with " in said
     assert all(letter in said.split("they win with ")[1].split(".")[0] for letter in winning)
     assert f"{solution.plays_left('cro')} plays left with perfect play." in said
-    assert f"It can become {len(solution.game.words_below('cro'))} words: CROAK, CROAKED" in said
+    assert (
+        f"It can become {len(solution.game.words_below('cro'))} words: CROSS, CROP, CROPS, CROSSED"
+        in said
+    )
     assert said.split("It can become ")[1].split("\n")[0].count(",") == 20
     assert "CROP" in said.split("What could be played")[1]
     assert panel.tree.current_fragment() == "cro"
@@ -188,7 +226,8 @@ def test_the_box_names_the_word_that_ends_the_round_before(qtbot: QtBot, opens: 
     assert "As if play had gone on:" in said
     assert "Their turn. " in said
     assert "CROPPE" in said.split("What could be played")[1]
-    assert panel.tree.current_fragment() == "crop"
+    assert panel.tree.current_fragment() == ""
+    assert not panel.tree.selectionModel().hasSelection()
 
 
 def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None:
@@ -204,7 +243,7 @@ def test_the_box_follows_the_tree(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("enable1", Rules(variant=SUPERGHOST))))
     show_every_play(qtbot, panel)
     panel.go_to("roc")
-    assert panel.side_pane.box.field.text() == "roc"
+    assert panel.side_pane.box.field.text() == "ROC"
     qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("ROC\n"))
     winning = "they win with " in panel.side_pane.box.text
     solution = panel.finder.game.solution if panel.finder.game else None

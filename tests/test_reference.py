@@ -161,7 +161,7 @@ def test_what_is_no_part_of_a_word_is_illegal(words: set[str], min_length: int) 
                 with pytest.raises(IllegalFragment) as refused:
                     solution.fate(pair)
                 assert (refused.value.fragment, refused.value.after) == (pair, None)
-                assert no_word(rules, pair) == no_part_sentence(variant, min_length, pair)
+                assert no_word(solution.game, pair) == no_part_sentence(variant, min_length, pair)
 
 
 @given(word_sets, minimums)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.service import SolverService, Work
 from ghost_desktop.desktop.strategy.search import Search
+from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,6 +31,7 @@ class SlowRows:
         self.let_go = threading.Event()
         self.looked_for: list[str] = []
         self.threads: set[int] = set()
+        self.words = word_list(WORDS, "four words")
 
     def find(self, letters: str) -> list[str]:
         self.looked_for.append(letters)
@@ -82,7 +84,7 @@ def test_who_types_fast_waits_for_nothing_and_gets_the_last_letters(
     rows.let_go.set()
     qtbot.waitUntil(lambda: not search.is_looking)
     assert hits == ["ghost"]
-    assert search.found == "1 hit where GHOS is new"
+    assert search.found == "GHOS found in 1 place"
     assert rows.looked_for == ["g", "ghos"]  # those in between were never begun
     assert threading.get_ident() not in rows.threads
 
@@ -100,7 +102,7 @@ def test_keys_that_step_wait_for_the_hits_of_the_letters_typed(
     rows.let_go.set()
     qtbot.waitUntil(lambda: hits != [])
     assert hits == ["gnome"]
-    assert search.found == "3 of 4 hits"
+    assert search.found == "G: place 3 of 4"
 
 
 @pytest.mark.parametrize(("back", "hit"), [(False, "ghost"), (True, "ogre")])
@@ -125,7 +127,7 @@ def test_other_rows_alone_lead_nowhere(qtbot: QtBot, search: Search, rows: SlowR
     search.set_rows(cast("Rows", rows))
     qtbot.waitUntil(lambda: not search.is_looking)
     assert hits == []
-    assert search.found == "4 hits where G is new"
+    assert search.found == "G found in 4 places"
 
 
 def test_other_rows_do_not_forget_where_letters_just_typed_were_to_lead(

@@ -98,20 +98,32 @@ def test_the_dialog_asks_where_to_save(
 ) -> None:
     panel = shown(qtbot, opens())
     asked: list[str] = []
+    names: list[str] = []
 
     def choose(dialog: QFileDialog) -> int:
         asked.append(dialog.windowTitle())
-        assert dialog.defaultSuffix() in {"md", "pdf"}
+        names.append(dialog.selectedFiles()[0].rsplit("/", 1)[-1])
         return 1
 
-    monkeypatch.setattr(QFileDialog, "exec", choose)
-    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _dialog: [str(tmp_path / "kept.md")])
+    def choose_markdown(dialog: QFileDialog) -> int:
+        accepted = choose(dialog)
+        monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(tmp_path / "kept.md")])
+        return accepted
+
+    def choose_pdf(dialog: QFileDialog) -> int:
+        accepted = choose(dialog)
+        monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(tmp_path / "kept.pdf")])
+        return accepted
+
+    monkeypatch.setattr(QFileDialog, "exec", choose_markdown)
     action(panel, "Save as", "Markdown").trigger()
     saved(qtbot, panel, "kept.md")
-    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _dialog: [str(tmp_path / "kept.pdf")])
+    monkeypatch.undo()
+    monkeypatch.setattr(QFileDialog, "exec", choose_pdf)
     action(panel, "Printable sheet (PDF)").trigger()
     saved(qtbot, panel, "kept.pdf")
     assert asked == ["Save as Markdown", "Save the printable sheet"]
+    assert names == ["enable1-ghost-4-first.md", "enable1-ghost-4-first.pdf"]
     assert (tmp_path / "kept.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -157,7 +169,8 @@ def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Pa
     sheet = sheet_of(panel.finder.shown)
     assert sheet.title == "Strategy of the first player"
     assert sheet.sentences[1] == (
-        "Opening with Y. You win for certain. Remember 106 replies (proved minimal)."
+        "You win for certain. "
+        "106 replies to remember, opening with Y; proved: no strategy that wins has fewer."
     )
 
 

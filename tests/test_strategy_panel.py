@@ -14,11 +14,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.strategy.wording import (
-    describe_others,
-    describe_proof,
-    describe_strategy,
-)
+from ghost_desktop.desktop.strategy.summary import describe_others, details, headline
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -38,13 +34,18 @@ if TYPE_CHECKING:
 
 OF_SUPERGHOST, OF_SUPERDUPERGHOST = Rules(SUPERGHOST), Rules(SUPERDUPERGHOST)
 
+PROVED = "7 words to remember, opening with N; proved: no strategy that wins has fewer."
+"""What is said below the headline, of the strategy of ENABLE1."""
+
+FEW = word_list(["tan", "cat"], "odd words")
+
 
 def test_one_sentence_says_what_is_known(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    assert panel.sentence == "You win for certain. Remember 7 words."
-    assert "Opening with N. Proved minimal" in panel._proof.text()
-    assert [word for word, _ in lines(panel)] == list(known(panel).words)
-    assert lines(panel)[0] == ("nays", "everyday")
+    assert panel.sentence == "You win for certain."
+    assert panel._proof.text() == PROVED
+    assert [word for word, _ in lines(panel)] == [word.upper() for word in known(panel).words]
+    assert lines(panel)[0] == ("NAYS", "everyday")
 
 
 def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: Opens) -> None:
@@ -52,8 +53,12 @@ def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: 
     (second,) = [b for b in panel.findChildren(QPushButton) if b.text() == "Second player"]
     qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: known(panel).seat == 1)
-    assert panel.sentence == "You cannot force a win. Remember 85 words: 81 win, 4 lose."
-    assert "Not proved minimal" in panel._proof.text()
+    assert panel.sentence == "You cannot force a win."
+    assert panel._proof.text() == (
+        "85 words to remember; not proved: fewer may do. "
+        "On 81 of these words you win, on 4 you lose.\n"
+        "● you win · ◆ it depends · ✕ you lose"
+    )
     openings = panel.choices._openings
     assert openings.itemText(0) == "any opening"
     index = openings.findText("D", Qt.MatchFlag.MatchStartsWith)
@@ -62,7 +67,8 @@ def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: 
     openings.setCurrentIndex(index)
     openings.activated.emit(index)
     qtbot.waitUntil(lambda: known(panel).opening == "d")
-    assert panel.sentence.startswith("You win for certain.")
+    assert panel.sentence == "You win for certain."
+    assert panel._proof.text().startswith("6 words to remember, after D; proved")
     assert all(word.startswith("d") for word in known(panel).words)
 
 
@@ -70,7 +76,8 @@ def test_the_panel_follows_the_bar_to_the_player_who_wins(qtbot: QtBot, opens: O
     window = opens(Question("enable1", Rules(min_length=3)))
     panel = shown(qtbot, window)
     assert known(panel).seat == 1
-    assert panel.sentence == "You win for certain. Remember 55 words."
+    assert panel.sentence == "You win for certain."
+    assert panel._proof.text() == "55 words to remember; proved: no strategy that wins has fewer."
     window.ask(Question("enable1", Rules(min_length=4)))
     qtbot.waitUntil(lambda: known(panel).lines == 7)
 
@@ -110,7 +117,7 @@ def test_every_play_is_marked_as_old_while_another_game_is_solved(
     assert panel._proof.text() == "Below is still: ENABLE1, Ghost, 4+ letters."
     assert not panel._play.isEnabled()
     qtbot.waitUntil(lambda: not window.is_solving)
-    assert panel.sentence.startswith("Every play, and how it stands for you")
+    assert panel.sentence == "Every play"
     assert panel._play.isEnabled()
     assert not panel._export.isEnabled()  # the strategy is still being found
     qtbot.waitUntil(panel._export.isEnabled)
@@ -126,7 +133,7 @@ def test_what_is_shown_is_no_longer_old_when_solving_is_cancelled(
     window.status_line.cancelled.emit()
     qtbot.waitUntil(lambda: not window.is_solving)
     assert not panel.is_old
-    assert panel.sentence == "You win for certain. Remember 7 words."
+    assert panel._proof.text() == PROVED
     assert panel._export.isEnabled()
     assert panel._play.isEnabled()
 
@@ -153,10 +160,9 @@ def test_a_cell_of_the_comparison_opens_in_strategy(qtbot: QtBot, opens: Opens) 
 
 
 def test_a_player_who_can_only_lose_is_told_so() -> None:
-    lost = minimal_strategy(solve(word_list(["tan", "cat"], "odd words"), Rules(min_length=3)), 0)
-    assert describe_strategy(lost) == (
-        "You lose if they know how: the round can end on 1 word, and you complete each."
-    )
+    lost = minimal_strategy(solve(FEW, Rules(min_length=3)), 0)
+    assert headline(lost) == "You lose if they know how."
+    assert details(lost, FEW) == "Opening with C. The round can end on 1 word, and you complete it."
 
 
 def test_seat_and_opening_are_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
@@ -207,7 +213,10 @@ def test_only_the_first_answer_is_shown_as_it_was_left(qtbot: QtBot, opens: Open
 
 def test_superghost_is_a_list_of_replies_proved_minimal(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("enable1", OF_SUPERGHOST)))
-    assert panel.sentence == "You win for certain. Remember 106 replies (proved minimal)."
+    assert panel.sentence == "You win for certain."
+    assert panel._proof.text() == (
+        "106 replies to remember, opening with Y; proved: no strategy that wins has fewer."
+    )
     said = lines(panel)
     assert said[0][0] == "2 letters"
     assert len([reply for _, reply in said if reply.startswith("→")]) == 106
@@ -218,7 +227,7 @@ def test_superghost_is_a_list_of_replies_proved_minimal(qtbot: QtBot, opens: Ope
 
 def test_superduperghost_can_turn_the_letters(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("enable1", OF_SUPERDUPERGHOST)))
-    assert panel.sentence == "You win for certain. Remember 85 replies (proved minimal)."
+    assert "85 replies to remember, opening with " in panel._proof.text()
     plays = [
         str(panel.tree.model().index(row, 1, opening).data())
         for opening in [panel.tree.model().index(0, 0)]
@@ -230,55 +239,80 @@ def test_superduperghost_can_turn_the_letters(qtbot: QtBot, opens: Opens) -> Non
 
 
 @pytest.mark.parametrize(
-    ("rules", "seat", "sentence"),
+    ("rules", "seat", "one", "others"),
     [
-        (Rules(misere=True), 0, "You win for certain. Remember 7 words."),
+        (Rules(misere=True), 0, "You win for certain.", "7 words to remember, opening with "),
         (
             Rules(players=3),
             1,
-            "You cannot hold out alone against all. Remember 104 words: ",
+            "You cannot hold out alone against all.",
+            "104 words to remember; not proved: fewer may do. On ",
         ),
         (
             replace(OF_SUPERGHOST, players=3, misere=True),
             0,
-            "You cannot force a win alone against all. Remember 513 replies: ",
+            "You cannot force a win alone against all.",
+            "513 replies to remember, opening with ",
         ),
-        (OF_SUPERGHOST, 1, "You cannot force a win. Remember 990 replies: the round can end on "),
+        (
+            OF_SUPERGHOST,
+            1,
+            "You cannot force a win.",
+            "990 replies to remember; not proved: fewer may do. The round can end on 371 words: on ",
+        ),
     ],
 )
-def test_the_sentence_fits_the_game(
-    bundled: Callable[[str], WordList], rules: Rules, seat: int, sentence: str
+def test_the_headline_says_one_thing_and_the_details_fit_the_game(
+    bundled: Callable[[str], WordList], rules: Rules, seat: int, one: str, others: str
 ) -> None:
     strategy = minimal_strategy(solve(bundled("enable1"), rules), seat)
-    assert describe_strategy(strategy).startswith(sentence)
+    assert headline(strategy) == one
+    assert details(strategy, bundled("enable1")).startswith(others)
 
 
 @pytest.mark.parametrize(
-    ("words", "rules", "proof"),
+    ("words", "rules", "said"),
     [
-        ("ab", Rules(min_length=2), "Not proved minimal."),
-        ("aa ba bcb", Rules(min_length=2), "Not proved minimal: there may be a strategy of fewer"),
-        ("ab", OF_SUPERGHOST, "Not proved minimal."),
+        ("ab", Rules(), "After A. The round can end on 1 word, and you complete it."),
+        ("ab", OF_SUPERGHOST, "2 replies to remember, to delay the loss. The round can end on 1"),
+        (
+            "aa ba bcb",
+            Rules(),
+            "2 words to remember; not proved: fewer may do. On 1 of these words you win, on 1 you",
+        ),
     ],
 )
-def test_the_proof_fits_the_outcome(words: str, rules: Rules, proof: str) -> None:
-    strategy = minimal_strategy(
-        solve(word_list(words.split(), "few"), replace(rules, min_length=2)), 1
-    )
-    assert describe_proof(strategy).startswith(proof)
+def test_the_details_fit_the_outcome(words: str, rules: Rules, said: str) -> None:
+    few = word_list(words.split(), "few")
+    strategy = minimal_strategy(solve(few, replace(rules, min_length=2)), 1)
+    assert details(strategy, few).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (OF_SUPERGHOST, "Nothing to remember, opening with A."),
+        (
+            replace(OF_SUPERGHOST, misere=True),
+            "Opening with A. The round can end on 1 word, and you do not complete it.",
+        ),
+    ],
+)
+def test_nothing_may_be_enough_to_remember(rules: Rules, said: str) -> None:
+    few = word_list(["ab"] if rules.misere else ["ab", "ac"], "few")
+    strategy = minimal_strategy(solve(few, replace(rules, min_length=2)), 0)
+    assert details(strategy, few) == said
 
 
 def test_holding_out_against_all_is_said_in_plain_words() -> None:
-    safe = minimal_strategy(
-        solve(word_list(["abc", "abcd"], "three"), Rules(min_length=3, players=3)), 0
-    )
-    assert describe_strategy(safe) == (
-        "You never lose, even if all others work together. Remember 1 word."
-    )
+    few = word_list(["abc", "abcd"], "three")
+    safe = minimal_strategy(solve(few, Rules(min_length=3, players=3)), 0)
+    assert headline(safe) == "You never lose, even if all others work together."
     misere = Rules(min_length=3, players=3, misere=True)
-    wins = minimal_strategy(solve(word_list(["abc"], "three"), misere), 2)
-    assert describe_strategy(wins) == (
-        "You win, even if all others work together. Remember 1 word."
+    wins = minimal_strategy(solve(few, misere), 2)
+    assert headline(wins) == "You win, even if all others work together."
+    assert details(wins, few) == (
+        "1 word to remember, after A; proved: no strategy that wins has fewer."
     )
 
 
@@ -345,11 +379,11 @@ def test_a_stopped_proof_keeps_the_best(qtbot: QtBot, opens: Opens) -> None:
     assert strategy.outcome is Outcome.WIN
     assert strategy.lower_bound is not None
     assert strategy.lower_bound < strategy.lines
-    assert panel.sentence == (
-        f"You win for certain. Best found so far: {strategy.lines:,} replies; "
-        f"no strategy has fewer than {strategy.lower_bound:,}."
+    assert panel.sentence == "You win for certain."
+    assert panel._proof.text().startswith(f"{strategy.lines:,} replies to remember")
+    assert panel._proof.text().endswith(
+        f"; the proof was stopped: no strategy that wins has fewer than {strategy.lower_bound:,}."
     )
-    assert "The proof was stopped." in panel._proof.text()
     assert panel._stop.isHidden()
 
 
@@ -361,8 +395,7 @@ def test_a_proof_ends_when_another_game_is_asked_for(qtbot: QtBot, opens: Opens)
     window.ask(Question("enable1", Rules()))
     qtbot.waitUntil(lambda: panel.strategy is not None)
     assert known(panel).rules == Rules()
-    assert panel.sentence == "You win for certain. Remember 7 words."
-    assert describe_proof(known(panel)).startswith("Proved minimal")
+    assert panel._proof.text() == PROVED
 
 
 def test_a_button_of_another_part_stands_before_the_last(qtbot: QtBot, opens: Opens) -> None:
@@ -382,9 +415,10 @@ def test_a_digit_with_alt_chooses_the_player(qtbot: QtBot, opens: Opens) -> None
 
 def test_one_word_says_that_one_of_three_does_not_lose(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("enable1", Rules(players=3))))
-    assert "keep you safe" in panel.sentence
+    assert " you are safe, on " in panel._proof.text()
     safe = next(word for word, wins in known(panel).endings.items() if wins)
-    assert cells(panel, safe)[2] == "● you are safe"
+    assert cells(panel, safe)[2] == "●"
+    assert "● you are safe · " in panel._proof.text()
     worst = "A strategy expects the worst: that all others work together against you."
     assert worst in panel._proof.text()
 

@@ -76,7 +76,7 @@ def test_each_fragment_has_one_row_and_references_to_it(
     solution: ListedSolution, seat: int
 ) -> None:
     strategy = minimal_strategy(solution, seat)
-    shown = StrategyRows(strategy, None)
+    shown = StrategyRows(strategy, solution.words, None)
     model, _tester = watched_model()
     model.show(shown)
     fragments = [node.fragment for node in strategy.tree.walk() if node.fragment]
@@ -99,9 +99,8 @@ def test_each_fragment_has_one_row_and_references_to_it(
 
 def test_rows_are_filled_as_they_are_opened(bundled: Callable[[str], WordList]) -> None:
     model = TreeModel()
-    model.show(
-        StrategyRows(minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0), None)
-    )
+    words = bundled("enable1")
+    model.show(StrategyRows(minimal_strategy(solve(words, Rules(min_length=4)), 0), words, None))
     opening = model.index(0, 0)
     assert model.hasChildren(opening)
     assert model.rowCount(opening) == 0
@@ -114,18 +113,19 @@ def test_rows_are_filled_as_they_are_opened(bundled: Callable[[str], WordList]) 
 def test_own_plays_are_bold_and_rows_can_be_heard(bundled: Callable[[str], WordList]) -> None:
     model = TreeModel()
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0)
-    model.show(StrategyRows(strategy, {"naan": 80}))
+    model.show(StrategyRows(strategy, bundled("enable1"), {"naan": 80}))
     own, theirs, word = (model.index_of(fragment) for fragment in ("naa", "na", "naan"))
     assert own.data(BOLD).bold()
     assert theirs.data(BOLD) is None
-    assert own.data(SPOKEN) == "N A A: you play A, you win"
-    assert word.data(SPOKEN) == "N A A N: they play N, you win, the word, rare"
-    assert own.siblingAtColumn(Column.OUTCOME).data() == "● you win"
+    assert own.data(SPOKEN) == "N A A: you play A"
+    assert word.data(SPOKEN) == "N A A N: they play N, the word, rare"
     assert word.siblingAtColumn(Column.LAST).data() == "the word, rare"
 
 
-def test_a_fragment_met_again_refers_to_where_it_stands(superghost: Strategy) -> None:
-    shown = StrategyRows(superghost, None)
+def test_a_fragment_met_again_refers_to_where_it_stands(
+    superghost: Strategy, bundled: Callable[[str], WordList]
+) -> None:
+    shown = StrategyRows(superghost, bundled("enable1"), None)
     references = [row for row in all_rows(shown) if shown.is_reference(row)]
     assert references
     for row in references:
@@ -138,14 +138,16 @@ def test_letters_are_found_where_they_have_just_been_played(
     bundled: Callable[[str], WordList],
 ) -> None:
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0)
-    shown = StrategyRows(strategy, None)
+    shown = StrategyRows(strategy, bundled("enable1"), None)
     assert shown.find("n") == ["n", "naan", "nen", "nirvan"]
     assert shown.find("ul") == ["ngul", "nul"]
     assert shown.find("zz") == shown.find("") == []
 
 
-def test_letters_are_found_at_either_end(superghost: Strategy) -> None:
-    found = StrategyRows(superghost, None).find("yr")
+def test_letters_are_found_at_either_end(
+    superghost: Strategy, bundled: Callable[[str], WordList]
+) -> None:
+    found = StrategyRows(superghost, bundled("enable1"), None).find("yr")
     assert found
     assert len(set(found)) == len(found)
     for fragment in found:
@@ -176,21 +178,23 @@ def test_words_are_grouped_by_opening_and_lost_ones_are_marked(
     bundled: Callable[[str], WordList],
 ) -> None:
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 1)
-    made = lines_of(strategy, {"aquifer": 50})
-    assert made.lines[0].text == "A"
+    made = lines_of(strategy, bundled("enable1"), {"aquifer": 50})
+    assert made.lines[0].text == "A · 4 words"
     assert made.lines[0].fragment is None
     by_word = {line.fragment: line for line in made.lines if line.fragment}
     assert sorted(by_word) == list(strategy.words)
     assert by_word["aquifer"].beside == "common"
     lost = [word for word, line in by_word.items() if line.is_lost]
     assert lost == [word for word, wins in strategy.endings.items() if not wins]
-    assert by_word[lost[0]].beside == "✕ you lose · not rated"
+    assert by_word[lost[0]].beside == "✕ not rated"
 
 
-def test_replies_are_grouped_by_length(superghost: Strategy) -> None:
-    made = lines_of(superghost, None)
+def test_replies_are_grouped_by_length(
+    superghost: Strategy, bundled: Callable[[str], WordList]
+) -> None:
+    made = lines_of(superghost, bundled("enable1"), None)
     headings = [line.text for line in made.lines if line.fragment is None]
-    assert headings[:2] == ["2 letters", "4 letters"]
+    assert [heading.split(" · ")[0] for heading in headings[:2]] == ["2 letters", "4 letters"]
     assert headings == sorted(headings, key=lambda text: int(text.split()[0]))
     replies = {line.fragment: line.beside for line in made.lines if line.fragment}
     assert replies == {
@@ -205,16 +209,17 @@ def test_the_list_satisfies_qt_and_is_heard_without_signs(
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(variant)), 1)
     model = LinesModel()
     _tester = QAbstractItemModelTester(model, FATAL)
-    model.show(lines_of(strategy, {"aquifer": 50} if variant is GHOST else None))
+    levels = {"aquifer": 50} if variant is GHOST else None
+    model.show(lines_of(strategy, bundled("enable1"), levels))
     spoken = [str(model.index(row, 0).data(SPOKEN)) for row in range(model.rowCount())]
     assert all(said[0].isalnum() and not set("→✕·") & set(said) for said in spoken)
     headings = [row for row in range(model.rowCount()) if model.line(row).fragment is None]
     assert headings[0] == 0
-    assert spoken[0] == " ".join(str(model.index(0, column).data()) for column in (0, 1))
+    assert spoken[0] == str(model.index(0, 0).data()).replace(" ·", ",")
     if variant is GHOST:
-        assert "aquifer common" in spoken
+        assert "AQUIFER common" in spoken
         lost = next(word for word, wins in strategy.endings.items() if not wins)
-        assert f"{lost} you lose, not rated" in spoken
+        assert f"{lost.upper()} you lose, not rated" in spoken
     else:
         fragment = strategy.remembered[0]
         reply = strategy.replies[fragment]
@@ -239,13 +244,14 @@ def test_every_play_agrees_with_the_solution(solution: ListedSolution) -> None:
         fragment, before = shown.fragment(row), shown.fragment(shown.parent(row))
         assert fragment in {play.fragment for play in solution.legal_plays(before)}
         assert shown.is_word(row) == solution.is_word(fragment) == (not shown.can_open(row))
-        text = shown.text(row, Column.OUTCOME)
+        text, spoken = shown.text(row, Column.OUTCOME), shown.spoken(row)
         if solution.is_word(fragment):
             completed = rules.played(len(fragment))
-            assert ("lose" in text) == (completed in rules.losers(len(fragment)))
+            assert (text == "✕") == (0 in rules.losers(len(fragment)))
+            assert ("lose" in spoken) == (completed in rules.losers(len(fragment)))
         else:
-            assert text.startswith("●") == solution.can_win(fragment, 0)
-            assert ("your turn" in text) == (rules.to_play(len(fragment)) == 0)
+            assert (text == "●") == solution.can_win(fragment, 0)
+            assert ("your turn" in spoken) == (rules.to_play(len(fragment)) == 0)
             if rules.players == 2:
                 left = shown.text(row, Column.LAST).split()[0]
                 assert int(left) == solution.plays_left(fragment)
@@ -308,7 +314,9 @@ def stop(_done: int, _total: int) -> None:
     raise Stopped
 
 
-def test_making_rows_and_lines_can_be_stopped(superghost: Strategy) -> None:
+def test_making_rows_and_lines_can_be_stopped(
+    superghost: Strategy, bundled: Callable[[str], WordList]
+) -> None:
     for make in (StrategyRows, lines_of):
         with pytest.raises(Stopped):
-            make(superghost, None, stop)
+            make(superghost, bundled("enable1"), None, stop)

@@ -153,7 +153,7 @@ def test_it_refuses_in_its_own_words(
         solve(game.all_words, game.rules).fate("zz")
     verb = "ends with ZZ" if toy is TSOHG else "has ZZ in this order"
     assert unknown.value.after is None
-    assert no_word(game.rules, unknown.value.fragment) == f"No word of 3 or more letters {verb}."
+    assert no_word(game, unknown.value.fragment) == f"No word of 3 or more letters {verb}."
 
 
 @both

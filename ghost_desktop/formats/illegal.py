@@ -5,26 +5,25 @@ from __future__ import annotations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.letters import capitals
 from ghost_desktop.play.round import Illegal
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.play.round import IllegalPlay
 
 
 def describe_illegal_play(error: IllegalPlay) -> str:
     """Say in one sentence why a letter cannot be added."""
-    letter = capitals(error.letter)
+    words = error.game.words
+    letter = words.shown(error.letter)
     match error.reason:
         case Illegal.OVER:
             said = _("The round is over.")
             if error.game.is_word(error.fragment):
                 said = _("The round is over: {word} is a word.")
-            return said.format(word=capitals(error.fragment))
+            return said.format(word=words.shown(error.fragment))
         case Illegal.NO_LETTER if not error.letter:
             return _("Nothing is not one letter.")
         case Illegal.NO_LETTER:
@@ -32,9 +31,9 @@ def describe_illegal_play(error: IllegalPlay) -> str:
         case Illegal.NO_PLACE:
             return _("In this game a letter cannot go there.")
         case Illegal.UNKNOWN_LETTER:
-            return unknown_letter(error.letter, error.game.words)
+            return unknown_letter(error.letter, words)
         case Illegal.NO_PART:
-            return no_word(error.game.rules, error.fragment)
+            return no_word(error.game, error.fragment)
 
 
 def not_one_letter(letters: str) -> str:
@@ -45,14 +44,14 @@ def not_one_letter(letters: str) -> str:
 def unknown_letter(letter: str, words: WordList) -> str:
     """Say that a letter is none of a list's."""
     said = _("{letter} is in no word of {list}.")
-    return said.format(letter=capitals(letter), list=words.name)
+    return said.format(letter=words.shown(letter), list=words.name)
 
 
-def no_word(rules: Rules, fragment: str) -> str:
+def no_word(game: Game, fragment: str) -> str:
     """Say that no word that counts has a fragment as a part."""
-    texts, count = rules.variant.texts, rules.min_length
+    texts, count = game.rules.variant.texts, game.rules.min_length
     said = _(texts.no_word if count == 1 else texts.no_long_word)
-    return said.format(fragment=capitals(fragment), count=count)
+    return said.format(fragment=game.words.shown(fragment), count=count)
 
 
 def no_word_in(game: Game, fragment: str) -> str:

@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_RANGES = ((35, N_("everyday")), (50, N_("common")), (70, N_("uncommon")), (95, N_("rare")))
+RAREST = 95
+"""The level of the least common words that have one."""
+
+_RANGES = ((35, N_("everyday")), (50, N_("common")), (70, N_("uncommon")), (RAREST, N_("rare")))
 _PLAIN = re.compile("[a-z]+")
 _CHUNK = 8  # letters in a key
 _CHUNK_BITS = np.uint64(40)

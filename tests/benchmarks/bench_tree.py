@@ -26,6 +26,7 @@ from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -101,7 +102,7 @@ def try_out(tree: StrategyTree, rows: Rows, letters: tuple[str, ...]) -> None:
 
 
 def test_a_strategy_of_two_hundred_thousand_rows(tree: StrategyTree) -> None:
-    rows = StrategyRows(large_strategy(), {})
+    rows = StrategyRows(large_strategy(), catalogue.load("enable1").words, {})
     print(f"\n{len(rows):,} rows")
     assert len(rows) > ROWS
     try_out(tree, rows, ("e", "te", "tetete", "zz"))

@@ -14,7 +14,6 @@ from ghost_desktop.desktop.commands import SEAT_KEYS, title, underlined
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.strategy.wording import SHAPES, seat_name
-from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.translation import _
@@ -48,7 +47,9 @@ class StrategyChoices(QWidget):
             underlined(title("strategy.every_play"), "strategy.every_play"), self
         )
         self.every_play.setCheckable(True)
-        self.every_play.setToolTip(_("Show the whole game: all plays, and who wins after each"))
+        self.every_play.setToolTip(
+            _("Show all that can be played, and how it stands after each play")
+        )
         add_action("strategy.every_play", self.every_play, self.every_play.click, listens=False)
         self.every_play.toggled.connect(self._on_every_play)
         flow.addWidget(self.every_play)
@@ -95,7 +96,7 @@ class StrategyChoices(QWidget):
         self._openings.clear()
         self._openings.addItem(_("the best opening") if self.seat == 0 else _("any opening"), None)
         for play in solution.legal_plays(""):
-            text = capitals(play.letter)
+            text = solution.words.shown(play.letter)
             if solution.rules.players == 2:
                 wins = solution.can_win(play.fragment, self.seat)
                 text += f"   {SHAPES[Outcome.WIN if wins else Outcome.LOSS]}"

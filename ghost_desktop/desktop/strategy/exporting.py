@@ -15,12 +15,9 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.question import describe_question, list_name
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
-from ghost_desktop.desktop.strategy.wording import (
-    describe_opening,
-    describe_proof,
-    describe_strategy,
-    sheet_title,
-)
+from ghost_desktop.desktop.strategy.summary import details, headline
+from ghost_desktop.desktop.strategy.wording import sheet_title
+from ghost_desktop.formats.file_names import strategy_file_name
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 from ghost_desktop.translation import N_, _
 
@@ -38,12 +35,12 @@ _TICK_AND_CROSS = N_("Tick what you know; ✕ marks a word on which you lose.")
 def sheet_of(shown: Shown) -> PrintedStrategy:
     """Return what the printed sheet says of a strategy."""
     strategy = shown.strategy
-    said = (describe_opening(strategy), describe_strategy(strategy), describe_proof(strategy))
+    said = (headline(strategy), details(strategy, shown.solution.words))
     return PrintedStrategy(
         title=sheet_title(strategy.seat),
         sentences=(
             describe_question(shown.view.question),
-            " ".join(filter(None, said)),
+            " ".join(said),
             _(_TICK_AND_CROSS if any(line.is_lost for line in shown.lines.lines) else _TICK),
         ),
         lines=shown.lines.lines,
@@ -110,7 +107,10 @@ class ExportButton(QPushButton):
             self.save_sheet(path)
 
     def _ask(self, title: str, kind: str, suffix: str) -> Path | None:
-        asked = ask_where_to_save(self.window(), title, _("strategy"), {kind: suffix})
+        if self._shown is None:
+            return None
+        name = strategy_file_name(self._shown.view.question.source, self._shown.strategy)
+        asked = ask_where_to_save(self.window(), title, name, {kind: suffix})
         return asked[0] if asked else None
 
     @Slot(object)

@@ -10,7 +10,6 @@ from ghost_desktop.desktop.service import without_count
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.wording import player_name
-from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
 from ghost_desktop.formats.text import listed
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.wordlist import WordList
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,15 @@ class StrategyView:
         tree = ("every play",) if every_play else (self.seat, self.opening or "")
         return "|".join(map(str, (self.question.source, self.question.rules.key, *tree)))
 
-    @property
-    def described(self) -> str:
-        """Which one it is: ``"ENABLE1, Ghost, 4+ letters, second player, opening D"``."""
-        facts = [describe_question(self.question), player_name(self.seat)]
+    def described(self, words: WordList, *, now: Question) -> str:
+        """Which one it is, with its game if that is another one than `now`.
+
+        ``"ENABLE1, Ghost, 4+ letters, second player, opening D"``, or ``"second player, opening D"``.
+        """
+        facts = [] if self.question == now else [describe_question(self.question)]
+        facts.append(player_name(self.seat))
         if self.opening:
-            facts.append(_("opening {letter}").format(letter=capitals(self.opening)))
+            facts.append(_("opening {letter}").format(letter=words.shown(self.opening)))
         return listed(facts)
 
 
@@ -110,6 +113,7 @@ def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown
         watch=watch,
         report=quietly,
     )
+    shown = game.solution.words
     rated = commonness.levels_of(strategy.words) if game.is_english else None
-    rows = StrategyRows(strategy, rated, quietly)
-    return Shown(view, game.solution, strategy, rows, lines_of(strategy, rated, quietly))
+    rows = StrategyRows(strategy, shown, rated, quietly)
+    return Shown(view, game.solution, strategy, rows, lines_of(strategy, shown, rated, quietly))

@@ -5,19 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QItemSelection,
+    QModelIndex,
+    QObject,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ghost_desktop.desktop.fonts import bold
-from ghost_desktop.desktop.strategy.wording import badge, outcome_name
+from ghost_desktop.desktop.strategy.summary import remembered
+from ghost_desktop.desktop.strategy.wording import SHAPES, outcome_name
 from ghost_desktop.desktop.theme import colours
-from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.strategies import by_length, by_opening
-from ghost_desktop.formats.text import letters_text, listed, number, side_by_side
+from ghost_desktop.formats.text import letters_text, listed, side_by_side
 from ghost_desktop.library.commonness import describe_level
 from ghost_desktop.translation import N_, _
 
@@ -26,10 +35,14 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.wordlist import WordList
 
     Index = QModelIndex
 
 _NOWHERE = QModelIndex()
+
+_WIDEST, _FEWEST = 26, 3
+"""The width that the list asks for at most, and its height, in heights of the font."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +53,7 @@ class Line:
         text: the word, the fragment or the heading.
         beside: the reply to the fragment; of a word, how common it is and whether it is lost.
         fragment: where in the tree it stands; None for a heading.
-        is_lost: whether it is a word on which the player loses.
+        is_lost: whether it is a word on which the player loses, while he wins on others.
         is_reply: whether a reply is beside it, which weighs as much as the fragment.
         spoken: the whole row, for those who hear it.
     """
@@ -70,51 +83,59 @@ NO_LINES = Lines(("", ""), ())
 
 
 def lines_of(
-    strategy: Strategy, levels: Mapping[str, int] | None, report: Report = in_silence
+    strategy: Strategy,
+    words: WordList,
+    levels: Mapping[str, int] | None,
+    report: Report = in_silence,
 ) -> Lines:
     """Sort what is to be remembered: words by their opening, fragments by their length."""
     if strategy.line_kind is LineKind.WORD:
         made = [
             (
-                capitals(opening),
-                [_word_line(strategy, word, levels) for word in in_turns(words, report)],
+                words.shown(opening),
+                [_word_line(strategy, words, word, levels) for word in in_turns(group, report)],
             )
-            for opening, words in by_opening(strategy.words).items()
+            for opening, group in by_opening(strategy.words).items()
         ]
         titles = (N_("Remember"), "" if levels is None else N_("How common"))
     else:
         made = [
             (
                 letters_text(letters),
-                [_reply_line(*reply) for reply in in_turns(replies, report)],
+                [_reply_line(words, *reply) for reply in in_turns(replies, report)],
             )
             for letters, replies in by_length(strategy).items()
         ]
         titles = (N_("When you see"), N_("make it"))
-    headed = [[_heading(name, len(lines)), *lines] for name, lines in made]
+    variant = strategy.rules.variant
+    headed = [[_heading(name, remembered(len(lines), variant)), *lines] for name, lines in made]
     groups = headed if len(made) > 1 else [lines for _, lines in made]
     return Lines(titles, tuple(line for group in groups for line in group))
 
 
-def _heading(name: str, lines: int) -> Line:
-    return Line(name, number(lines), spoken=f"{name} {number(lines)}")
+def _heading(name: str, count: str) -> Line:
+    return Line(side_by_side([name, count]), spoken=listed([name, count]))
 
 
-def _reply_line(fragment: str, reply: str) -> Line:
-    see, make = capitals(fragment), capitals(reply)
+def _reply_line(words: WordList, fragment: str, reply: str) -> Line:
+    see, make = words.shown(fragment), words.shown(reply)
     spoken = _("{fragment} make it {reply}").format(fragment=see, reply=make)
     return Line(see, f"→ {make}", fragment, is_reply=True, spoken=spoken)
 
 
-def _word_line(strategy: Strategy, word: str, levels: Mapping[str, int] | None) -> Line:
-    is_lost = not strategy.endings[word]
+def _word_line(
+    strategy: Strategy, words: WordList, word: str, levels: Mapping[str, int] | None
+) -> Line:
+    """Make a line of a word; that it is lost is only marked where others are won."""
+    is_lost = strategy.outcome is Outcome.MIXED and not strategy.endings[word]
     common = [] if levels is None else [_(describe_level(levels.get(word)))]
     marks = said = common
     if is_lost:
-        marks = [badge(Outcome.LOSS, strategy.rules), *common]
+        marks = [SHAPES[Outcome.LOSS], *common]
         said = [outcome_name(Outcome.LOSS, strategy.rules), *common]  # no shape is read aloud
-    spoken = f"{word} {listed(said)}".strip()
-    return Line(word, side_by_side(marks), word, is_lost=is_lost, spoken=spoken)
+    shown = words.shown(word)
+    spoken = f"{shown} {listed(said)}".strip()
+    return Line(shown, " ".join(marks), word, is_lost=is_lost, spoken=spoken)
 
 
 class LinesModel(QAbstractTableModel):
@@ -123,12 +144,20 @@ class LinesModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._shown = NO_LINES
+        self._row_of: dict[str, int] = {}
 
     def show(self, lines: Lines) -> None:
         """Replace all rows."""
         self.beginResetModel()
         self._shown = lines
+        self._row_of = {
+            line.fragment: row for row, line in enumerate(lines.lines) if line.fragment is not None
+        }
         self.endResetModel()
+
+    def row_of(self, fragment: str) -> int | None:
+        """Return the row of a fragment; None if it has none."""
+        return self._row_of.get(fragment)
 
     def line(self, row: int) -> Line:
         """Return what stands in a row."""
@@ -178,13 +207,14 @@ class LinesView(QTableView):
     """Shows `Lines`.
 
     Signals:
-        chosen: the fragment of a line, by a click or Enter.
+        chosen: the fragment of a line, by keys or a click.
     """
 
     chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._is_led = False  # to a line by `select`, not by a person
         self._model = LinesModel(self)
         self.setModel(self._model)
         self.setAccessibleName(_("What to remember"))
@@ -196,7 +226,7 @@ class LinesView(QTableView):
         rows = self.verticalHeader()
         rows.hide()
         rows.setMinimumSectionSize(1)
-        rows.setDefaultSectionSize(round(1.45 * self.fontMetrics().height()))
+        self._fit_rows()
         columns = self.horizontalHeader()
         columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         columns.setHighlightSections(False)
@@ -209,6 +239,40 @@ class LinesView(QTableView):
     def show_lines(self, lines: Lines) -> None:
         """Show other lines."""
         self._model.show(lines)
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the width in which both columns can be read, unless that is too much."""
+        columns, unit = self.horizontalHeader(), self.fontMetrics().height()
+        needed = columns.sectionSize(0) + columns.sectionSizeHint(1)
+        around = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
+        return QSize(min(needed + around, _WIDEST * unit), _FEWEST * unit)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(round(1.45 * self.fontMetrics().height()))
+
+    def select(self, fragment: str) -> None:
+        """Make the line of a fragment the current one; none, if there is none."""
+        row = self._model.row_of(fragment)
+        self._is_led = True
+        if row is None:
+            self.setCurrentIndex(QModelIndex())
+            self.clearSelection()
+        else:
+            self.setCurrentIndex(self._model.index(row, 0))
+        self._is_led = False
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Lead to the line that was selected, unless it is this one that was led there."""
+        super().selectionChanged(selected, deselected)
+        if not self._is_led and selected.indexes():
+            self._on_chosen(selected.indexes()[0])
 
     def _on_chosen(self, index: QModelIndex) -> None:
         fragment = self._model.line(index.row()).fragment

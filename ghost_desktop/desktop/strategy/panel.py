@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Signal, Slot
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QGraphicsOpacityEffect,
     QHBoxLayout,
@@ -29,19 +30,22 @@ from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.side_pane import SidePane
-from ghost_desktop.desktop.strategy.tree import StrategyTree
-from ghost_desktop.desktop.strategy.wording import (
+from ghost_desktop.desktop.strategy.summary import (
     describe_looking,
-    describe_opening,
     describe_others,
-    describe_proof,
     describe_proving,
-    describe_strategy,
+    details,
+    headline,
 )
+from ghost_desktop.desktop.strategy.tree import StrategyTree
+from ghost_desktop.desktop.strategy.wording import legend
+from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Question
@@ -50,14 +54,31 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.rows import Rows
     from ghost_desktop.engine.strategy import Strategy
 
-_EVERY_PLAY = N_("Every play, and how it stands for you after each with perfect play.")
+_EVERY_PLAY = N_("Every play")
+_ABOUT_EVERY_PLAY = N_("All that can be played, and how it ends for you if all play perfectly.")
 _OLD = N_("This is still what was asked before.")
 _LEAST_HEIGHT = 9  # heights of the font for the tree and what is beside it
+_WIDE = 80
+"""From how many heights of the font on a window is wide."""
+
+_SHARE, _WIDE_SHARE = 0.32, 0.46
+"""Of the width for what is beside the tree, in a narrow and in a wide window."""
+
+_HEADLINE = 1.5  # of its letters to others
 _FAINT = 0.65  # of what is old: enough to read it
 
 
 class _Middle(QSplitter):
-    """Asks for the height of a few rows, whatever is in it; all the room that is left comes on top."""
+    """The tree and what is beside it, each with a share of the width until a person gives another.
+
+    It asks for the height of a few rows, whatever is in it; all the room that is left comes on top.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_moved = False
+        self.setChildrenCollapsible(False)
+        self.splitterMoved.connect(self._on_moved)
 
     def sizeHint(self) -> QSize:
         """Ask for no more than the least height."""
@@ -67,6 +88,18 @@ class _Middle(QSplitter):
         """Return the least size."""
         height = _LEAST_HEIGHT * self.fontMetrics().height()
         return QSize(super().minimumSizeHint().width(), height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give more of a wide window to what is beside the tree: there is room for two."""
+        super().resizeEvent(event)
+        if not self._is_moved:
+            is_wide = self.width() >= _WIDE * self.fontMetrics().height()
+            beside = round((_WIDE_SHARE if is_wide else _SHARE) * self.width())
+            self.setSizes([self.width() - beside, beside])
+
+    @Slot()
+    def _on_moved(self) -> None:
+        self._is_moved = True
 
 
 class StrategyPanel(QWidget):
@@ -175,6 +208,7 @@ class StrategyPanel(QWidget):
         self._keep_folds()
         if self.finder.game is not None:
             self.choices.offer(self.finder.game.solution, seat, opening)
+            self.side_pane.set_game(self.finder.game)
             self._ask()
             self._go_to_wanted(self.finder.game.answer.question)
 
@@ -190,7 +224,7 @@ class StrategyPanel(QWidget):
         if self.is_old:
             self._say_old()
         else:
-            self._show_tree()
+            self._show_tree(stays=True)
 
     @Slot()
     def _on_kept(self) -> None:
@@ -227,7 +261,8 @@ class StrategyPanel(QWidget):
         self.side_pane.lines.show_lines(shown.lines if shown else NO_LINES)
         if not self.choices.shows_every_play:
             self._show_tree()
-            announce(self, self._sentence.text())
+            if not self.is_old:
+                announce(self, " ".join(filter(None, (self.sentence, self._proof.text()))))
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:
@@ -241,7 +276,7 @@ class StrategyPanel(QWidget):
 
     def _mark(self) -> None:
         """Let what is old look so; it can be read all the same."""
-        self._play.setEnabled(not self.is_old)
+        self._play.setEnabled(not self.is_old and bool(self.tree.current_fragment()))
         self._faint.setEnabled(self.is_old)
         self.tree.setAccessibleDescription(_(_OLD) if self.is_old else "")
 
@@ -260,17 +295,21 @@ class StrategyPanel(QWidget):
         if self.choices.shows_every_play and game is not None:
             still = describe_question(game.answer.question)
         elif shown is not None:
-            still = shown.view.described
+            still = shown.view.described(shown.solution.words, now=question)
         if still:
             said.append(_("Below is still: {game}.").format(game=still))
         self._proof.setText(" ".join(filter(None, said)) or _("The strategy is being found."))
 
     @Slot()
-    def _show_tree(self) -> None:
-        """Show the strategy or every play, with its sentence and its folds."""
+    def _on_every_play(self) -> None:
+        self._show_tree(stays=True)
+
+    def _show_tree(self, *, stays: bool = False) -> None:
+        """Show the strategy or every play, with its sentence and its folds; one `stays` where one is."""
         self._keep_folds()
         rows, self._showing = self._rows()
-        self.tree.show_rows(rows, self._folds.get(self._showing))
+        current = self.tree.current_fragment() if stays else ""
+        self.tree.show_rows(rows, self._folds.get(self._showing), current)
         self._search.set_rows(rows)
         every_play = self.choices.shows_every_play
         self.side_pane.show_box(every_play)
@@ -296,14 +335,20 @@ class StrategyPanel(QWidget):
         if self.is_old:
             self._say_old()
         elif self.choices.shows_every_play and game is not None:
+            rules = game.solution.rules
+            outcomes = [Outcome.WIN, Outcome.LOSS]
+            if rules.players > 2:
+                outcomes.append(Outcome.MIXED)
             self._sentence.setText(_(_EVERY_PLAY))
-            self._proof.setText("")
+            self._proof.setText(f"{_(_ABOUT_EVERY_PLAY)}\n{legend(outcomes, rules)}")
         elif shown is not None:
             strategy = shown.strategy
-            self._sentence.setText(describe_strategy(strategy))
-            said = [describe_opening(strategy), describe_proof(strategy)]
-            said.append(describe_others(shown.solution))
-            self._proof.setText(" ".join(filter(None, said)))
+            self._sentence.setText(headline(strategy))
+            said = [details(strategy, shown.solution.words), describe_others(shown.solution)]
+            known = [" ".join(filter(None, said))]
+            if strategy.outcome is Outcome.MIXED:
+                known.append(legend(Outcome, strategy.rules))
+            self._proof.setText("\n".join(known))
         else:
             missing = _("The strategy could not be found.") if game else _("No game is solved yet.")
             self._sentence.setText(self.finder.why_none or missing)
@@ -313,13 +358,16 @@ class StrategyPanel(QWidget):
 
     @Slot()
     def _on_moved(self) -> None:
-        if self.finder.game is None:
+        fragment, game = self.tree.current_fragment(), self.finder.game
+        self._play.setEnabled(not self.is_old and bool(fragment))
+        self.side_pane.lines.select(fragment)
+        if game is None:
             return
-        if self.choices.shows_every_play:
-            fragment = self.tree.current_fragment()
+        if self.choices.shows_every_play and fragment:
             self.side_pane.box.show_fragment(fragment)
             self._look_up(fragment)
-        self.side_pane.define(self.tree.current_word() if self.finder.game.is_english else "")
+        word = self.tree.current_word() if game.is_english else ""
+        self.side_pane.meaning.show_meaning(word, game.solution.words.shown(word))
 
     @Slot(str)
     def _on_typed_into_box(self, fragment: str) -> None:
@@ -362,6 +410,18 @@ class StrategyPanel(QWidget):
 
     # --- how it looks -------------------------------------------------------------------------------
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_headline()
+
+    def _fit_headline(self) -> None:
+        font = QFont(self.font())
+        font.setPointSizeF(_HEADLINE * font.pointSizeF())
+        font.setWeight(font.Weight.DemiBold)
+        self._sentence.setFont(font)
+
     def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
         around = QVBoxLayout(self)
@@ -373,17 +433,14 @@ class StrategyPanel(QWidget):
         column.setSpacing(unit // 2)
         self.choices = StrategyChoices(self)
         self.choices.changed.connect(self._ask)
-        self.choices.every_play_changed.connect(self._show_tree)
+        self.choices.every_play_changed.connect(self._on_every_play)
         column.addWidget(self.choices)
         self._sentence = QLabel(_("One moment"), self)
-        font = self._sentence.font()
-        font.setPointSizeF(1.5 * font.pointSizeF())
-        font.setWeight(font.Weight.DemiBold)
-        self._sentence.setFont(font)
         self._sentence.setWordWrap(True)
+        self._fit_headline()
         column.addWidget(self._sentence)
         column.addLayout(self._build_proof())
-        column.addWidget(self._build_middle(service, unit), 1)
+        column.addWidget(self._build_middle(service), 1)
         self._foot = self._build_foot(service)
         column.addLayout(self._foot)
 
@@ -401,18 +458,16 @@ class StrategyPanel(QWidget):
         row.addWidget(self._stop)
         return row
 
-    def _build_middle(self, service: SolverService, unit: int) -> QSplitter:
+    def _build_middle(self, service: SolverService) -> QSplitter:
         self.tree = StrategyTree(self)
         self.side_pane = SidePane(service, self)
         self.side_pane.lines.chosen.connect(self.tree.go_to)
         self.side_pane.box.typed.connect(self._on_typed_into_box)
         splitter = _Middle(self)
-        splitter.setChildrenCollapsible(False)
         splitter.addWidget(self.tree)
         splitter.addWidget(self.side_pane)
-        splitter.setStretchFactor(0, 3)
+        splitter.setStretchFactor(0, 1)
         splitter.setStretchFactor(1, 1)
-        splitter.setSizes([40 * unit, 19 * unit])
         self._faint = QGraphicsOpacityEffect(splitter)
         self._faint.setOpacity(_FAINT)
         self._faint.setEnabled(False)

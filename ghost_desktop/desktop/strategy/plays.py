@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.strategy.rows import ROOT, Column
 from ghost_desktop.desktop.strategy.standing import standing
 from ghost_desktop.desktop.strategy.wording import (
+    SHAPES,
     describe_left,
     describe_play,
-    describe_standing_and_turn,
     describe_word,
     speak_play,
 )
 from ghost_desktop.engine.letter_search import find_reachable
-from ghost_desktop.engine.letters import capitals
 from ghost_desktop.library.commonness import level
 from ghost_desktop.translation import N_
 
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.standing import Standing
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Outcome
+    from ghost_desktop.engine.wordlist import WordList
 
 
 class PlayRows:
@@ -35,7 +35,8 @@ class PlayRows:
         rated: whether `library.commonness` knows the words.
     """
 
-    headings = (N_("Fragment"), N_("Play"), N_("With perfect play"), N_("Plays left"))
+    headings = (N_("Fragment"), N_("Play"), N_("Outcome"), N_("Plays left"))
+    columns = frozenset(Column)
     at_once = 200
 
     def __init__(self, solution: Solution, seat: int, *, rated: bool) -> None:
@@ -47,8 +48,13 @@ class PlayRows:
         self._first = [-1]  # where it is filled
         self._children = [0]
         self._words = [False]
-        self._told: dict[int, tuple[Standing, str]] = {}
+        self._told: dict[int, Standing] = {}
         self._left: dict[int, str] = {}
+
+    @property
+    def words(self) -> WordList:
+        """The list whose letters the fragments have."""
+        return self.solution.words
 
     def fragment(self, row: int) -> str:
         """Return the letters on the table."""
@@ -90,24 +96,28 @@ class PlayRows:
 
     def text(self, row: int, column: Column) -> str:
         """Return what is to be read in a row."""
-        fragment = self._fragments[row]
         if column is Column.FRAGMENT:
-            return capitals(fragment)
+            return self.words.shown(self._fragments[row])
         if column is Column.PLAY:
             return self._play(row)
         if column is Column.OUTCOME:
-            return self._standing(row)[1]
+            return SHAPES[self.outcome(row)]
         return self._plays_left(row)
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
-        fragment, (stands, _said) = self._fragments[row], self._standing(row)
-        last = self._plays_left(row)
-        return speak_play(self.solution, fragment, self._play(row), stands, self._seat, last)
+        return speak_play(
+            self.text(row, Column.FRAGMENT),
+            self._play(row),
+            self._standing(row),
+            self._seat,
+            self.solution.rules,
+            self._plays_left(row),
+        )
 
     def outcome(self, row: int) -> Outcome:
         """Return how it stands for the player to whom it is told."""
-        return self._standing(row)[0].outcome
+        return self._standing(row).outcome
 
     def is_own(self, row: int) -> bool:
         """Tell whether the play of a row is the player's own."""
@@ -130,16 +140,13 @@ class PlayRows:
         return self._first[row]
 
     def _play(self, row: int) -> str:
-        before = self._fragments[self._parents[row]]
-        return describe_play(before, self._fragments[row], self._seat, self.solution.rules)
+        before, after = self._fragments[self._parents[row]], self._fragments[row]
+        return describe_play(before, after, self._seat, self.solution.rules, self.words)
 
-    def _standing(self, row: int) -> tuple[Standing, str]:
-        """Tell how it stands, as a value and in words; looked up once, since rows are often drawn."""
+    def _standing(self, row: int) -> Standing:
+        """Tell how it stands; looked up once, since rows are often drawn."""
         if row not in self._told:
-            rules = self.solution.rules
-            stands = standing(self.solution, self._fragments[row], self._seat)
-            said = describe_standing_and_turn(stands, self._seat, rules)
-            self._told[row] = stands, said
+            self._told[row] = standing(self.solution, self._fragments[row], self._seat)
         return self._told[row]
 
     def _plays_left(self, row: int) -> str:

@@ -7,6 +7,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.strategy.meaning import meaning_html, meaning_of
 from ghost_desktop.desktop.strategy.standing import standing
 from ghost_desktop.desktop.strategy.wording import (
     SHAPES,
@@ -15,26 +16,25 @@ from ghost_desktop.desktop.strategy.wording import (
     standing_name,
     turn_sentence,
 )
-from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.illegal import no_word, unreachable
 from ghost_desktop.formats.text import joined_or, listed, number, sentence
 from ghost_desktop.formats.winners import who_wins
-from ghost_desktop.library import catalogue
-from ghost_desktop.library.definitions import define
+from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import Report
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.desktop.strategy.meaning import Meaning
+    from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
 
 WORDS_SHOWN = 20
 """Words that are named of those that a fragment can become."""
-
-NO_DEFINITION = N_("No definition at hand.")
 
 _FOR_CERTAIN = {
     Outcome.WIN: N_("{shape} You win."),
@@ -78,30 +78,35 @@ class Position:
 
     Attributes:
         fragment: the letters on the table.
+        title: these letters as they are shown.
         sentences: whose turn it is, who wins, how long it lasts.
         plays: for each play what it makes, and how it stands then.
         words: the words that it can become, some of them.
+        meaning: what it means, if it is an English word.
     """
 
     fragment: str
+    title: str
     sentences: tuple[str, ...]
     plays: tuple[tuple[str, str], ...] = ()
     words: str = ""
+    meaning: Meaning | None = None
 
 
 def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Position:
     """Say what is known of a fragment to the player on `seat`: what the worker does for the box."""
     report(0, 1)
     solution = game.solution
+    title = solution.words.shown(fragment)
     if not solution.game.is_part(fragment):
-        return Position(fragment, (no_word(solution.rules, fragment),))
+        return Position(fragment, title, (no_word(solution.game, fragment),))
     before = solution.game.word_completed_before(fragment)
     if before is not None:
         solution = game.beyond_words
     over = solution.is_word(fragment)
     said: list[str] = []
     if before is not None:
-        said += unreachable(capitals(fragment), capitals(before))
+        said += unreachable(title, solution.words.shown(before))
     if over:
         said.append(_describe_end(solution, fragment, seat))
     else:
@@ -109,18 +114,23 @@ def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Posit
     plays = () if over else solution.legal_plays(fragment)
     return Position(
         fragment,
+        title,
         tuple(said),
         tuple(
-            (capitals(play.fragment), _standing(solution, play.fragment, seat)) for play in plays
+            (solution.words.shown(play.fragment), _standing(solution, play.fragment, seat))
+            for play in plays
         ),
-        _words(solution, fragment),
+        _words(solution, fragment, rated=game.is_english),
+        meaning_of(fragment, title) if over and game.is_english else None,
     )
 
 
 def position_html(position: Position) -> str:
     """Write what is known of a fragment as a page."""
-    parts = [f"<h3>{escape(capitals(position.fragment)) or _('The start')}</h3>"]
+    parts = [f"<h3>{escape(position.title) or _('The start')}</h3>"]
     parts += [f"<p>{escape(one)}</p>" for one in position.sentences]
+    if position.meaning is not None:
+        parts.append(meaning_html(position.meaning, titled=False))
     if position.words:
         parts.append(f"<p>{escape(position.words)}</p>")
     if position.plays:
@@ -132,13 +142,6 @@ def position_html(position: Position) -> str:
     return "".join(parts)
 
 
-def definition_of(word: str, report: Report) -> str:
-    """Say what a word means: what the worker does for a row."""
-    report(0, 1)
-    meanings = [f"{one.lemma} ({one.part_of_speech}): {one.gloss}." for one in define(word)]
-    return "\n".join(meanings) or _(NO_DEFINITION)
-
-
 def _standing(solution: Solution, fragment: str, seat: int) -> str:
     return describe_standing(standing(solution, fragment, seat), seat, solution.rules)
 
@@ -148,7 +151,7 @@ def _describe_end(solution: Solution, fragment: str, seat: int) -> str:
     stands = standing(solution, fragment, seat)
     return _("{shape} {word} is a word: {ending}.").format(
         shape=SHAPES[stands.outcome],
-        word=capitals(fragment),
+        word=solution.words.shown(fragment),
         ending=standing_name(stands, seat, solution.rules),
     )
 
@@ -197,20 +200,18 @@ def _who_of_many(solution: Solution, fragment: str, seat: int) -> str:
 
 
 def _winning(solution: Solution, fragment: str) -> list[str]:
-    plays, rules = solution.winning_plays(fragment), solution.rules
-    return [_named(play.letter, play.fragment, rules) for play in plays]
+    return [_named(play, solution) for play in solution.winning_plays(fragment)]
 
 
-def _named(letter: str, fragment: str, rules: Rules) -> str:
+def _named(play: Play, solution: Solution) -> str:
     """Name a play by its letter, or by what it makes where the letter has several places."""
-    has_places = rules.variant.has_places and len(fragment) > 1
-    return capitals(fragment if has_places else letter)
+    has_places = solution.rules.variant.has_places and len(play.fragment) > 1
+    return solution.words.shown(play.fragment if has_places else play.letter)
 
 
-def _words(solution: Solution, fragment: str) -> str:
-    """Say how many words a fragment can become, and name the first."""
-    below = solution.game.words_below(fragment)
-    named = [capitals(solution.words[int(index)]) for index in below[:WORDS_SHOWN]]
+def _words(solution: Solution, fragment: str, *, rated: bool) -> str:
+    """Say how many words a fragment can become, and name some: the most common, if they are rated."""
+    words, below = solution.words, solution.game.words_below(fragment)
     count = len(below)
     is_word, is_all = solution.is_word(fragment), count <= WORDS_SHOWN
     if is_word and is_all:
@@ -235,4 +236,14 @@ def _words(solution: Solution, fragment: str) -> str:
             "It can become {count} words: {words}, …",
             count,
         )
+    found = [words[int(index)] for index in below]
+    if rated:
+        found = most_common_first(found)
+    named = [words.shown(word) for word in found[:WORDS_SHOWN]]
     return said.format(count=number(count), words=listed(named))
+
+
+def most_common_first(words: Sequence[str]) -> list[str]:
+    """Sort words by how common they are, those that nobody has rated last."""
+    levels = commonness.levels_of(words)
+    return sorted(words, key=lambda word: levels[word] or commonness.RAREST + 1)

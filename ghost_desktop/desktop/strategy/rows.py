@@ -10,16 +10,16 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Protocol
 
+from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import (
-    badge,
+    SHAPES,
     describe_play,
     describe_word,
     outcome_name,
-    remembered,
     speak_row,
 )
-from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.reporting import in_silence, in_turns
+from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.translation import N_, _
 
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
+    from ghost_desktop.engine.strategy import Strategy, StrategyNode
+    from ghost_desktop.engine.wordlist import WordList
 
 ROOT = 0
 
@@ -47,6 +48,14 @@ class Rows(Protocol):
     @property
     def headings(self) -> tuple[str, ...]:
         """What stands over each `Column`, marked for translation."""
+
+    @property
+    def columns(self) -> frozenset[Column]:
+        """The columns in which not all rows say the same."""
+
+    @property
+    def words(self) -> WordList:
+        """The list whose letters the fragments have."""
 
     @property
     def at_once(self) -> int:
@@ -100,6 +109,7 @@ class StrategyRows:
 
     Args:
         strategy: the strategy.
+        words: the list that it is for.
         levels: how common the words are, as `library.commonness` has it; None if nobody knows.
         report: is called now and then.
     """
@@ -110,10 +120,14 @@ class StrategyRows:
     def __init__(
         self,
         strategy: Strategy,
+        words: WordList,
         levels: Mapping[str, int] | None,
         report: Report = in_silence,
     ) -> None:
         self.strategy = strategy
+        self.words = words
+        is_known = strategy.outcome is not Outcome.MIXED  # and then it is the same everywhere
+        self.columns = frozenset(Column) - ({Column.OUTCOME} if is_known else set())
         self._levels = levels
         self._nodes: list[StrategyNode] = [strategy.tree]
         self._parents = [-1]
@@ -165,27 +179,22 @@ class StrategyRows:
 
     def text(self, row: int, column: Column) -> str:
         """Return what is to be read in a row."""
-        node = self._nodes[row]
         if column is Column.FRAGMENT:
-            return capitals(node.fragment)
+            return self.words.shown(self._fragments[row])
         if column is Column.PLAY:
             return self._play(row)
         if column is Column.OUTCOME:
-            return badge(node.outcome, self.strategy.rules)
-        if self.is_word(row):
-            return describe_word(node.fragment, self._levels)
-        if self.is_reference(row):
-            return _("↑ see {fragment}").format(fragment=capitals(node.fragment))
-        return remembered(node.lines, self.strategy.rules.variant) if node.lines else ""
+            return SHAPES[self.outcome(row)]
+        return self._last(row)
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
-        node = self._nodes[row]
+        has_outcome = Column.OUTCOME in self.columns
         return speak_row(
-            node.fragment,
+            self.text(row, Column.FRAGMENT),
             self._play(row),
-            outcome_name(node.outcome, self.strategy.rules),
-            last=self.text(row, Column.LAST) if self.is_word(row) else "",
+            outcome_name(self.outcome(row), self.strategy.rules) if has_outcome else "",
+            last=self._last(row) if self.is_word(row) else "",
             is_reference=self.is_reference(row),
         )
 
@@ -233,5 +242,16 @@ class StrategyRows:
         return self._rows[fragment] == row and fragment.count(letters) > above.count(letters)
 
     def _play(self, row: int) -> str:
-        before = self._fragments[self._parents[row]]
-        return describe_play(before, self._fragments[row], self.strategy.seat, self.strategy.rules)
+        before, after = self._fragments[self._parents[row]], self._fragments[row]
+        return describe_play(before, after, self.strategy.seat, self.strategy.rules, self.words)
+
+    def _last(self, row: int) -> str:
+        """Say how common a word is; else how many lines follow, where there are fewer than before."""
+        node, above = self._nodes[row], self._nodes[self._parents[row]]
+        if self.is_word(row):
+            return describe_word(node.fragment, self._levels)
+        if self.is_reference(row):
+            return _("↑ see {fragment}").format(fragment=self.words.shown(node.fragment))
+        if not node.lines or node.lines in (1, above.lines):
+            return ""
+        return remembered(node.lines, self.strategy.rules.variant)

@@ -17,7 +17,7 @@ from ghost_desktop.desktop.actions import add_action, key_names
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.service import Work
-from ghost_desktop.engine.letters import capitals, letters_of
+from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext
 
@@ -170,8 +170,6 @@ class Search(QWidget):
             return
         self._hits = result.value
         self._say_hits()
-        if not len(self._hits):
-            announce(self, self.found)
         if self._goes and len(self._hits):
             self._place = 0
         if self._steps:
@@ -193,26 +191,38 @@ class Search(QWidget):
         if hits:
             self._place = place % hits
             self.hit.emit(self._hits[self._place])
-            said = ngettext("{place} of {hits} hit", "{place} of {hits} hits", hits)
-            self.say(said.format(place=number(self._place + 1), hits=number(hits)))
+            said = _("{letters}: place {place} of {places}")
+            self._tell(
+                said.format(place=number(self._place + 1), places=number(hits), **self._named)
+            )
 
     @property
     def _letters(self) -> str:
-        return letters_of(self.field.text())
+        """What is looked for, as the list has it; nothing while there are no rows."""
+        written = letters_of(self.field.text())
+        return self._rows.words.meant(written) if self._rows is not None else ""
+
+    @property
+    def _named(self) -> dict[str, str]:
+        """What is looked for, as a place in what is said."""
+        return {"letters": self._rows.words.shown(self._letters) if self._rows is not None else ""}
 
     def _say_hits(self) -> None:
+        hits = len(self._hits)
         if not self._letters:
             self.say("")
-        elif len(self._hits):
+        elif hits:
             said = ngettext(
-                "{count} hit where {letters} is new",
-                "{count} hits where {letters} is new",
-                len(self._hits),
+                "{letters} found in {count} place", "{letters} found in {count} places", hits
             )
-            letters = capitals(self._letters)
-            self.say(said.format(count=number(len(self._hits)), letters=letters))
+            self._tell(said.format(count=number(hits), **self._named))
         else:
-            self.say(_("no hit"))
+            self._tell(_("{letters} not found").format(**self._named))
+
+    def _tell(self, text: str) -> None:
+        """Say something beside the field, and to those who hear it."""
+        self.say(text)
+        announce(self, text)
 
     @Slot()
     def _say_busy(self) -> None:

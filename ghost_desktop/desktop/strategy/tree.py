@@ -67,12 +67,25 @@ class StrategyTree(QTreeView):
         header.setResizeContentsPrecision(0)  # measure what is seen, not the first thousand rows
         self.verticalScrollBar().valueChanged.connect(lambda _value: self._fitting.start())
         self.activated.connect(self._on_activated)
+        self.collapsed.connect(self._on_collapsed)
 
-    def show_rows(self, rows: Rows | None, unfolded: frozenset[str] | None) -> None:
-        """Show rows, with these ways unfolded; by default small strategies are open."""
+    def show_rows(
+        self, rows: Rows | None, unfolded: frozenset[str] | None, current: str = ""
+    ) -> None:
+        """Show other rows.
+
+        Args:
+            rows: the rows.
+            unfolded: the ways that are; by default small strategies are open.
+            current: the fragment of the current row, unless another row in sight leads there or it
+                has none, and the first is the current one.
+        """
         self._model.show(rows)
         self._widest = dict.fromkeys(Column, 0)
+        for column in Column:
+            self.setColumnHidden(column, rows is not None and column not in rows.columns)
         if rows is None:
+            self.moved.emit()  # which Qt does not say of rows that are gone
             return
         if unfolded is not None:
             for index in reversed(self._model.along(unfolded)):  # so that each is laid out once
@@ -81,7 +94,8 @@ class StrategyTree(QTreeView):
             self.expandAll()
         elif isinstance(rows, StrategyRows):
             self._expand_first()
-        self.setCurrentIndex(self._model.index(0, 0))
+        index = self._in_sight(self._model.index_of(current))
+        self._go_to_row(index if index.isValid() else self._model.index(0, 0))
 
     def _expand_first(self) -> None:
         """Unfold the first levels, as far as there is room."""
@@ -114,12 +128,37 @@ class StrategyTree(QTreeView):
         return frozenset(map(self._model.way, found))
 
     def go_to(self, fragment: str) -> bool:
-        """Make `fragment` the current row, unfolding what is above it; return whether it has one."""
+        """Make `fragment` the current row, unfolding what is above it; return whether it has one.
+
+        If it has none, no row is the current one.
+        """
         index = self._model.index_of(fragment)
-        if index.isValid():
-            self.setCurrentIndex(index)
-            self.scrollTo(index)
+        self._go_to_row(index)
         return index.isValid()
+
+    def _go_to_row(self, index: QModelIndex) -> None:
+        """Make a row the current one, in the middle, where one sees what comes before and after."""
+        self.setCurrentIndex(index)
+        if index.isValid():
+            self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+        else:
+            self.clearSelection()
+
+    def _in_sight(self, index: QModelIndex) -> QModelIndex:
+        """Return a row or, if it is folded away, the one behind which it is."""
+        shown, above = index, index.parent()
+        while above.isValid():
+            if not self.isExpanded(above):
+                shown = above
+            above = above.parent()
+        return shown
+
+    def _on_collapsed(self, _folded: QModelIndex) -> None:
+        """Let no row be the current one that is folded away."""
+        current = self.currentIndex()
+        shown = self._in_sight(current.siblingAtColumn(0))
+        if shown != current.siblingAtColumn(0):
+            self.setCurrentIndex(shown)
 
     def current_fragment(self) -> str:
         """Return the fragment of the current row; empty if there is none."""
@@ -187,7 +226,8 @@ class StrategyTree(QTreeView):
     def _fit_columns(self) -> None:
         """Have nothing cut off: where the room does not do, the tree scrolls sideways."""
         header, room = self.header(), self.viewport().width()
-        for column in Column:
+        shown = [column for column in Column if not header.isSectionHidden(column)]
+        for column in shown:
             needed = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
             self._widest[column] = max(self._widest[column], needed)
         fragments, play, outcome, last = self._widest.values()
@@ -195,8 +235,9 @@ class StrategyTree(QTreeView):
         fragments = max(fragments, min(usual, room - play - outcome - last))
         last = max(last, room - play - outcome - fragments)
         self._is_fitting = True
-        for column, width in zip(Column, (fragments, play, outcome, last), strict=True):
-            header.resizeSection(column, width)
+        widths = dict(zip(Column, (fragments, play, outcome, last), strict=True))
+        for column in shown:
+            header.resizeSection(column, widths[column])
         self._is_fitting = False
 
     def _on_activated(self, index: QModelIndex) -> None:

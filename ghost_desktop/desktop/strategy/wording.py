@@ -1,27 +1,22 @@
-"""What the Strategy panel says of a strategy, to the player whose strategy it is."""
+"""What the Strategy panel says of plays and of what they lead to, to the player it is told to."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.engine.letters import capitals
-from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.strategies import proof_sentence
-from ghost_desktop.formats.text import number, plays_text, side_by_side, words_text
+from ghost_desktop.formats.text import listed, plays_text, side_by_side
 from ghost_desktop.formats.values import player
 from ghost_desktop.library.commonness import describe_level
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from ghost_desktop.desktop.strategy.standing import Standing
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.wordlist import WordList
 
 SHAPES = {Outcome.WIN: "●", Outcome.LOSS: "✕", Outcome.MIXED: "◆"}
 """A shape for what can happen; words are beside it, and the colour is only a third sign."""
@@ -127,178 +122,6 @@ _COMPLETE_AND_WIN = _Of(
 )
 
 
-# --- a strategy -----------------------------------------------------------------------------------
-
-
-def describe_strategy(strategy: Strategy) -> str:
-    """Say what is known: ``"You win for certain. Remember 7 words."``."""
-    match strategy.outcome:
-        case Outcome.WIN:
-            return f"{_certain(strategy.rules)} {_to_remember(strategy)}"
-        case Outcome.LOSS:
-            return _describe_loss(strategy)
-        case Outcome.MIXED:
-            return f"{_uncertain(strategy.rules)} {_described_ends(strategy)}"
-
-
-def describe_opening(strategy: Strategy) -> str:
-    """Say how the round begins, if there is but one way: ``"Opening with N."``."""
-    if strategy.opening is None:
-        return ""
-    said = _("Opening with {letter}.") if strategy.seat == 0 else _("After {letter}.")
-    return said.format(letter=capitals(strategy.opening))
-
-
-def describe_proof(strategy: Strategy) -> str:
-    """Say how sure it is that there is no less to remember, unless `describe_strategy` has."""
-    if strategy.outcome is Outcome.WIN and strategy.line_kind is LineKind.REPLY:
-        return "" if strategy.proved_minimal else _("The proof was stopped.")
-    return proof_sentence(strategy)
-
-
-def describe_others(solution: Solution) -> str:
-    """Say what a strategy expects of several others, where the bar has another reading."""
-    if solution.rules.readings_differ and solution.reading is Reading.SELF:
-        return _("A strategy expects the worst: that all others work together against you.")
-    return ""
-
-
-def describe_looking(variant: Variant) -> str:
-    """Say that a strategy is being looked for."""
-    if variant.line_kind is LineKind.WORD:
-        return _("One moment: looking for the fewest words.")
-    return _("One moment: looking for the fewest replies.")
-
-
-def describe_proving(lines: int, bound: int, variant: Variant) -> str:
-    """Say how far a proof is: ``"118 replies found, at least 106 needed."``."""
-    are_words = variant.line_kind is LineKind.WORD
-    if bound > 0:
-        said = (
-            ngettext(
-                "{count} word found, at least {bound} needed.",
-                "{count} words found, at least {bound} needed.",
-                lines,
-            )
-            if are_words
-            else ngettext(
-                "{count} reply found, at least {bound} needed.",
-                "{count} replies found, at least {bound} needed.",
-                lines,
-            )
-        )
-    elif are_words:
-        said = ngettext("{count} word found.", "{count} words found.", lines)
-    else:
-        said = ngettext("{count} reply found.", "{count} replies found.", lines)
-    return said.format(count=number(lines), bound=number(bound))
-
-
-def remembered(lines: int, variant: Variant) -> str:
-    """Say how much there is to remember: each line is a word, or a reply to a fragment."""
-    if variant.line_kind is LineKind.WORD:
-        return words_text(lines)
-    return ngettext("{count} reply", "{count} replies", lines).format(count=number(lines))
-
-
-def _certain(rules: Rules) -> str:
-    """Say that a win is certain; among several it is enough not to lose."""
-    if rules.players == 2:
-        return _("You win for certain.")
-    if rules.misere:
-        return _("You win, even if all others work together.")
-    return _("You never lose, even if all others work together.")
-
-
-def _uncertain(rules: Rules) -> str:
-    """Say that nothing is certain."""
-    if rules.players == 2:
-        return _("You cannot force a win.")
-    if rules.misere:
-        return _("You cannot force a win alone against all.")
-    return _("You cannot hold out alone against all.")
-
-
-def _to_remember(strategy: Strategy) -> str:
-    """Say how much there is to remember, and of replies how sure it is that fewer do not do."""
-    lines = strategy.lines
-    if strategy.line_kind is LineKind.WORD:
-        said = ngettext("Remember {count} word.", "Remember {count} words.", lines)
-    elif strategy.proved_minimal:
-        said = ngettext(
-            "Remember {count} reply (proved minimal).",
-            "Remember {count} replies (proved minimal).",
-            lines,
-        )
-    else:
-        said = ngettext(
-            "Best found so far: {count} reply; no strategy has fewer than {bound}.",
-            "Best found so far: {count} replies; no strategy has fewer than {bound}.",
-            lines,
-        )
-    bound = "" if strategy.lower_bound is None else number(strategy.lower_bound)
-    return said.format(count=number(lines), bound=bound)
-
-
-def _describe_loss(strategy: Strategy) -> str:
-    """Say on how many words a lost round can end, and who completes them."""
-    ends = len(strategy.endings)
-    match strategy.rules.players > 2, strategy.rules.misere:
-        case False, False:
-            said = ngettext(
-                "You lose if they know how: the round can end on {count} word, and you complete "
-                "each.",
-                "You lose if they know how: the round can end on {count} words, and you complete "
-                "each.",
-                ends,
-            )
-        case False, True:
-            said = ngettext(
-                "You lose if they know how: the round can end on {count} word, and none of them "
-                "is yours.",
-                "You lose if they know how: the round can end on {count} words, and none of them "
-                "is yours.",
-                ends,
-            )
-        case True, False:
-            said = ngettext(
-                "You lose if all others work together: the round can end on {count} word, and you "
-                "complete each.",
-                "You lose if all others work together: the round can end on {count} words, and "
-                "you complete each.",
-                ends,
-            )
-        case _:
-            said = ngettext(
-                "You lose if all others work together: the round can end on {count} word, and "
-                "none of them is yours.",
-                "You lose if all others work together: the round can end on {count} words, and "
-                "none of them is yours.",
-                ends,
-            )
-    return said.format(count=number(ends))
-
-
-def _described_ends(strategy: Strategy) -> str:
-    """Say what there is to remember, and how many of the words at the end are good and bad."""
-    won = (
-        ngettext("{count} keeps you safe", "{count} keep you safe", strategy.winning)
-        if strategy.rules.most_win
-        else ngettext("{count} wins", "{count} win", strategy.winning)
-    )
-    lost = ngettext("{count} loses", "{count} lose", strategy.losing)
-    if strategy.line_kind is LineKind.WORD:
-        said = _("Remember {lines}: {won}, {lost}.")
-    else:
-        said = _("Remember {lines}: the round can end on {words}, of which {won}, {lost}.")
-    return said.format(
-        lines=remembered(strategy.lines, strategy.rules.variant),
-        words=words_text(len(strategy.endings)),
-        won=won.format(count=number(strategy.winning)),
-        lost=lost.format(count=number(strategy.losing)),
-    )
-
-
 # --- who ------------------------------------------------------------------------------------------
 
 
@@ -326,12 +149,12 @@ def turn_sentence(seat: int, own: int, rules: Rules) -> str:
 # --- plays and what they lead to ------------------------------------------------------------------
 
 
-def describe_play(before: str, after: str, own: int, rules: Rules) -> str:
+def describe_play(before: str, after: str, own: int, rules: Rules, words: WordList) -> str:
     """Say who makes a play, and where the letter goes: ``"you play N at the front"``."""
     play = rules.variant.play_between(before, after)
     has_place = rules.variant.has_places and bool(before)
     said = _PLAY_AT[play.where.turned, play.where.at_end] if has_place else _PLAY
-    return said.say(rules.played(len(after)), own, rules, letter=capitals(play.letter))
+    return said.say(rules.played(len(after)), own, rules, letter=words.shown(play.letter))
 
 
 def outcome_name(outcome: Outcome, rules: Rules) -> str:
@@ -346,6 +169,11 @@ def badge(outcome: Outcome, rules: Rules) -> str:
     return f"{SHAPES[outcome]} {outcome_name(outcome, rules)}"
 
 
+def legend(outcomes: Iterable[Outcome], rules: Rules) -> str:
+    """Say what the shapes mean: ``"● you win · ✕ you lose"``."""
+    return side_by_side([badge(outcome, rules) for outcome in outcomes])
+
+
 def standing_name(stands: Standing, own: int, rules: Rules) -> str:
     """Say how it stands for you: ``"you lose"``, ``"they complete it and lose"``."""
     if not stands.over:
@@ -356,12 +184,6 @@ def standing_name(stands: Standing, own: int, rules: Rules) -> str:
 def describe_standing(stands: Standing, own: int, rules: Rules) -> str:
     """Mark how it stands for you with a shape: ``"✕ you lose"``."""
     return f"{SHAPES[stands.outcome]} {standing_name(stands, own, rules)}"
-
-
-def describe_standing_and_turn(stands: Standing, own: int, rules: Rules) -> str:
-    """Say whose turn it is, too, while the round goes on: ``"✕ you lose · their turn"``."""
-    said = describe_standing(stands, own, rules)
-    return said if stands.over else side_by_side([said, _TURN.say(stands.seat, own, rules)])
 
 
 def describe_left(solution: Solution, fragment: str) -> str:
@@ -399,30 +221,26 @@ def describe_word(word: str, levels: Mapping[str, int] | None) -> str:
 
 
 def speak_row(
-    fragment: str, play: str, outcome: str, *, last: str = "", is_reference: bool = False
+    letters: str, play: str, outcome: str = "", *, last: str = "", is_reference: bool = False
 ) -> str:
     """Say a row of the tree in a sentence.
 
     Args:
-        fragment: the letters on the table.
+        letters: those on the table, as they are shown.
         play: who has played what.
-        outcome: what can happen, without a shape.
+        outcome: what can happen, without a shape; empty where it is the same in all rows.
         last: what stands in the last column, if it is said, too.
         is_reference: whether what follows stands below another row.
     """
-    said = _("{letters}: {play}, {outcome}")
     if is_reference:
-        said = _("{letters}: {play}, {outcome}, what follows stands further up")
-    elif last:
-        said = _("{letters}: {play}, {outcome}, {last}")
-    return said.format(letters=_spelled(fragment), play=play, outcome=outcome, last=last)
+        last = _("what follows stands further up")
+    return _("{letters}: {said}").format(
+        letters=_spelled(letters), said=listed(list(filter(None, (play, outcome, last))))
+    )
 
 
-def speak_play(
-    solution: Solution, fragment: str, play: str, stands: Standing, own: int, last: str
-) -> str:
-    """Say a row of every play in a sentence; the arguments are those of `speak_row`."""
-    rules = solution.rules
+def speak_play(letters: str, play: str, stands: Standing, own: int, rules: Rules, last: str) -> str:
+    """Say a row of every play in a sentence; `letters`, `play` and `last` are as in `speak_row`."""
     if stands.over:
         said = _("{letters}: {play}, then {outcome}, {last}")
     elif last:
@@ -430,7 +248,7 @@ def speak_play(
     else:
         said = _("{letters}: {play}, then {outcome}, {turn}")
     return said.format(
-        letters=_spelled(fragment),
+        letters=_spelled(letters),
         play=play,
         outcome=standing_name(stands, own, rules),
         turn=_TURN.say(stands.seat, own, rules),
@@ -438,5 +256,5 @@ def speak_play(
     )
 
 
-def _spelled(fragment: str) -> str:
-    return " ".join(capitals(fragment))
+def _spelled(letters: str) -> str:
+    return " ".join(letters)

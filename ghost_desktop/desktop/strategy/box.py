@@ -1,0 +1,93 @@
+"""The box for a fragment from a real game, and what is known of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtWidgets import QLabel, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.commands import title, underlined
+from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.strategy.position import position_html
+from ghost_desktop.engine.letters import letters_of
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.strategy.position import Position
+    from ghost_desktop.engine.wordlist import WordList
+
+_LEAST_PAGE = QSize(9, 3)  # in heights of the font
+
+
+class _Page(QTextBrowser):
+    """Asks for a few lines; all the room that is left comes on top."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size."""
+        return _LEAST_PAGE * self.fontMetrics().height()
+
+
+class Box(QWidget):
+    """Takes a fragment from a real game, and says what is known of it.
+
+    Signals:
+        typed: the fragment, as it is typed.
+    """
+
+    typed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words: WordList | None = None
+        heading = QLabel(underlined(title("strategy.box"), "strategy.box"), self)
+        heading.setFont(bold(self.font()))
+        purpose = QLabel(
+            _("Type the letters of a game that you played: it says who wins from there."), self
+        )
+        purpose.setProperty("role", "muted")
+        purpose.setWordWrap(True)
+        self.field = QLineEdit(self)
+        self.field.setAccessibleName(_("A fragment from a game"))
+        self.field.setAccessibleDescription(purpose.text())
+        self.field.setPlaceholderText(_("The letters on the table"))
+        self.field.setClearButtonEnabled(True)
+        self.field.textEdited.connect(self._on_edited)
+        heading.setBuddy(self.field)
+        add_action("strategy.box", self.field, self.field.setFocus, listens=False)
+        self._page = _Page(self)
+        self._page.setAccessibleName(_("What is known of the fragment"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(heading)
+        column.addWidget(purpose)
+        column.addWidget(self.field)
+        column.addWidget(self._page, 1)
+
+    @property
+    def text(self) -> str:
+        """What is said of the fragment."""
+        return self._page.toPlainText()
+
+    def set_words(self, words: WordList) -> None:
+        """Read and write letters as this list has them."""
+        self._words = words
+
+    def show_fragment(self, fragment: str) -> None:
+        """Follow the tree to a fragment."""
+        if self._words is not None and self._fragment() != fragment:
+            self.field.setText(self._words.shown(fragment))
+
+    def show_position(self, position: Position) -> None:
+        """Say what is known, if the box still has this fragment."""
+        if position.fragment == self._fragment():
+            self._page.setHtml(position_html(position))
+
+    def _fragment(self) -> str:
+        letters = letters_of(self.field.text())
+        return self._words.meant(letters) if self._words is not None else letters
+
+    @Slot()
+    def _on_edited(self) -> None:
+        self.typed.emit(self._fragment())

@@ -1,0 +1,173 @@
+"""What is known of a strategy: one thing as a headline, and the details below it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.text import number, sentence, words_text
+from ghost_desktop.translation import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.wordlist import WordList
+
+
+class _Headline(NamedTuple):
+    """What a strategy is worth, by how many play and for what; among several, not to lose is enough."""
+
+    two: str
+    several: str
+    misere: str
+
+
+_HEADLINES = {
+    Outcome.WIN: _Headline(
+        N_("You win for certain."),
+        N_("You never lose, even if all others work together."),
+        N_("You win, even if all others work together."),
+    ),
+    Outcome.MIXED: _Headline(
+        N_("You cannot force a win."),
+        N_("You cannot hold out alone against all."),
+        N_("You cannot force a win alone against all."),
+    ),
+    Outcome.LOSS: _Headline(
+        N_("You lose if they know how."),
+        N_("You lose if all others work together."),
+        N_("You lose if all others work together."),
+    ),
+}
+
+
+def headline(strategy: Strategy) -> str:
+    """Say what a strategy is worth, and no more: ``"You win for certain."``."""
+    said, rules = _HEADLINES[strategy.outcome], strategy.rules
+    if rules.players == 2:
+        return _(said.two)
+    return _(said.misere if rules.misere else said.several)
+
+
+def details(strategy: Strategy, words: WordList) -> str:
+    """Say how much there is to remember, whether fewer would do, and how the round can end.
+
+    Args:
+        strategy: the strategy.
+        words: the list that it is for, whose letters are shown.
+    """
+    match strategy.outcome:
+        case Outcome.WIN:
+            said = [_with_proof(strategy, words)]
+        case Outcome.MIXED:
+            said = [_with_proof(strategy, words), _good_and_bad_ends(strategy)]
+        case Outcome.LOSS if strategy.line_kind is LineKind.WORD or not strategy.lines:
+            said = [_beginning(strategy, words), _lost_ends(strategy)]
+        case Outcome.LOSS:
+            to_delay = _("{remember}, to delay the loss.")
+            remember = _to_remember(strategy, words)
+            said = [to_delay.format(remember=remember), _lost_ends(strategy)]
+    return " ".join(filter(None, said))
+
+
+def describe_others(solution: Solution) -> str:
+    """Say what a strategy expects of several others, where the game has another reading."""
+    if solution.rules.readings_differ and solution.reading is Reading.SELF:
+        return _("A strategy expects the worst: that all others work together against you.")
+    return ""
+
+
+def remembered(lines: int, variant: Variant) -> str:
+    """Say how much there is to remember: each line is a word, or a reply to a fragment."""
+    if variant.line_kind is LineKind.WORD:
+        return words_text(lines)
+    return ngettext("{count} reply", "{count} replies", lines).format(count=number(lines))
+
+
+def _beginning(strategy: Strategy, words: WordList) -> str:
+    """Say how the round begins, if there is but one way: ``"Opening with N."``."""
+    if strategy.opening is None:
+        return ""
+    said = _("Opening with {letter}.") if strategy.seat == 0 else _("After {letter}.")
+    return said.format(letter=words.shown(strategy.opening))
+
+
+def _to_remember(strategy: Strategy, words: WordList) -> str:
+    """Say in a clause how much there is to remember: ``"7 words to remember, opening with N"``."""
+    if strategy.opening is None:
+        said = _("{lines} to remember")
+    elif strategy.seat == 0:
+        said = _("{lines} to remember, opening with {letter}")
+    else:
+        said = _("{lines} to remember, after {letter}")
+    lines = remembered(strategy.lines, strategy.rules.variant) if strategy.lines else _("nothing")
+    return sentence(said.format(lines=lines, letter=words.shown(strategy.opening or "")))
+
+
+def _with_proof(strategy: Strategy, words: WordList) -> str:
+    """Say how much there is to remember, and how sure it is that fewer lines do not do."""
+    if not strategy.lines:
+        said = _("{remember}.")
+    elif strategy.proved_minimal:
+        said = _("{remember}; proved: no strategy that wins has fewer.")
+    elif strategy.outcome is Outcome.WIN:
+        said = _("{remember}; the proof was stopped: no strategy that wins has fewer than {least}.")
+    else:
+        said = _("{remember}; not proved: fewer may do.")
+    least = "" if strategy.lower_bound is None else number(strategy.lower_bound)
+    return said.format(remember=_to_remember(strategy, words), least=least)
+
+
+def _good_and_bad_ends(strategy: Strategy) -> str:
+    """Say on how many words the round ends well, and on how many badly."""
+    are_words, are_safe = strategy.line_kind is LineKind.WORD, strategy.rules.most_win
+    if are_words and are_safe:
+        said = _("On {won} of these words you are safe, on {lost} you lose.")
+    elif are_words:
+        said = _("On {won} of these words you win, on {lost} you lose.")
+    elif are_safe:
+        said = _("The round can end on {words}: on {won} you are safe, on {lost} you lose.")
+    else:
+        said = _("The round can end on {words}: on {won} you win, on {lost} you lose.")
+    return said.format(
+        words=words_text(len(strategy.endings)),
+        won=number(strategy.winning),
+        lost=number(strategy.losing),
+    )
+
+
+def _lost_ends(strategy: Strategy) -> str:
+    """Say on how many words a lost round can end, and who completes them."""
+    ends = len(strategy.endings)
+    if strategy.rules.misere:
+        said = ngettext(
+            "The round can end on {count} word, and you do not complete it.",
+            "The round can end on {count} words, and you complete none of them.",
+            ends,
+        )
+    else:
+        said = ngettext(
+            "The round can end on {count} word, and you complete it.",
+            "The round can end on {count} words, and you complete each.",
+            ends,
+        )
+    return said.format(count=number(ends))
+
+
+# --- while it is looked for -----------------------------------------------------------------------
+
+
+def describe_looking(variant: Variant) -> str:
+    """Say that a strategy is being looked for."""
+    if variant.line_kind is LineKind.WORD:
+        return _("One moment: looking for the fewest words.")
+    return _("One moment: looking for the fewest replies.")
+
+
+def describe_proving(lines: int, bound: int, variant: Variant) -> str:
+    """Say how far a proof is: ``"118 replies found, at least 106 needed."``."""
+    said = _("{lines} found, at least {bound} needed.") if bound > 0 else _("{lines} found.")
+    return said.format(lines=remembered(lines, variant), bound=number(bound))

@@ -1,0 +1,68 @@
+"""Names of files that are saved: for what they hold, so that one finds it again."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ghost_desktop.formats.text import ordinal, players_text
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.strategy import Strategy
+
+_LONGEST = 60
+"""Letters of each part of a name; file systems have room for 255 bytes in all."""
+
+
+def strategy_file_name(source: str, strategy: Strategy) -> str:
+    """Name a file with a strategy: ``"enable1-superghost-4-first"``; see `file_name`.
+
+    An opening that was agreed is named, too.
+    """
+    facts = [ordinal(strategy.seat)]
+    if strategy.agreed_opening is not None:
+        facts.append(_("opening {letter}").format(letter=strategy.agreed_opening))
+    return file_name([source], [strategy.rules], *facts)
+
+
+def file_name(sources: Iterable[str], games: Iterable[Rules], *facts: str) -> str:
+    """Name a file, without its suffix: for what all that it holds has in common, and for `facts`.
+
+    One list and one game are ``"enable1-superghost-4"``, several lists ``"superghost-4"``; where
+    nothing is common, the facts are left. Two players and no misère go without saying.
+
+    Args:
+        sources: of each list its id, or its path.
+        games: the rules of each game.
+        facts: what else is in the file, such as ``"comparison"``.
+    """
+    named = [_named(game) for game in games]
+    columns = [[Path(source).stem for source in sources], *map(list, zip(*named, strict=True))]
+    common = [column[0] for column in columns if len(set(column)) == 1]
+    return "-".join(filter(None, map(_plain, [*common, *facts])))
+
+
+def _named(rules: Rules) -> tuple[str, ...]:
+    """Name each part of rules; nothing for what goes without saying."""
+    return (
+        rules.variant.id,
+        str(rules.min_length),
+        players_text(rules.players) if rules.players > 2 else "",
+        _("misère") if rules.misere else "",
+    )
+
+
+def _plain(text: str) -> str:
+    """Write a text in small letters without accents, and with - for all that is no letter or digit.
+
+    No system has a difficulty with such a name, nor has a person on the command line.
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return re.sub(r"[\W_]+", "-", bare).strip("-")[:_LONGEST]

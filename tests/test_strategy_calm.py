@@ -1,0 +1,341 @@
+"""The Strategy panel says each thing once, in one place, and points at nothing that is not there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_strategy import (
+    ask_box,
+    cells,
+    known,
+    lines,
+    press,
+    rows,
+    search_for,
+    show_every_play,
+    shown,
+    wait_for_hits,
+)
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
+
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.strategy.rows import Column
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.strategy.panel import StrategyPanel
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+
+def at(panel: StrategyPanel, widget: QWidget) -> QPoint:
+    return widget.mapTo(panel, QPoint())
+
+
+def choose_second_player(qtbot: QtBot, panel: StrategyPanel) -> None:
+    (second,) = [b for b in panel.findChildren(QPushButton) if b.text() == "Second player"]
+    qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: panel.seat == 1 and not panel.is_old)
+
+
+def commit(field: QLineEdit, letters: str) -> None:
+    """Write letters that no key of a plain keyboard has, as an input method does."""
+    composed = QInputMethodEvent("", [])
+    composed.setCommitString(letters)
+    QApplication.sendEvent(field, composed)
+
+
+def selected_line(panel: StrategyPanel) -> str:
+    """The text of the line that is selected in the list; empty if none is."""
+    selected = panel.side_pane.lines.selectionModel().selectedRows()
+    return str(selected[0].data()) if selected else ""
+
+
+# --- where things stand ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("width", "is_wide"), [(640, False), (960, False), (1280, True)])
+def test_what_a_word_means_stands_framed_beside_the_list_or_below_it(
+    qtbot: QtBot, opens: Opens, width: int, is_wide: bool
+) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    window.resize(width, 700)
+    press(qtbot, panel, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    meaning, list_view = panel.side_pane.meaning, panel.side_pane.lines
+    qtbot.waitUntil(lambda: meaning.text.startswith("NAYS  everyday\nNAY, noun: "))
+    assert meaning.isVisible()
+    assert meaning.width() > 10 * meaning.fontMetrics().height()
+    list_at, meaning_at = at(panel, list_view), at(panel, meaning)
+    if is_wide:
+        assert meaning_at.x() >= list_at.x() + list_view.width()
+        assert meaning_at.y() == list_at.y()
+    else:
+        assert meaning_at.y() >= list_at.y() + list_view.height()
+
+
+def test_the_width_that_a_person_gave_the_tree_stays_its_own(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    window.resize(1280, 700)
+    splitter = panel.tree.parentWidget()
+    assert splitter is not None
+    handle = splitter.handle(1)  # type: ignore[attr-defined]
+    qtbot.mousePress(handle, Qt.MouseButton.LeftButton, pos=QPoint(1, 100))
+    qtbot.mouseMove(handle, QPoint(150, 100))
+    qtbot.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=QPoint(1, 100))
+    share = panel.tree.width() / splitter.width()
+    assert share > 0.6
+    window.resize(1400, 700)
+    qtbot.waitUntil(lambda: splitter.width() > 1300)
+    assert panel.tree.width() / splitter.width() > 0.6
+
+
+def test_larger_letters_have_larger_headlines_and_rows(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    view, headline = panel.side_pane.lines, panel._sentence
+    try:
+        window.look.enlarge(10)
+        qtbot.waitUntil(lambda: view.fontMetrics().height() > 28)
+        qtbot.waitUntil(lambda: view.rowHeight(0) >= view.fontMetrics().height())
+        assert headline.fontMetrics().height() > 1.3 * panel.fontMetrics().height()
+    finally:
+        window.look.reset_size()
+        qtbot.waitUntil(lambda: view.rowHeight(0) < 28)
+
+
+def test_words_are_written_alike_in_tree_and_list(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    in_tree = rows(panel.tree.model())  # type: ignore[arg-type]
+    assert {word for word, _ in lines(panel)} <= set(in_tree)
+
+
+@pytest.mark.parametrize(("rules", "count"), [(Rules(), "word"), (Rules(SUPERGHOST), "reply")])
+def test_what_is_the_same_on_every_row_is_said_once_above(
+    qtbot: QtBot, opens: Opens, rules: Rules, count: str
+) -> None:
+    panel = shown(qtbot, opens(Question("american-english-small", rules)))
+    assert panel.sentence.startswith("You win for certain")
+    assert panel.tree.isColumnHidden(Column.OUTCOME)
+    model = panel.tree.model()
+    said = [panel.tree.current_fragment()]
+    while panel.tree.indexBelow(panel.tree.currentIndex()).isValid():
+        press(qtbot, panel, Qt.Key.Key_Down)
+        said.append(str(panel.tree.currentIndex().siblingAtColumn(Column.LAST).data()))
+    assert len(said) > 5
+    assert f"1 {count}" not in said
+    assert model.index(0, Column.LAST).data() == ""  # what the details say of all
+    choose_second_player(qtbot, panel)
+    assert not panel.tree.isColumnHidden(Column.OUTCOME)
+
+
+def test_the_game_is_not_named_again(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    labels = [one.text() for one in panel.findChildren(QLabel) if one.isVisible()]
+    assert not any("ENABLE1" in text or "4+" in text for text in labels)
+    show_every_play(qtbot, panel)
+    labels = [one.text() for one in panel.findChildren(QLabel) if one.isVisible()]
+    assert not any("ENABLE1" in text or "4+" in text for text in labels)
+
+
+# --- selections -----------------------------------------------------------------------------------
+
+
+def test_no_row_is_selected_behind_a_fold(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    tree = panel.tree
+    panel.go_to("nirvanic")
+    qtbot.waitUntil(lambda: panel.side_pane.meaning.text.startswith("NIRVANIC"))
+    above = tree.model().index(0, 0)
+    branch = next(
+        index
+        for index in (tree.model().index(row, 0, above) for row in range(7))
+        if index.data() == "NI"
+    )
+    tree.scrollTo(branch)
+    place = tree.visualRect(branch)
+    qtbot.mouseClick(
+        tree.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=QPoint(place.left() - tree.indentation() // 2, place.center().y()),
+    )
+    assert not tree.isExpanded(branch)
+    assert tree.current_fragment() == "ni"
+    assert selected_line(panel) == ""
+    assert not panel.side_pane.meaning.text.startswith("NIRVANIC")
+
+
+def test_the_list_and_the_tree_select_the_same(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    panel.go_to("nolo")
+    assert selected_line(panel) == "NOLO"
+    panel.go_to("nol")
+    assert selected_line(panel) == ""
+    view = panel.side_pane.lines
+    place = view.visualRect(view.model().index(0, 0)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    assert (selected_line(panel), panel.tree.current_fragment()) == ("NENE", "nene")
+    qtbot.waitUntil(lambda: panel.side_pane.meaning.text.startswith("NENE"))
+    choose_second_player(qtbot, panel)
+    assert selected_line(panel) == ""
+    assert panel.side_pane.meaning.text.startswith("Select a word")
+
+
+def test_every_play_begins_where_the_strategy_was(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    panel.go_to("nays")
+    show_every_play(qtbot, panel)
+    assert panel.tree.current_fragment() == "n"  # the row in sight that leads there
+    assert panel.side_pane.box.field.text() == "N"
+    choose_second_player(qtbot, panel)
+    assert panel.tree.current_fragment() == "n"
+
+
+def test_what_has_no_row_selects_none(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    ask_box(qtbot, panel, "zq")
+    assert panel.tree.current_fragment() == ""
+    assert not panel.tree.selectionModel().hasSelection()
+    assert not panel._play.isEnabled()
+    ask_box(qtbot, panel, "zo")
+    assert panel.tree.current_fragment() == "zo"
+    assert panel._play.isEnabled()
+
+
+# --- every play, and the box ----------------------------------------------------------------------
+
+
+def test_a_fragment_may_be_typed_with_spaces(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    field = panel.side_pane.box.field
+    field.clear()
+    qtbot.keyClicks(field, "n g u")
+    assert panel.tree.current_fragment() == "ngu"
+    assert field.text() == "n g u"
+    qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("NGU"))
+    search_for(qtbot, panel, "c")
+    qtbot.keyClicks(panel._search.field, " r o")
+    wait_for_hits(qtbot, panel)
+    assert panel.tree.current_fragment() == "cro"
+
+
+def test_the_box_says_what_it_is_for(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    said = [one.text() for one in panel.side_pane.box.findChildren(QLabel) if one.isVisible()]
+    assert "Type the letters of a game that you played: it says who wins from there." in said
+    assert panel.side_pane.box.field.accessibleDescription() in said
+
+
+def test_the_box_explains_a_word(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    said = ask_box(qtbot, panel, "null")
+    assert "\neveryday\nnoun: a quantity of no importance." in said
+    assert panel.side_pane.meaning.isHidden()
+    show_every_play(qtbot, panel)
+    assert panel.side_pane.meaning.isVisible()
+
+
+# --- searching ------------------------------------------------------------------------------------
+
+
+def test_a_hit_is_scrolled_into_the_middle(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    window.resize(900, 560)
+    choose_second_player(qtbot, panel)
+    search_for(qtbot, panel, "esop")
+    tree = panel.tree
+    place, height = tree.visualRect(tree.currentIndex()).center().y(), tree.viewport().height()
+    assert tree.current_fragment() == "esop"
+    assert 0.3 * height < place < 0.7 * height
+
+
+def test_what_a_search_finds_is_announced(qtbot: QtBot, opens: Opens, announced: list[str]) -> None:
+    panel = shown(qtbot, opens())
+    search_for(qtbot, panel, "ul")
+    assert announced[-1] == "UL found in 2 places"
+    qtbot.keyClick(panel._search.field, Qt.Key.Key_F3)
+    assert announced[-1] == "UL: place 2 of 2"
+    qtbot.keyClicks(panel._search.field, "x")
+    wait_for_hits(qtbot, panel)
+    assert announced[-1] == panel._search.found == "ULX not found"
+
+
+def test_a_strategy_that_is_there_is_announced(
+    qtbot: QtBot, opens: Opens, announced: list[str]
+) -> None:
+    panel = shown(qtbot, opens())
+    choose_second_player(qtbot, panel)
+    qtbot.waitUntil(lambda: bool(announced))
+    assert announced[-1].startswith("You cannot force a win. 85 words to remember")
+
+
+def test_what_is_still_shown_is_named_with_its_game_only_if_that_is_another(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens(Question("enable1", Rules(SUPERGHOST)))
+    panel = shown(qtbot, window)
+    panel.look_at(1)
+    assert panel._proof.text() == "Below is still: first player."
+    qtbot.waitUntil(lambda: panel.seat == 1)
+    window.ask(Question("enable1", Rules()))
+    assert panel._proof.text() == "Below is still: ENABLE1, SuperGhost, 4+ letters, second player."
+
+
+# --- letters whose capitals look the same ---------------------------------------------------------
+
+
+def test_letters_look_and_are_read_as_on_the_board(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    path = tmp_path / "own.txt"
+    path.write_text("ςασα\nσαςο\nσασιν\n", encoding="utf-8")
+    panel = shown(qtbot, opens(Question(str(path), Rules(min_length=3))))
+    shown_words = [panel.finder.game.solution.words.shown(word) for word in known(panel).words]  # type: ignore[union-attr]
+    assert [word for word, _ in lines(panel) if "·" not in word] == shown_words
+    assert all("Σ" not in word for word in shown_words)
+    show_every_play(qtbot, panel)
+    assert cells(panel, "ς")[:2] == ["ς", "you play ς"]
+    assert panel.side_pane.box.field.text() == "ς"
+    field = panel.side_pane.box.field
+    field.clear()
+    commit(field, "σΑς")
+    qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("σΑς"))
+    assert panel.tree.current_fragment() == "σας"
+    assert "σΑςΟ" in panel.side_pane.box.text
+    commit(panel._search.field, "ς")
+    wait_for_hits(qtbot, panel)
+    assert panel._search.found.startswith("ς found in ")
+    assert {panel.choices._openings.itemText(row)[0] for row in (1, 2)} == {"σ", "ς"}
+
+
+def test_letters_of_the_list_are_meant_by_others_of_the_same_form(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    path = tmp_path / "own.txt"
+    path.write_text("kısa\nkızıl\n", encoding="utf-8")
+    panel = shown(qtbot, opens(Question(str(path), Rules(min_length=3))))
+    show_every_play(qtbot, panel)
+    field = panel.side_pane.box.field
+    field.clear()
+    qtbot.keyClicks(field, "KIS")
+    assert panel.tree.current_fragment() == "kıs"
+    search_for(qtbot, panel, "I")
+    assert panel.tree.current_fragment() == "kı"
