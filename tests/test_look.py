@@ -230,3 +230,21 @@ def test_sizes_are_the_same_when_letters_have_their_size_again(qtbot: QtBot, ope
 def test_the_size_of_letters_is_one_of_the_settings(opens: Opens) -> None:
     window = opens(settings=Settings(points=12, panel=STRATEGY))
     assert replace(window.settings(), geometry=b"").points == 12
+
+
+def test_no_style_sheet_is_put_in_the_place_of_another(
+    qapp: QApplication, dress: Dress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put = QApplication.setStyleSheet
+    replaced: list[str] = []
+
+    def note(application: QApplication, sheet: str) -> None:
+        if sheet:
+            replaced.append(application.styleSheet())
+        put(application, sheet)
+
+    monkeypatch.setattr(QApplication, "setStyleSheet", note)
+    for theme in (Theme.LIGHT, Theme.DARK):
+        dress(theme)
+        assert qapp.styleSheet()
+    assert replaced == ["", ""]  # or Qt takes half a second, and not a tenth
