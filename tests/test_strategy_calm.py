@@ -267,10 +267,12 @@ def test_a_hit_is_scrolled_into_the_middle(qtbot: QtBot, opens: Opens) -> None:
     assert 0.3 * height < place < 0.7 * height
 
 
-def test_what_a_search_finds_is_announced(qtbot: QtBot, opens: Opens, announced: list[str]) -> None:
+def test_steps_through_hits_and_letters_that_are_not_found_are_announced(
+    qtbot: QtBot, opens: Opens, announced: list[str]
+) -> None:
     panel = shown(qtbot, opens())
     search_for(qtbot, panel, "ul")
-    assert announced[-1] == "UL found in 2 places"
+    assert panel._search.found == "UL found in 2 places"
     qtbot.keyClick(panel._search.field, Qt.Key.Key_F3)
     assert announced[-1] == "UL: place 2 of 2"
     qtbot.keyClicks(panel._search.field, "x")
