@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.rows import Column
+from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
@@ -102,7 +103,10 @@ def test_the_width_that_a_person_gave_the_tree_stays_its_own(qtbot: QtBot, opens
     assert panel.tree.width() / splitter.width() > 0.6
 
 
-def test_larger_letters_have_larger_headlines_and_rows(qtbot: QtBot, opens: Opens) -> None:
+def test_larger_letters_have_larger_headlines_and_rows(
+    qtbot: QtBot, opens: Opens, dress: Callable[[Theme], None]
+) -> None:
+    dress(Theme.LIGHT)  # a style sheet keeps fonts from being handed down
     window = opens()
     panel = shown(qtbot, window)
     view, headline = panel.side_pane.lines, panel._sentence
@@ -110,7 +114,9 @@ def test_larger_letters_have_larger_headlines_and_rows(qtbot: QtBot, opens: Open
         window.look.enlarge(10)
         qtbot.waitUntil(lambda: view.fontMetrics().height() > 28)
         qtbot.waitUntil(lambda: view.rowHeight(0) >= view.fontMetrics().height())
-        assert headline.fontMetrics().height() > 1.3 * panel.fontMetrics().height()
+        qtbot.waitUntil(
+            lambda: headline.fontMetrics().height() > 1.3 * panel.fontMetrics().height()
+        )
     finally:
         window.look.reset_size()
         qtbot.waitUntil(lambda: view.rowHeight(0) < 28)
@@ -246,7 +252,7 @@ def test_the_box_explains_a_word(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
     said = ask_box(qtbot, panel, "null")
-    assert "\neveryday\nnoun: a quantity of no importance." in said
+    assert "\nEveryday\nnoun: a quantity of no importance." in said
     assert panel.side_pane.meaning.isHidden()
     show_every_play(qtbot, panel)
     assert panel.side_pane.meaning.isVisible()
@@ -267,10 +273,12 @@ def test_a_hit_is_scrolled_into_the_middle(qtbot: QtBot, opens: Opens) -> None:
     assert 0.3 * height < place < 0.7 * height
 
 
-def test_what_a_search_finds_is_announced(qtbot: QtBot, opens: Opens, announced: list[str]) -> None:
+def test_steps_through_hits_and_letters_that_are_not_found_are_announced(
+    qtbot: QtBot, opens: Opens, announced: list[str]
+) -> None:
     panel = shown(qtbot, opens())
     search_for(qtbot, panel, "ul")
-    assert announced[-1] == "UL found in 2 places"
+    assert panel._search.found == "UL found in 2 places"
     qtbot.keyClick(panel._search.field, Qt.Key.Key_F3)
     assert announced[-1] == "UL: place 2 of 2"
     qtbot.keyClicks(panel._search.field, "x")

@@ -210,7 +210,7 @@ def test_only_a_search_without_a_hit_is_announced(
     search_for(qtbot, window.strategy, "na")
     assert announced == []
     search_for(qtbot, window.strategy, "qqq")
-    assert announced == ["no hit"]
+    assert announced == ["NAQQQ not found"]
 
 
 def test_a_comparison_that_is_finished_is_announced(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.comparison import LoadedList, Row, describe
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.text import (
@@ -146,5 +146,5 @@ def describe_answer(row: Row, *, tells_outcome: bool = True) -> str:
 
 def describe_outcome(row: Row) -> str:
     """Say who wins, or of more than two players who may lose or win, and the openings that help."""
-    openings = list(map(capitals, row.winning_openings))
+    openings = [Alphabet(row.letters).shown(letter) for letter in row.winning_openings]
     return who_wins(row.fate, row.rules, openings, reading=row.reading, brief=True)

@@ -65,6 +65,7 @@ class Row:
             certain, whatever all others do; None if there is none or it was not asked for.
         lines: what it has to remember; None if there is no such seat or it was not asked for.
         proved_minimal: whether no winning strategy has fewer; None likewise.
+        letters: those of the words that count; empty if nobody has said.
     """
 
     source: str
@@ -82,6 +83,7 @@ class Row:
     strategy_seat: int | None = None
     lines: int | None = None
     proved_minimal: bool | None = None
+    letters: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -242,6 +244,7 @@ def describe(loaded: LoadedList, solution: Solution) -> Row:
         plays_range=solution.plays_range(""),
         load_seconds=loaded.seconds,
         solve_seconds=solution.seconds,
+        letters=solution.words.alphabet,
     )
 
 

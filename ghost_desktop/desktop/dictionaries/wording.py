@@ -11,7 +11,7 @@ from ghost_desktop.desktop.question import (
     describe_question,
     list_name,
 )
-from ghost_desktop.engine.letters import capitals, in_order
+from ghost_desktop.engine.letters import Alphabet, in_order
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variant import LineKind
@@ -181,7 +181,8 @@ def _good_of(games: Iterable[Question]) -> _Good:
 
 def openings_text(cell: Cell) -> str:
     """Name the openings that win: ``"H N"``, or ``"none"``."""
-    return capitals(" ".join(in_order(cell.row.winning_openings))) or _("none")
+    openings = in_order(cell.row.winning_openings)
+    return Alphabet(cell.alphabet).shown(" ".join(openings)) or _("none")
 
 
 def describe_letter(cell: Cell, letter: str) -> str:
@@ -190,7 +191,7 @@ def describe_letter(cell: Cell, letter: str) -> str:
         said = _("{letter} wins. {cell}")
     else:
         said = _("{letter} does not win. {cell}")
-    return said.format(letter=capitals(letter), cell=describe_cell(cell))
+    return said.format(letter=Alphabet(cell.alphabet).shown(letter), cell=describe_cell(cell))
 
 
 # --- games and lists ------------------------------------------------------------------------------

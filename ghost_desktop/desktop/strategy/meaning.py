@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.letters import capitals
+from ghost_desktop.formats.text import sentence
 from ghost_desktop.library.commonness import describe_level, level
 from ghost_desktop.library.definitions import define
 from ghost_desktop.translation import N_, _
@@ -58,8 +59,9 @@ def meaning_html(meaning: Meaning, *, titled: bool = True) -> str:
         meaning: what is known of it.
         titled: name the word itself.
     """
-    title = f"<big><b>{escape(meaning.title)}</b></big>&nbsp; " if titled else ""
-    parts = [f"<p>{title}{escape(_(describe_level(meaning.level)))}</p>"]
+    common = escape(_(describe_level(meaning.level)))
+    first = f"<big><b>{escape(meaning.title)}</b></big>&nbsp; {common}"
+    parts = [f"<p>{first if titled else sentence(common)}</p>"]
     for one in meaning.definitions:
         form_of = capitals(one.lemma)
         said = _("<i>{part_of_speech}</i>: {gloss}.")

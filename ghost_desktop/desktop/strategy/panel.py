@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Signal, Slot
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QEvent, QMetaObject, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
+    QApplication,
     QGraphicsOpacityEffect,
     QHBoxLayout,
     QLabel,
@@ -411,13 +411,15 @@ class StrategyPanel(QWidget):
     # --- how it looks -------------------------------------------------------------------------------
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
+        """Follow another font; another style sheet takes that of the headline away, after this."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit_headline()
+        if event.type() is QEvent.Type.StyleChange:
+            queued = Qt.ConnectionType.QueuedConnection
+            QMetaObject.invokeMethod(self, "_fit_headline", queued)
 
+    @Slot()
     def _fit_headline(self) -> None:
-        font = QFont(self.font())
+        font = QApplication.font()
         font.setPointSizeF(_HEADLINE * font.pointSizeF())
         font.setWeight(font.Weight.DemiBold)
         self._sentence.setFont(font)

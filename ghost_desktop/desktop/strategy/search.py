@@ -215,7 +215,7 @@ class Search(QWidget):
             said = ngettext(
                 "{letters} found in {count} place", "{letters} found in {count} places", hits
             )
-            self._tell(said.format(count=number(hits), **self._named))
+            self.say(said.format(count=number(hits), **self._named))
         else:
             self._tell(_("{letters} not found").format(**self._named))
 

@@ -21,7 +21,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 )
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
-from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import N_, _, ngettext
 
@@ -82,8 +82,9 @@ class OpeningsChart(Chart):
         """The letters of all lists; every second or third of them where it is narrow."""
         letters = list(enumerate(self.grid.alphabet))
         step = plot.room / max(1, len(letters))
+        shown = Alphabet("".join(self.grid.alphabet)).shown
         every = ceil(plot.metrics.horizontalAdvance("W") / max(1.0, step))
-        return [(place, capitals(letter)) for place, letter in letters[::every]]
+        return [(place, shown(letter)) for place, letter in letters[::every]]
 
     def layout(self, plot: Plot) -> tuple[object, ...]:
         """Return what all depends on; here also the letters, of which not all have a mark."""
@@ -103,12 +104,13 @@ class OpeningsChart(Chart):
             if cell.min_length != self.min_length:
                 continue
             row = self.grid.row_of(cell.line)
+            shown = Alphabet(cell.alphabet).shown
             for letter in cell.alphabet:
                 wins = letter in cell.row.winning_openings
                 colour = c.strong if wins else c.empty
                 plot.fill(columns[letter], row, 1 - _GAP, colour, Meaning(cell, letter))
                 if wins:
-                    plot.write(capitals(letter), columns[letter], row, c.on_strong, size)
+                    plot.write(shown(letter), columns[letter], row, c.on_strong, size)
 
     def describe(self, meaning: Meaning) -> str:
         """Say whether the letter wins, and all else of its list."""
