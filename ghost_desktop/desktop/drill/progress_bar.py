@@ -1,0 +1,53 @@
+"""How far a session is: what is learned, and what has been begun."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from ghost_desktop.desktop.progress import ProgressBar
+from ghost_desktop.desktop.theme import colours
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtWidgets import QWidget
+
+_FAINT = 0.4  # of what has been begun beside what is learned
+
+
+class SessionBar(ProgressBar):
+    """Shows the numbers that stand beside it: a part a line, full once it is learned.
+
+    Attributes:
+        begun: how many lines have been asked, and are still to be learned.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.begun = 0
+
+    def show_lines(self, learned: int, begun: int, total: int) -> None:
+        """Show how many of `total` lines are learned, and how many more have been begun."""
+        self.begun = begun
+        self.show_progress(learned, max(1, total))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw what is learned over what has been begun, over the whole."""
+        theme = colours()
+        whole = QRectF(self.rect())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            begun = QColor(theme.accent)
+            begun.setAlphaF(_FAINT)
+            for colour, lines in (
+                (QColor(theme.line), self.maximum()),
+                (begun, self.value() + self.begun),
+                (QColor(theme.accent), self.value()),
+            ):
+                part = QRectF(whole)
+                part.setWidth(whole.width() * lines / self.maximum())
+                painter.setBrush(colour)
+                painter.drawRoundedRect(part, whole.height() / 2, whole.height() / 2)
