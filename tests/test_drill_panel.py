@@ -348,12 +348,12 @@ def test_turned_letters_are_named_as_on_the_board(sits: Sits, announced: list[st
 def test_an_answer_does_not_wait_for_the_disk(sits: Sits) -> None:
     sitting = sits(SUPER)
     store, deck = sitting.panel.controller._store, sitting.panel.controller._deck
-    store.record(deck.key, deck.lines[0], Rating.Good, sitting.clock.now)
+    store.record(deck, deck.lines[0], Rating.Good, sitting.clock.now)
     before = sitting.path.read_bytes()
     waits = []
     for line in deck.lines:
         begin = time.process_time()
-        store.record(deck.key, line, Rating.Good, sitting.clock.now)
+        store.record(deck, line, Rating.Good, sitting.clock.now)
         waits.append(time.process_time() - begin)
     assert sorted(waits)[len(waits) // 2] < 0.005, "seconds"
     assert sitting.path.read_bytes() == before  # all is in the log beside it until the end

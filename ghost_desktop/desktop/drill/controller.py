@@ -206,7 +206,7 @@ class DrillController(QObject):
             self._tell(session)
             return
         line = self._deck.line(verdict.task.line.name)
-        self._rated = self._store.record(self._deck.key, line, verdict.rating, self._clock())
+        self._rated = self._store.record(self._deck, line, verdict.rating, self._clock())
         self._deck = self._deck.with_line(self._rated)
         self._warn(describe_trouble(self._store.trouble))
         self.answered.emit(verdict)
