@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from ghost_desktop.desktop.drill.button import Drillable
+    from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.library.decks import DrillLine
     from ghost_desktop.play.drill import Verdict

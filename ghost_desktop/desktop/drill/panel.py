@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QInputMethodEvent
 
-    from ghost_desktop.desktop.drill.button import Drillable
     from ghost_desktop.desktop.drill.controller import SessionOver
+    from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.play.drill import Course, DrillSession, Verdict
@@ -63,9 +63,11 @@ class DrillPanel(QWidget):
 
     Signals:
         left: when the person has had enough.
+        decks_chosen: when all drills are wanted.
     """
 
     left = Signal()
+    decks_chosen = Signal()
 
     def __init__(
         self,
@@ -214,6 +216,7 @@ class DrillPanel(QWidget):
         self._summary = SummaryView(self)
         self._summary.show_limit(self.controller.new_lines)
         self._summary.more_chosen.connect(self._more)
+        self._summary.decks_chosen.connect(self.decks_chosen)
         self._summary.new_lines_chosen.connect(self.controller.set_new_lines)
         self._summary.left.connect(self.setFocus)
         self._pages = QStackedWidget(self)

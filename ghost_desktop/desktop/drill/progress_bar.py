@@ -35,19 +35,25 @@ class SessionBar(ProgressBar):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw what is learned over what has been begun, over the whole."""
-        theme = colours()
-        whole = QRectF(self.rect())
         with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            begun = QColor(theme.accent)
-            begun.setAlphaF(_FAINT)
-            for colour, lines in (
-                (QColor(theme.line), self.maximum()),
-                (begun, self.value() + self.begun),
-                (QColor(theme.accent), self.value()),
-            ):
-                part = QRectF(whole)
-                part.setWidth(whole.width() * lines / self.maximum())
-                painter.setBrush(colour)
-                painter.drawRoundedRect(part, whole.height() / 2, whole.height() / 2)
+            begun = self.value() + self.begun
+            paint_parts(painter, QRectF(self.rect()), self.value(), begun, self.maximum())
+
+
+def paint_parts(painter: QPainter, whole: QRectF, learned: int, met: int, total: int) -> None:
+    """Draw how many of `total` lines are learned over how many have been asked at all."""
+    theme = colours()
+    faint = QColor(theme.accent)
+    faint.setAlphaF(_FAINT)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    round_end = whole.height() / 2
+    for colour, lines in (
+        (QColor(theme.line), total),
+        (faint, met),
+        (QColor(theme.accent), learned),
+    ):
+        part = QRectF(whole)
+        part.setWidth(whole.width() * min(lines, total) / total)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(part, round_end, round_end)
