@@ -17,6 +17,7 @@ from ghost_desktop.desktop.strategy.panel import StrategyPanel
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
 
