@@ -296,6 +296,9 @@ def _style_sheet(c: Colours, kind: str) -> str:
     }}
     QLineEdit:focus, QSpinBox:focus {{ border: 2px solid {c.accent}; padding: 0.34em 0.54em; }}
     QSpinBox, QSpinBox:focus {{ padding-right: 1.7em; }}
+    QSpinBox QLineEdit, QSpinBox QLineEdit:focus {{
+        background: transparent; border: none; padding: 0;
+    }}
     QSpinBox::up-button, QSpinBox::down-button {{
         subcontrol-origin: border; width: 1.6em; border: none; background: transparent;
     }}

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 _TEXTS_ROLE = Qt.ItemDataRole.UserRole
 _PARTS_ROLE = Qt.ItemDataRole.UserRole + 1
+_BAR_WIDTH = 24  # heights of the font, where there is room
 _WRAPPED = Qt.TextFlag.TextWordWrap
 
 
@@ -140,5 +141,6 @@ def _places(texts: DeckTexts, room: QRect, font: QFont) -> tuple[QRect, QRect, Q
     below = QRect(box.left(), game.bottom() + gap // 3, box.width(), 1_000_000)
     facts = plain.boundingRect(below, _WRAPPED, texts.facts)
     facts.setWidth(box.width())
-    bar = QRect(box.left(), facts.bottom() + gap // 2, box.width(), max(3, gap // 2))
+    bar_width = min(box.width(), _BAR_WIDTH * plain.height())
+    bar = QRect(box.left(), facts.bottom() + gap // 2, bar_width, max(3, gap // 2))
     return game, due, facts, bar

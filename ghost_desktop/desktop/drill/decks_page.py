@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import is_pressed, tip
 from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.board.ghost_column import GhostColumn
+from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.drill.deck_rows import DeckRows
 from ghost_desktop.desktop.drill.decks import Decks
 from ghost_desktop.desktop.drill.decks_wording import (
@@ -20,6 +22,7 @@ from ghost_desktop.desktop.drill.decks_wording import (
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.library.decks import now_in_utc
@@ -40,7 +43,7 @@ if TYPE_CHECKING:
 _RECOUNT_MS = 60_000
 """Milliseconds after which to count again what is due."""
 
-_LEAST_HEIGHT = 7  # heights of the font for the rows
+_LEAST_HEIGHT = 5  # heights of the font for the rows
 
 
 class DecksPage(QWidget):
@@ -172,19 +175,18 @@ class DecksPage(QWidget):
         decks, now = self._listed or (), self._clock()
         is_busy = self._decks.is_preparing
         if self._listed is None:
-            headline, sentence = _("One moment"), _("The drills are being read.")
+            wording = Wording(_("One moment"), _("The drills are being read."), Mood.THINKING)
         else:
-            heading = describe_decks(decks, now)
-            headline, sentence = heading.headline, heading.sentence
+            wording = describe_decks(decks, now)
             self.rows.show_decks(decks, now)
-        if is_busy:
-            sentence = _("One moment: the drill is being prepared.")
-        self._headline.setText(headline)
-        self._sentence.setText(sentence)
-        self.rows.setVisible(bool(decks))
-        self._stretch.setVisible(not decks)
-        for button in (self._drill, self._delete):
-            button.setVisible(bool(decks))
+        self._none.say(wording)
+        self._headline.setText(wording.headline)
+        self._sentence.setText(
+            _("One moment: the drill is being prepared.") if is_busy else wording.sentence
+        )
+        for part in (self._headline, self._sentence, self.rows, self._delete, self._drill):
+            part.setVisible(bool(decks))
+        self._none.scroller.setVisible(not decks)
         self._drill.setEnabled(not is_busy)
 
     # --- events -----------------------------------------------------------------------------------
@@ -253,11 +255,12 @@ class DecksPage(QWidget):
         self.rows = DeckRows(self)
         self.rows.setMinimumHeight(_LEAST_HEIGHT * unit)
         self.rows.chosen.connect(self.drill)
-        self._stretch = QWidget(self)
-        for part in (self._headline, self._sentence, self._trouble, self._undo):
+        self._none = GhostColumn(self, lines=14, growth=1.3)
+        self._none.rows.addStretch(4)
+        for part in (self._trouble, self._headline, self._sentence, self._undo):
             column.addWidget(part)
         column.addWidget(self.rows, 1)
-        column.addWidget(self._stretch, 1)
+        column.addWidget(self._none.scroller, 1)
         column.addLayout(self._build_foot(unit))
 
     def _build_foot(self, unit: int) -> FlowLayout:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.drill.preparing import question_of
 from ghost_desktop.desktop.drill.wording import describe_wait
+from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.rules import Rules
@@ -19,19 +21,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.library.deck_list import DeckState
     from ghost_desktop.library.decks import DeckKey
-
-
-@dataclass(frozen=True)
-class Heading:
-    """What is said of all drills together: a headline, and a sentence below it."""
-
-    headline: str
-    sentence: str
-
-    @property
-    def spoken(self) -> str:
-        """What a screen reader says of it."""
-        return f"{self.headline}. {self.sentence}"
 
 
 @dataclass(frozen=True)
@@ -54,27 +43,25 @@ class DeckTexts:
         return ". ".join(filter(None, (self.game, self.due, self.facts)))
 
 
-def describe_decks(decks: Sequence[DeckState], now: datetime) -> Heading:
+def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
     """Say what is due in all drills together."""
     if not decks:
-        return Heading(
-            _("No drills yet"),
-            _(
-                "A drill asks you for your strategy, line by line. Begin one with the button "
-                "“Drill” in Strategy; it is kept here, with what is due in it."
-            ),
+        sentence = _(
+            "A drill asks you for your strategy, line by line. Begin one with the button "
+            "“Drill” in Strategy; it is kept here, with what is due in it."
         )
+        return Wording(_("No drills yet"), sentence, Mood.CALM)
     due = sum(deck.due(now) for deck in decks)
     times = [time for deck in decks if (time := deck.next_due(now)) is not None]
     known = _describe_known(decks)
     if due:
         headline = ngettext("{count} line is due", "{count} lines are due", due)
-        return Heading(headline.format(count=number(due)), known)
-    wait = (
-        _("The next is due {wait}.").format(wait=describe_wait(min(times) - now)) if times else ""
-    )
+        return Wording(headline.format(count=number(due)), known, Mood.CALM)
     headline = _("All is learned") if _knows_all(decks) else _("Nothing is due")
-    return Heading(headline, " ".join(filter(None, (known, wait))))
+    if times:
+        wait = describe_wait(min(times) - now)
+        known = f"{known} {_('The next is due {wait}.').format(wait=wait)}"
+    return Wording(headline, known, Mood.CALM)
 
 
 def _knows_all(decks: Sequence[DeckState]) -> bool:

@@ -20,6 +20,7 @@ from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
@@ -194,11 +195,14 @@ class StrategyPanel(QWidget):
         """Make `fragment` the current row of the tree."""
         self.tree.go_to(fragment)
 
-    def add_button(self, button: QPushButton) -> None:
-        """Put a button of another part of the program into the row below the tree."""
-        self._foot.insertWidget(self._foot.indexOf(self._play), button)
-        self.setTabOrder(self._export, button)
-        self.setTabOrder(button, self._play)
+    def add_buttons(self, *buttons: QPushButton) -> None:
+        """Put buttons of another part of the program into the row below the tree, together."""
+        before: QPushButton = self._export
+        for button in buttons:
+            self._added.addWidget(button)
+            self.setTabOrder(before, button)
+            before = button
+        self.setTabOrder(before, self._play)
 
     # --- asking, and what is shown ----------------------------------------------------------------
 
@@ -443,8 +447,7 @@ class StrategyPanel(QWidget):
         column.addWidget(self._sentence)
         column.addLayout(self._build_proof())
         column.addWidget(self._build_middle(service), 1)
-        self._foot = self._build_foot(service)
-        column.addLayout(self._foot)
+        column.addLayout(self._build_foot(service, unit))
 
     def _build_proof(self) -> QHBoxLayout:
         self._proof = QLabel(_("The strategy is being found."), self)
@@ -476,7 +479,7 @@ class StrategyPanel(QWidget):
         splitter.setGraphicsEffect(self._faint)
         return splitter
 
-    def _build_foot(self, service: SolverService) -> QHBoxLayout:
+    def _build_foot(self, service: SolverService, unit: int) -> QHBoxLayout:
         self._search = Search(service, self)
         self._search.listen(self)
         self._search.hit.connect(self.tree.go_to)
@@ -492,8 +495,12 @@ class StrategyPanel(QWidget):
         self._play.setAccessibleName(_("Play from here"))
         self._play.setToolTip(_("Go on from the selected fragment, on the board"))
         self._play.clicked.connect(self._play_from_current)
+        self._added = QHBoxLayout()  # see `add_buttons`
+        buttons = FlowLayout(spacing=unit // 2)
+        buttons.addWidget(self._export)
+        buttons.addLayout(self._added)
+        buttons.addWidget(self._play)
         row = QHBoxLayout()
         row.addWidget(self._search, 1)
-        row.addWidget(self._export)
-        row.addWidget(self._play)
+        row.addLayout(buttons)
         return row
