@@ -19,8 +19,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBox
 from ghost_desktop.desktop.drill.button import DrillButton
 from ghost_desktop.desktop.drill.panel import DrillPanel
 from ghost_desktop.desktop.drill.wording import describe_course, describe_offer, describe_wait
-from ghost_desktop.desktop.inquiry import Known, State
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST

@@ -194,6 +194,25 @@ def test_a_drill_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
         check(window)
 
 
+def test_all_drills_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
+    shown(qtbot, window := opened(opens, Rules()))
+    page = window.strategy_and_drill.decks
+    window.show_drills()
+    qtbot.waitUntil(lambda: page.is_read)
+    check(window)
+    page.leave()
+    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+    window.strategy_and_drill.button.click()
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Space):  # a hint, an answer that is kept
+        qtbot.keyClick(window.drill, key)
+    window.show_drills()
+    qtbot.waitUntil(lambda: page.is_read and page.rows.count() == 1)
+    check(window)
+    page.delete()
+    qtbot.waitUntil(lambda: not page.rows.count())
+    check(window)
+
+
 # --- dictionaries ---------------------------------------------------------------------------------
 
 

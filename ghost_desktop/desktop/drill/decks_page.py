@@ -15,9 +15,9 @@ from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.drill.deck_rows import DeckRows
 from ghost_desktop.desktop.drill.decks import Decks
 from ghost_desktop.desktop.drill.decks_wording import (
-    describe_deck,
     describe_decks,
     describe_deleted,
+    describe_game,
 )
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
@@ -281,8 +281,8 @@ class DecksPage(QWidget):
         return foot
 
 
-def _by_need(deck: DeckState, now: datetime) -> tuple[int, float, str]:
-    """Return what to sort drills by: what is due in them, and when something will be."""
-    next_due = deck.next_due(now)
+def _by_need(deck: DeckState, now: datetime) -> tuple[int, float, str, int, str]:
+    """Return what to sort drills by: what is due in them, when something will be, and whose."""
+    next_due, key = deck.next_due(now), deck.key
     waits = float("inf") if next_due is None else next_due.timestamp()
-    return -deck.due(now), waits, describe_deck(deck, now).game
+    return -deck.due(now), waits, describe_game(key), key.player, key.opening

@@ -66,6 +66,7 @@ _SHARE, _WIDE_SHARE = 0.32, 0.46
 """Of the width for what is beside the tree, in a narrow and in a wide window."""
 
 _HEADLINE = 1.5  # of its letters to others
+_SEARCH_WIDTH = 21  # heights of the font, for what the field says while it is empty
 _FAINT = 0.65  # of what is old: enough to read it
 
 
@@ -479,7 +480,7 @@ class StrategyPanel(QWidget):
         splitter.setGraphicsEffect(self._faint)
         return splitter
 
-    def _build_foot(self, service: SolverService, unit: int) -> QHBoxLayout:
+    def _build_foot(self, service: SolverService, unit: int) -> FlowLayout:
         self._search = Search(service, self)
         self._search.listen(self)
         self._search.hit.connect(self.tree.go_to)
@@ -496,11 +497,10 @@ class StrategyPanel(QWidget):
         self._play.setToolTip(_("Go on from the selected fragment, on the board"))
         self._play.clicked.connect(self._play_from_current)
         self._added = QHBoxLayout()  # see `add_buttons`
-        buttons = FlowLayout(spacing=unit // 2)
-        buttons.addWidget(self._export)
-        buttons.addLayout(self._added)
-        buttons.addWidget(self._play)
-        row = QHBoxLayout()
-        row.addWidget(self._search, 1)
-        row.addLayout(buttons)
+        self._search.field.setMinimumWidth(_SEARCH_WIDTH * unit)
+        row = FlowLayout(spacing=unit // 2, spread=1)
+        row.addWidget(self._search)
+        row.addWidget(self._export)
+        row.addLayout(self._added)
+        row.addWidget(self._play)
         return row
