@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMetaObject, QSize, Qt, Signal, Slot
@@ -66,7 +67,6 @@ _SHARE, _WIDE_SHARE = 0.32, 0.46
 """Of the width for what is beside the tree, in a narrow and in a wide window."""
 
 _HEADLINE = 1.5  # of its letters to others
-_SEARCH_WIDTH = 21  # heights of the font, for what the field says while it is empty
 _FAINT = 0.65  # of what is old: enough to read it
 
 
@@ -198,12 +198,10 @@ class StrategyPanel(QWidget):
 
     def add_buttons(self, *buttons: QPushButton) -> None:
         """Put buttons of another part of the program into the row below the tree, together."""
-        before: QPushButton = self._export
         for button in buttons:
             self._added.addWidget(button)
+        for before, button in pairwise((self._export, *buttons, self._play)):
             self.setTabOrder(before, button)
-            before = button
-        self.setTabOrder(before, self._play)
 
     # --- asking, and what is shown ----------------------------------------------------------------
 
@@ -497,7 +495,6 @@ class StrategyPanel(QWidget):
         self._play.setToolTip(_("Go on from the selected fragment, on the board"))
         self._play.clicked.connect(self._play_from_current)
         self._added = QHBoxLayout()  # see `add_buttons`
-        self._search.field.setMinimumWidth(_SEARCH_WIDTH * unit)
         row = FlowLayout(spacing=unit // 2, spread=1)
         row.addWidget(self._search)
         row.addWidget(self._export)
