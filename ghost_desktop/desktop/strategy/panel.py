@@ -60,12 +60,8 @@ _EVERY_PLAY = N_("Every play")
 _ABOUT_EVERY_PLAY = N_("All that can be played, and how it ends for you if all play perfectly.")
 _OLD = N_("This is still what was asked before.")
 _LEAST_HEIGHT = 9  # heights of the font for the tree and what is beside it
-_WIDE = 80
-"""From how many heights of the font on a window is wide."""
-
-_SHARE, _WIDE_SHARE = 0.32, 0.46
-"""Of the width for what is beside the tree, in a narrow and in a wide window."""
-
+_WIDE = 80  # heights of the font from which on a window is wide
+_SHARE, _WIDE_SHARE = 0.32, 0.46  # for what is beside the tree, in a narrow and a wide window
 _HEADLINE = 1.5  # of its letters to others
 _FAINT = 0.65  # of what is old: enough to read it
 
