@@ -10,8 +10,8 @@ from drilling import Clock, right_play
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from ghost_desktop.desktop.drill.button import Drillable
 from ghost_desktop.desktop.drill.panel import DrillPanel
+from ghost_desktop.desktop.drill.preparing import Drillable
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.drills import DrillStore

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 NEW_YEAR = datetime(2026, 1, 1, tzinfo=UTC)
 
-LISTS = {"tiny": ("ab", "bcd"), "same": ("aaaa",)}
+LISTS = {"tiny": ("ab", "bcd"), "same": ("aaaa",), "forked": ("abcd", "abce")}
 
 
 class Clock:

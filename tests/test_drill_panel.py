@@ -19,8 +19,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBox
 from ghost_desktop.desktop.drill.button import DrillButton
 from ghost_desktop.desktop.drill.panel import DrillPanel
 from ghost_desktop.desktop.drill.wording import describe_course, describe_offer, describe_wait
-from ghost_desktop.desktop.inquiry import Known, State
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -56,21 +54,8 @@ def test_a_session_needs_nothing_but_keys(sits: Sits, rules: Rules) -> None:
     assert len(sitting.saved().learned) == total
 
 
-def test_the_bar_moves_with_every_line_that_was_asked(sits: Sits) -> None:
-    sitting = sits()
-    bar = sitting.panel._progress
-    seen = [bar.value()]
-    while not sitting.session.is_over:
-        sitting.reply()
-        seen.append(bar.value())
-    assert sorted(set(seen)) == list(range(bar.maximum() + 1))  # a line is asked twice
-    assert seen == sorted(seen)
-
-
 def test_a_word_is_played_letter_by_letter(sits: Sits) -> None:
     sitting = sits()
-    assert "Your opening" in sitting.says()
-    sitting.type("n")
     assert sitting.letters() == "NU"
     assert "The computer added U." in sitting.says()
     sitting.panel.controller._pause.setInterval(60_000)
@@ -80,22 +65,22 @@ def test_a_word_is_played_letter_by_letter(sits: Sits) -> None:
     sitting.type("n")
     assert sitting.letters() == "NULL", "a letter answers no question that was not yet seen"
     sitting.press(Qt.Key.Key_Return)
-    assert sitting.letters() == ""
+    assert sitting.letters() == "NA"
 
 
 def test_a_wrong_letter_waits_until_its_line_was_read(sits: Sits) -> None:
     sitting = sits()
-    sitting.type("a")
+    sitting.type("c")
     said = sitting.says()
-    assert "Missed\nYou made A. Open with N. The computer has to complete NULL." in said
+    assert "Missed\nYou made NUC. After NU, add L. The computer has to complete NULL." in said
     assert sitting.letters() == "NULL"
     assert not sitting.panel.controller._pause.isActive()
     sitting.press(Qt.Key.Key_Return)
     assert sitting.is_asked
-    sitting.type("h")
-    assert "H wins too, but is not your line. Open with N." in sitting.says()
+    sitting.type("e")
+    assert "NAE is as good, but is not your line. After NA, add A." in sitting.says()
     sitting.press(Qt.Key.Key_Enter)
-    sitting.type("nq")
+    sitting.type("q")
     assert "No word of 4 or more letters begins with NOQ." in sitting.says()
     sitting.press(Qt.Key.Key_Return)
     sitting.answer_all()
@@ -165,23 +150,15 @@ def test_arrows_choose_the_end_and_turn_the_letters(sits: Sits) -> None:
 
 def test_the_drill_says_what_it_drills(sits: Sits) -> None:
     sitting = sits(DUPER, seat=1)
-    assert "ENABLE1, SuperDuperGhost, 4+ letters; you are the second player" in sitting.says()
-    opened = course_of(GHOST, seat=1, opening="n")
-    said = describe_course(opened, names_game=True)
-    assert said.endswith("you are the second player, and the opening is N")
-    said = describe_course(opened, names_game=False)
-    assert said == "You are the second player, and the opening is N"
-
-
-def test_the_game_is_named_only_where_the_bar_says_another(sits: Sits) -> None:
-    sitting = sits(GHOST)
-    panel = sitting.panel
-    panel.follow(Known(Question(rules=GHOST), State.SOLVING))
-    assert "ENABLE1" not in sitting.says()
-    assert "You are the first player" in sitting.says()
-    for other in (Question("dutch", GHOST), Question(rules=DUPER)):
-        panel.follow(Known(other, State.SOLVING))
-        assert "ENABLE1, Ghost, 4+ letters; you are the first player" in sitting.says()
+    assert "You are the second player." in sitting.says()
+    opened = course_of(GHOST, seat=1, opening="h")
+    assert describe_course(opened, named=False) == (
+        "You are the second player, and the opening is H. "
+        "Every line begins with HY, which is played for you."
+    )
+    assert describe_course(course_of(DUPER, seat=1), named=True) == (
+        "This drill is of ENABLE1, SuperDuperGhost, 4+ letters. You are the second player."
+    )
 
 
 def test_in_ghost_there_is_no_end_to_choose(sits: Sits) -> None:
@@ -197,7 +174,7 @@ def test_the_mouse_will_do_as_well(sits: Sits, qtbot: QtBot) -> None:
     left = Qt.MouseButton.LeftButton
     qtbot.mouseClick(sitting.button("Hint"), left)
     assert "Hint: " in sitting.says()
-    qtbot.mouseClick(sitting.panel.task_view.letters.keys.key("a"), left)
+    qtbot.mouseClick(sitting.panel.task_view.letters.keys.key("c"), left)
     assert "Missed" in sitting.says()
     qtbot.mouseClick(sitting.button("Next line"), left)
     assert sitting.is_asked
@@ -268,7 +245,7 @@ def test_when_nothing_is_due_it_says_when_and_offers_to_learn_ahead(sits: Sits) 
     sitting.clock.go_on(timedelta(hours=1))
     sitting.begin()
     said = sitting.says()
-    assert "Nothing is due\nEvery line that you have met is still fresh." in said
+    assert "Nothing is due\nWhat you have learned is still fresh." in said
     assert "You know all 7 lines. The next is due in 2 days." in said
     (limit,) = sitting.panel.findChildren(QSpinBox)
     limit.setValue(4)
@@ -369,12 +346,12 @@ def test_turned_letters_are_named_as_on_the_board(sits: Sits, announced: list[st
 def test_an_answer_does_not_wait_for_the_disk(sits: Sits) -> None:
     sitting = sits(SUPER)
     store, deck = sitting.panel.controller._store, sitting.panel.controller._deck
-    store.record(deck.key, deck.lines[0], Rating.Good, sitting.clock.now)
+    store.record(deck, deck.lines[0], Rating.Good, sitting.clock.now)
     before = sitting.path.read_bytes()
     waits = []
     for line in deck.lines:
         begin = time.process_time()
-        store.record(deck.key, line, Rating.Good, sitting.clock.now)
+        store.record(deck, line, Rating.Good, sitting.clock.now)
         waits.append(time.process_time() - begin)
     assert sorted(waits)[len(waits) // 2] < 0.005, "seconds"
     assert sitting.path.read_bytes() == before  # all is in the log beside it until the end

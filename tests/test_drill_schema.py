@@ -10,7 +10,7 @@ import pytest
 from drilling import NEW_YEAR
 from fsrs import Rating
 
-from ghost_desktop.library.decks import DeckKey, DrillLine
+from ghost_desktop.library.decks import Deck, DeckKey, DrillLine
 from ghost_desktop.library.drill_rows import read_lines
 from ghost_desktop.library.drill_schema import SCHEMA_VERSION
 from ghost_desktop.library.drills import DrillStore
@@ -32,7 +32,7 @@ def test_what_was_learned_in_either_reading_is_known_in_one_deck(
     with closing(sqlite3.connect(path)) as file:
         file.executescript(sample.read_text("utf-8"))
     with closing(DrillStore(path)) as store:
-        store.record(SUPER, DrillLine("q", "qu"), Rating.Good, NEW_YEAR)  # opens the file
+        store.record(Deck(SUPER, ()), DrillLine("q", "qu"), Rating.Good, NEW_YEAR)  # opens the file
         assert (store.trouble, store.loss) == (None, None)
     with closing(sqlite3.connect(path)) as file:
         lines, bad = read_lines(file, THREE)

@@ -77,16 +77,49 @@ def begin_at(course: Course, start: str) -> DrillSession:
 
 
 def test_in_ghost_the_program_plays_the_letters_of_the_others() -> None:
-    session, seen = begin_at(course_of(GHOST), "null"), []
-    for letter in "nl":
+    session, seen = begin_at(course_of(GHOST), "ngultrum"), []
+    for letter in "utu":
         assert session.task is not None
         seen.append(session.task.round.fragment)
         session, answer = session.answer(letter, Where.END)
         assert answer.is_right
-    assert seen == ["", "nu"]
+    assert seen == ["ng", "ngul", "ngultr"]
     assert answer.rating is Rating.Good
     assert answer.round.over is not None
-    assert answer.round.over.word == "null"
+    assert answer.round.over.word == "ngultrum"
+
+
+@pytest.mark.parametrize(
+    ("rules", "seat", "opening", "shared"),
+    [
+        (GHOST, 0, None, "n"),
+        (GHOST, 0, "h", "h"),
+        (GHOST, 1, None, ""),
+        (GHOST, 1, "h", "hy"),
+        (Rules(misere=True), 0, None, "j"),
+        (Rules(players=3), 1, "q", "q"),  # of its only word all is asked
+        (SUPER, 0, None, ""),
+    ],
+)
+def test_what_all_words_begin_with_lies_on_the_table(
+    rules: Rules, seat: int, opening: str | None, shared: str
+) -> None:
+    course = course_of(rules, seat=seat, opening=opening)
+    assert course.shared == shared
+    for line in deck_of(course).lines:
+        this_round = course.first_turn(line)
+        assert this_round.given == (opening or "")
+        assert not course.is_at_end(this_round, line), "a letter of each is asked"
+        if rules is not SUPER:
+            assert this_round.fragment.startswith(shared)
+
+
+def test_the_letters_that_tell_no_line_from_another_still_leave_one_to_ask() -> None:
+    course = course_of(Rules(min_length=2), "forked")
+    assert course.strategy.words == ("abcd", "abce")
+    assert course.shared == "ab", "C is the last letter of their own"
+    one = course_of(Rules(min_length=2), "tiny")
+    assert (one.strategy.words, one.shared) == (("ab",), "")
 
 
 @pytest.mark.parametrize("rules", [GHOST, SUPER, DUPER])
@@ -130,25 +163,24 @@ def test_the_same_fragment_made_at_the_other_end_is_the_same_reply() -> None:
 
 
 def test_a_wrong_letter_shows_the_line_to_its_end() -> None:
-    session, answer = begin_at(course_of(GHOST), "ngultrum").answer("h", Where.END)
+    session, answer = begin_at(course_of(GHOST), "ngultrum").answer("w", Where.END)
     assert not answer.is_right
     assert answer.rating is Rating.Again
-    assert answer.right.letter == "n"
+    assert answer.right.letter == "u"
     assert answer.round.fragment == "ngultrum"
     assert session.missed == (("ngultrum", ""),)
 
 
 def test_a_letter_that_wins_too_is_wrong_but_said_so() -> None:
-    _, answer = begin_at(course_of(GHOST), "null").answer("h", Where.END)
-    assert answer.wins_too, "the first player wins with H or N"
     _, answer = begin_at(course_of(GHOST), "null").answer("a", Where.END)
+    assert answer.wins_too
+    _, answer = begin_at(course_of(GHOST), "null").answer("c", Where.END)
     assert answer.played is not None
     assert not answer.wins_too
 
 
 def test_a_letter_that_is_illegal_is_wrong_with_the_reason() -> None:
-    session, _ = begin_at(course_of(GHOST), "null").answer("n", Where.END)
-    _, answer = session.answer("x", Where.END)
+    _, answer = begin_at(course_of(GHOST), "null").answer("x", Where.END)
     assert answer.played is None
     assert answer.refusal is not None
     told = describe_illegal_play(answer.refusal)
@@ -190,10 +222,11 @@ def test_a_hint_leaves_three_letters_and_is_always_the_same(rules: Rules) -> Non
 
 
 def test_with_a_hint_the_whole_line_was_hard() -> None:
-    session, _ = begin_at(course_of(GHOST), "null").give_hint().answer("n", Where.END)
+    session, _ = begin_at(course_of(GHOST), "ngultrum").give_hint().answer("u", Where.END)
     assert session.task is not None
-    assert session.task.hint is None, "it was for the first letter"
-    _, answer = session.answer("l", Where.END)
+    assert session.task.hint is None, "it was for the letter before"
+    session, _ = session.answer("t", Where.END)
+    _, answer = session.answer("u", Where.END)
     assert answer.rating is Rating.Hard
 
 

@@ -57,8 +57,8 @@ def read_again(path: Path, course: Course) -> Deck:
 
 def learn(store: DrillStore, deck: Deck, line: DrillLine) -> DrillLine:
     """Answer a line well twice."""
-    once = store.record(deck.key, line, Rating.Good, NEW_YEAR)
-    return store.record(deck.key, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
+    once = store.record(deck, line, Rating.Good, NEW_YEAR)
+    return store.record(deck, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
 
 
 def count_reviews(path: Path) -> int:
@@ -76,7 +76,7 @@ def test_progress_survives_a_restart(path: Path, store: DrillStore, rules: Rules
     deck = deck_of(store, course)
     assert deck.new == deck.lines
     known = learn(store, deck, deck.lines[0])
-    missed = store.record(deck.key, deck.lines[3], Rating.Again, NEW_YEAR)
+    missed = store.record(deck, deck.lines[3], Rating.Again, NEW_YEAR)
     store.close()
     again = read_again(path, course)
     assert again.key == deck.key
@@ -90,7 +90,7 @@ def test_progress_survives_a_restart(path: Path, store: DrillStore, rules: Rules
 def test_an_answer_is_in_the_file_before_the_next_question(path: Path, store: DrillStore) -> None:
     course = course_of(GHOST)
     deck = deck_of(store, course)
-    line = store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
+    line = store.record(deck, deck.lines[0], Rating.Good, NEW_YEAR)
     assert read_again(path, course).lines[0] == line, "nothing waits for the end of the session"
 
 
@@ -135,7 +135,7 @@ def test_another_reply_to_the_same_fragment_is_another_line(store: DrillStore) -
     deck = deck_of(store, course)
     first = deck.lines[0]
     other = type(first)(first.start, first.reply[::-1])
-    store.record(deck.key, other, Rating.Good, NEW_YEAR)
+    store.record(deck, other, Rating.Good, NEW_YEAR)
     deck = deck_of(store, course)
     assert deck.lines[0].is_new
     assert deck.by_due == ()
@@ -156,11 +156,11 @@ def test_two_programs_add_to_what_the_other_has_saved(path: Path, store: DrillSt
     course = course_of(GHOST)
     with closing(DrillStore(path)) as other:
         mine, theirs = deck_of(store, course), deck_of(other, course)
-        store.record(mine.key, mine.lines[0], Rating.Good, NEW_YEAR)
+        store.record(mine, mine.lines[0], Rating.Good, NEW_YEAR)
         # The other program still takes the line for new, yet it is the second good answer.
-        line = other.record(theirs.key, theirs.lines[0], Rating.Good, NEW_YEAR + 10 * MINUTE)
+        line = other.record(theirs, theirs.lines[0], Rating.Good, NEW_YEAR + 10 * MINUTE)
         assert line.is_learned
-        other.record(theirs.key, theirs.lines[1], Rating.Again, NEW_YEAR)
+        other.record(theirs, theirs.lines[1], Rating.Again, NEW_YEAR)
         assert (store.trouble, other.trouble) == (None, None)
     deck = deck_of(store, course)
     assert deck.lines[0] == line
@@ -174,14 +174,14 @@ def test_while_another_program_has_locked_the_file_nothing_is_lost(
     deck = deck_of(store, course)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        once = store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
+        once = store.record(deck, deck.lines[0], Rating.Good, NEW_YEAR)
         assert once == deck.lines[0].rated(Rating.Good, NEW_YEAR), "the drill goes on"
         assert describe_trouble(store.trouble) == (
             f"Progress is not being saved: {path} is in use by another program; close that one."
         )
         other.execute("ROLLBACK")
     assert read_again(path, course).lines[0].is_new
-    twice = store.record(deck.key, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
+    twice = store.record(deck, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
     assert store.trouble is None
     assert twice.is_learned
     assert read_again(path, course).lines[0] == twice, "both answers were saved in the end"
@@ -192,7 +192,7 @@ def test_what_is_unsaved_is_saved_when_the_file_is_closed(path: Path, store: Dri
     deck = deck_of(store, course)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        line = store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
+        line = store.record(deck, deck.lines[0], Rating.Good, NEW_YEAR)
         other.execute("ROLLBACK")
     store.close()
     assert read_again(path, course).lines[0] == line
@@ -214,7 +214,7 @@ def test_a_damaged_file_is_kept_aside(path: Path, store: DrillStore) -> None:
     )
     assert store.trouble is None
     assert aside.read_bytes() == damaged
-    line = store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
+    line = store.record(deck, deck.lines[0], Rating.Good, NEW_YEAR)
     assert read_again(path, course).lines[0] == line
 
 
@@ -226,7 +226,7 @@ def test_a_file_that_is_damaged_during_a_drill_takes_no_line_with_it(
     known = learn(store, deck, deck.lines[0])
     store.close()
     path.write_bytes(b"\0" * 100 + path.read_bytes()[100:])
-    later = store.record(deck.key, known, Rating.Good, NEW_YEAR + timedelta(days=3))
+    later = store.record(deck, known, Rating.Good, NEW_YEAR + timedelta(days=3))
     assert store.loss
     assert later == known.rated(Rating.Good, NEW_YEAR + timedelta(days=3))
     assert read_again(path, course).lines[0] == later
@@ -344,10 +344,10 @@ def test_a_row_that_goes_bad_during_a_drill_takes_no_answer_with_it(
 ) -> None:
     course = course_of(GHOST)
     deck = deck_of(store, course)
-    once = store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
+    once = store.record(deck, deck.lines[0], Rating.Good, NEW_YEAR)
     with closing(sqlite3.connect(path)) as file, file:
         file.execute("UPDATE lines SET due = 'tomorrow'")
-    twice = store.record(deck.key, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
+    twice = store.record(deck, once, Rating.Good, NEW_YEAR + 10 * MINUTE)
     assert twice == once.rated(Rating.Good, NEW_YEAR + 10 * MINUTE)
     assert store.loss == LinesLost(1, path.name)
     assert read_again(path, course).lines[0] == twice
@@ -381,7 +381,7 @@ def test_a_file_of_a_later_version_is_left_alone(path: Path, store: DrillStore) 
         f"Progress is not being saved: {path} was written by a later version of Ghost Desktop; "
         "update to go on from there."
     )
-    store.record(deck.key, deck.lines[0], Rating.Good, NEW_YEAR)
+    store.record(deck, deck.lines[0], Rating.Good, NEW_YEAR)
     store.close()
     assert path.read_bytes() == before
     assert [one.name for one in path.parent.iterdir()] == [path.name]

@@ -57,7 +57,7 @@ _NAMES = " ".join(
         ),
         *(f"{name} {version}" for name, version in versions().items()),
         "Ghost Desktop MIT PDF CSV JSON Markdown Graphviz SVG PNG",
-        "Ctrl Alt Shift Esc Tab Space Home End Left Right",
+        "Ctrl Alt Shift Esc Tab Del Space Home End Left Right",
     )
 )
 """What has the same name in all languages."""
@@ -192,6 +192,25 @@ def test_a_drill_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Space):
         qtbot.keyClick(drill, key)
         check(window)
+
+
+def test_all_drills_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
+    shown(qtbot, window := opened(opens, Rules()))
+    page = window.strategy_and_drill.decks
+    window.show_drills()
+    qtbot.waitUntil(lambda: page.is_read)
+    check(window)
+    page.leave()
+    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+    window.strategy_and_drill.button.click()
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Space):  # a hint, an answer that is kept
+        qtbot.keyClick(window.drill, key)
+    window.show_drills()
+    qtbot.waitUntil(lambda: page.is_read and page.rows.count() == 1)
+    check(window)
+    page.delete()
+    qtbot.waitUntil(lambda: not page.rows.count())
+    check(window)
 
 
 # --- dictionaries ---------------------------------------------------------------------------------

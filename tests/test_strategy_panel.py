@@ -401,7 +401,7 @@ def test_a_proof_ends_when_another_game_is_asked_for(qtbot: QtBot, opens: Opens)
 def test_a_button_of_another_part_stands_before_the_last(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     button = QPushButton("Drill (3 due)", panel)
-    panel.add_button(button)
+    panel.add_buttons(button)
     qtbot.waitUntil(lambda: 0 < button.x() < panel._play.x())
     assert button.x() > panel._export.x()
 

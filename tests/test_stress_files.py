@@ -101,7 +101,7 @@ def test_damaged_drills_go_on_and_what_is_answered_next_is_kept(
     store = DrillStore(whole, Clock())
     deck = store.open_deck(course.strategy, words)
     for line in deck.lines:
-        store.record(deck.key, line, Rating.Good, NEW_YEAR)
+        store.record(deck, line, Rating.Good, NEW_YEAR)
     store.close()
     content = whole.read_bytes()
     for seed in range(round(share * DRILLS)):
@@ -114,7 +114,7 @@ def test_damaged_drills_go_on_and_what_is_answered_next_is_kept(
         store = DrillStore(path, Clock())
         deck = store.open_deck(course.strategy, words)
         answered = random.choice(deck.lines)
-        line = store.record(deck.key, answered, Rating.Good, Clock().now)
+        line = store.record(deck, answered, Rating.Good, Clock().now)
         assert not line.is_new, seed
         if store.trouble is not None:  # it seems to be of a later version, which is left alone
             assert (store.trouble.why, path.read_bytes()) == (Trouble.LATER_VERSION, now), seed

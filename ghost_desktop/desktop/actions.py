@@ -158,6 +158,7 @@ class Actions:
             "zoom.reset": window.look.reset_size,
             "full_screen": window.fill_screen,
             "hints": window.show_hints,
+            "show.drills": window.show_drills,
             "palette": window.show_palette,
             "help": window.show_help,
             "keys": window.show_keys,

@@ -28,6 +28,7 @@ class Place(Enum):
     BOARD = "board"
     STRATEGY = "strategy"
     DRILL = "drill"
+    DECKS = "decks"
     DICTIONARIES = "dictionaries"
 
 
@@ -37,6 +38,7 @@ PLACES = {
     Place.BOARD: N_("On the board"),
     Place.STRATEGY: N_("In the strategy"),
     Place.DRILL: N_("In a drill"),
+    Place.DECKS: N_("Among all drills"),
     Place.DICTIONARIES: N_("Among the dictionaries"),
 }
 """What each place is called, in the order of the sheet."""
@@ -135,6 +137,12 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
     Command("show.strategy", N_("&Strategy"), ("Ctrl+2",), N_("Show what there is to remember")),
     Command(
         "show.dictionaries", N_("&Dictionaries"), ("Ctrl+3",), N_("Show how dictionaries compare")
+    ),
+    Command(
+        "show.drills",
+        N_("All d&rills"),
+        ("Ctrl+D",),
+        N_("Show all drills, and what is due in each"),
     ),
     Command("theme.system", N_("Like the &system"), (), N_("Be light or dark as the system is")),
     Command("theme.light", N_("&Light"), (), N_("Dark letters on a light ground")),
@@ -296,6 +304,13 @@ _DRILL = (
     Key("drill.leave", ("Esc",), N_("Leave; what you answered is kept"), Place.DRILL),
 )
 
+_DECKS = (
+    Key("decks.drill", ("Return",), N_("Go on with the drill"), Place.DECKS),
+    Key("decks.delete", ("Del",), N_("Delete the drill, with all its answers"), Place.DECKS),
+    Key("decks.undo", ("Ctrl+Z",), N_("Bring back what was deleted"), Place.DECKS),
+    Key("decks.leave", ("Esc",), N_("Go back to the strategy"), Place.DECKS),
+)
+
 _DICTIONARIES = (
     Key("dictionaries.tick", ("Space",), N_("Tick or untick"), Place.DICTIONARIES),
     Key("dictionaries.open", ("Return",), N_("Open the row in Strategy"), Place.DICTIONARIES),
@@ -373,6 +388,7 @@ TABLE: tuple[Command | Key, ...] = (
     *_BOARD,
     *_STRATEGY,
     *_DRILL,
+    *_DECKS,
     *_DICTIONARIES,
 )
 """All commands and keys, in the order of the sheet."""
@@ -399,6 +415,7 @@ MENUS = (
         N_("&View"),
         (
             tuple(f"show.{panel}" for panel in PANELS),
+            ("show.drills",),
             ("show.who_wins",),
             ("zoom.in", "zoom.out", "zoom.reset"),
             (Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)), "full_screen"),

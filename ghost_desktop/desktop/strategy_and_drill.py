@@ -1,19 +1,23 @@
-"""The Strategy panel and the drill of what it shows, one in the place of the other."""
+"""The Strategy panel, the drill of what it shows, and all drills, one in the place of the other."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
-from ghost_desktop.desktop.drill.button import Drillable, DrillButton
+from ghost_desktop.desktop.actions import tip
+from ghost_desktop.desktop.commands import title
+from ghost_desktop.desktop.drill.button import DrillButton
+from ghost_desktop.desktop.drill.decks_page import DecksPage
 from ghost_desktop.desktop.drill.panel import DrillPanel
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
 
@@ -30,15 +34,24 @@ class StrategyAndDrill(QStackedWidget):
         self, service: SolverService, parent: QWidget | None = None, *, drills: Path | None = None
     ) -> None:
         super().__init__(parent)
+        self._is_from_decks = False  # where the drill was begun that was begun last
         self.strategy = StrategyPanel(service, self)
         self.drill = DrillPanel(self, path=drills)
         self.button = DrillButton(service, self, path=drills)
-        self.strategy.add_button(self.button)
+        self.decks = DecksPage(service, self, path=drills)
+        all_drills = QPushButton(title("show.drills"), self)
+        all_drills.setToolTip(tip("show.drills"))
+        all_drills.clicked.connect(self.show_decks)
+        self.strategy.add_buttons(self.button, all_drills)
         self.addWidget(self.strategy)
         self.addWidget(self.drill)
+        self.addWidget(self.decks)
         self.strategy.shown_changed.connect(self._on_shown)
         self.button.start.connect(self._on_start)
         self.drill.left.connect(self._on_left)
+        self.drill.decks_chosen.connect(self.show_decks)
+        self.decks.start.connect(self._on_start)
+        self.decks.left.connect(self._on_decks_left)
 
     @property
     def is_drilling(self) -> bool:
@@ -48,7 +61,9 @@ class StrategyAndDrill(QStackedWidget):
     @property
     def place(self) -> QWidget:
         """Where the work is done: what is to have the focus."""
-        return self.strategy.tree if self.currentWidget() is self.strategy else self.drill
+        if self.currentWidget() is self.strategy:
+            return self.strategy.tree
+        return self.drill if self.currentWidget() is self.drill else self.decks.rows
 
     @Slot(object)
     def _on_shown(self, shown: Shown | None) -> None:
@@ -57,13 +72,30 @@ class StrategyAndDrill(QStackedWidget):
         else:
             self.button.set_strategy(shown.strategy, shown.solution)
 
+    @Slot()
+    def show_decks(self) -> None:
+        """Show all drills, and what is due in each; a drill that goes on ends."""
+        self.drill.controller.leave()
+        self.setCurrentWidget(self.decks)
+        self.decks.read()
+        self.decks.rows.setFocus()
+
     @Slot(object)
     def _on_start(self, drillable: Drillable) -> None:
+        self._is_from_decks = self.currentWidget() is self.decks
         self.setCurrentWidget(self.drill)
         self.drill.begin(drillable)
 
     @Slot()
     def _on_left(self) -> None:
+        """Go back to where the drill was begun."""
+        if self._is_from_decks:
+            self.show_decks()
+        else:
+            self._on_decks_left()
+
+    @Slot()
+    def _on_decks_left(self) -> None:
         self.setCurrentWidget(self.strategy)
         self.button.refresh()
         self.button.setFocus()

@@ -177,6 +177,7 @@ def _style_sheet(c: Colours, kind: str) -> str:
     """
     icons = paths.resources() / "icons"
     chevron = (icons / "chevron.svg").as_posix()
+    chevron_up = (icons / "chevron-up.svg").as_posix()
     tick = (icons / f"tick-{kind}.svg").as_posix()
     return f"""
     QPushButton, QComboBox {{
@@ -294,6 +295,17 @@ def _style_sheet(c: Colours, kind: str) -> str:
         selection-background-color: {c.accent}; selection-color: {c.on_accent};
     }}
     QLineEdit:focus, QSpinBox:focus {{ border: 2px solid {c.accent}; padding: 0.34em 0.54em; }}
+    QSpinBox, QSpinBox:focus {{ padding-right: 1.7em; }}
+    QSpinBox QLineEdit, QSpinBox QLineEdit:focus {{
+        background: transparent; border: none; padding: 0;
+    }}
+    QSpinBox::up-button, QSpinBox::down-button {{
+        subcontrol-origin: border; width: 1.6em; border: none; background: transparent;
+    }}
+    QSpinBox::up-button {{ subcontrol-position: top right; }}
+    QSpinBox::down-button {{ subcontrol-position: bottom right; }}
+    QSpinBox::up-arrow {{ image: url("{chevron_up}"); width: 0.8em; height: 0.8em; }}
+    QSpinBox::down-arrow {{ image: url("{chevron}"); width: 0.8em; height: 0.8em; }}
     QScrollBar {{ background: transparent; border: none; }}
     QScrollBar:vertical {{ width: 0.8em; margin: 0.15em; }}
     QScrollBar:horizontal {{ height: 0.8em; margin: 0.15em; }}

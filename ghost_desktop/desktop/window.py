@@ -349,6 +349,11 @@ class MainWindow(QMainWindow):
         self.show_panel(PLAY)
         self.board.undo()
 
+    def show_drills(self) -> None:
+        """Show all drills, and what is due in each."""
+        self.show_panel(STRATEGY)
+        self.strategy_and_drill.show_decks()
+
     def show_who_wins(self) -> None:
         """Say below who wins while one plays, too; or no longer."""
         self._shows_who_wins = not self._shows_who_wins

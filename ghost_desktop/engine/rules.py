@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.seats import SEATS_BITS, mask_of
+from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.variants.ghost import GHOST
 
 if TYPE_CHECKING:
@@ -110,3 +111,20 @@ class Rules:
         """The rules as a text that is the same for all rules that make the same game."""
         end = "misere" if self.misere else "normal"
         return f"{self.variant.id} {self.min_length}+ {self.players} {end}"
+
+    @classmethod
+    def of_key(cls, key: str) -> Rules:
+        """Return the rules of a `key`.
+
+        Raises:
+            ValueError: if it is the key of no rules.
+        """
+        try:
+            variant, min_length, players, end = key.split(" ")
+            length = int(min_length.removesuffix("+"))
+            rules = cls(find_variant(variant), length, int(players), end == "misere")
+        except (KeyError, ValueError) as error:
+            raise ValueError(f"{key!r} is the key of no rules.") from error
+        if rules.key != key:
+            raise ValueError(f"{key!r} is the key of no rules.")
+        return rules

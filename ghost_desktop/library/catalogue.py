@@ -167,6 +167,13 @@ def is_english(source: str) -> bool:
     return (language_of(source) or "").partition("-")[0] == "en"
 
 
+def list_of_hash(content_hash: str) -> BundledList | None:
+    """Return the bundled list whose content has this hash; None if there is none."""
+    with suppress(WordListError):
+        return next((one for one in bundled_lists() if one.sha256 == content_hash), None)
+    return None
+
+
 def _find(source: str) -> BundledList | None:
     """Return the bundled list of an id; None if there is none, or nobody knows: files stay usable."""
     with suppress(WordListError):

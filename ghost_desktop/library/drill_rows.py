@@ -6,6 +6,8 @@ its own, where nothing of it is lost, and its line starts anew.
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from math import isfinite
@@ -16,12 +18,11 @@ from fsrs import State
 from ghost_desktop.library.decks import DrillLine, Memory
 
 if TYPE_CHECKING:
-    import sqlite3
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from fsrs import Rating
 
-    from ghost_desktop.library.decks import DeckKey
+    from ghost_desktop.library.decks import Deck, DeckKey
 
     Name: TypeAlias = tuple[str, str]
 
@@ -37,7 +38,7 @@ CREATE TABLE IF NOT EXISTS lines_aside (deck, start, reply, {_KNOWN}, put_aside 
 class Review:
     """One answer, as it is stored."""
 
-    key: DeckKey
+    deck: Deck
     line: DrillLine
     rating: Rating
     when: datetime
@@ -47,7 +48,21 @@ class BadRow(Exception):
     """A row is none that this program writes."""
 
 
-def _deck_id(file: sqlite3.Connection, key: DeckKey) -> int | None:
+@contextmanager
+def all_or_nothing(file: sqlite3.Connection) -> Iterator[None]:
+    """Write all that is written within, or nothing of it."""
+    file.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        file.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            file.execute("ROLLBACK")
+        raise
+
+
+def deck_id(file: sqlite3.Connection, key: DeckKey) -> int | None:
+    """Return the number of a deck in the file; None if none of its lines was ever answered."""
     row = file.execute(
         "SELECT id FROM decks WHERE words = ? AND rules = ? AND player = ? AND opening = ?",
         (key.words, key.rules, key.player, key.opening),
@@ -58,7 +73,7 @@ def _deck_id(file: sqlite3.Connection, key: DeckKey) -> int | None:
 def read_lines(file: sqlite3.Connection, key: DeckKey) -> tuple[dict[Name, DrillLine], list[Name]]:
     """Return all lines of a deck that have been answered, by name, and the names of bad rows."""
     rows = file.execute(
-        f"SELECT start, reply, {_KNOWN} FROM lines WHERE deck = ?", (_deck_id(file, key),)
+        f"SELECT start, reply, {_KNOWN} FROM lines WHERE deck = ?", (deck_id(file, key),)
     )
     lines, bad = {}, []
     for start, reply, *known in rows:
@@ -72,7 +87,7 @@ def read_lines(file: sqlite3.Connection, key: DeckKey) -> tuple[dict[Name, Drill
 def put_aside(file: sqlite3.Connection, key: DeckKey, names: Iterable[Name], when: datetime) -> int:
     """Move what rows say of these lines, unless another program has mended them; count them."""
     file.execute(_ASIDE)
-    deck = _deck_id(file, key)
+    deck = deck_id(file, key)
     moved = 0
     for name in names:
         where = (deck, *name)
@@ -137,12 +152,12 @@ def save_answer(file: sqlite3.Connection, review: Review) -> DrillLine:
     Raises:
         BadRow: if what the file says is bad.
     """
-    key, line = review.key, review.line
+    key, line = review.deck.key, review.line
     file.execute(
-        "INSERT OR IGNORE INTO decks (words, rules, player, opening) VALUES (?, ?, ?, ?)",
-        (key.words, key.rules, key.player, key.opening),
+        "INSERT OR IGNORE INTO decks (words, rules, player, opening, total) VALUES (?, ?, ?, ?, ?)",
+        (key.words, key.rules, key.player, key.opening, len(review.deck.lines)),
     )
-    deck = _deck_id(file, key)
+    deck = deck_id(file, key)
     row = file.execute(f"SELECT {_KNOWN} {_ROW}", (deck, *line.name)).fetchone()
     # A line that the file does not have, perhaps because the file is new, is as the drill knows it.
     stored = line if row is None else DrillLine(*line.name, _memory(row))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import sqlite3
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """The layout of the file; a file of a later one is left alone."""
 
 _TABLES = """
@@ -71,10 +71,23 @@ DROP TABLE joined;
 """In version 1 a deck was one of a reading of *may lose*, too. Strategies are the same in both, so
 that two decks may be one: of a line that both have, what was learned last counts."""
 
+_WITH_SIZES = """
+ALTER TABLE decks ADD COLUMN total INTEGER;
+CREATE TABLE retired (
+    deck INTEGER NOT NULL REFERENCES decks,
+    start TEXT NOT NULL,
+    reply TEXT NOT NULL,
+    PRIMARY KEY (deck, start, reply)
+) WITHOUT ROWID;
+"""
+"""Up to version 2 the file did not say how many lines a deck has, nor which of those that were
+answered are no longer among them: both follow from its strategy, which only its drill has at hand."""
+
 
 def bring_up_to_date(file: sqlite3.Connection, version: int) -> None:
     """Make the tables of a new file, or take over those of an older `version`, all or nothing."""
-    steps = [_TABLES] if version < 1 else [_WITHOUT_READINGS] if version < SCHEMA_VERSION else []
-    if steps:
+    steps = [_TABLES] if version < 1 else [_WITHOUT_READINGS] if version < 2 else []
+    if version < SCHEMA_VERSION:
+        steps.append(_WITH_SIZES)
         steps.append(f"PRAGMA user_version = {SCHEMA_VERSION};")
         file.executescript("\n".join(["BEGIN IMMEDIATE;", *steps, "COMMIT;"]))

@@ -13,7 +13,7 @@ damaged is set aside and kept: one bad row with its line alone, a damaged file a
 from __future__ import annotations
 
 import sqlite3
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeVar
@@ -21,10 +21,17 @@ from typing import TYPE_CHECKING, TypeVar
 import platformdirs
 
 from ghost_desktop.library import commonness
+from ghost_desktop.library.deck_list import (
+    delete_deck,
+    keep_size,
+    read_decks,
+    restore_deck,
+)
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine, fresh_lines, now_in_utc
 from ghost_desktop.library.drill_rows import (
     BadRow,
     Review,
+    all_or_nothing,
     put_aside,
     read_lines,
     save_answer,
@@ -32,7 +39,7 @@ from ghost_desktop.library.drill_rows import (
 from ghost_desktop.library.drill_schema import SCHEMA_VERSION, bring_up_to_date
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
     from datetime import datetime
     from pathlib import Path
 
@@ -40,6 +47,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.library.deck_list import DeckState, DeletedDeck
 
 _PATIENCE = 0.05
 """Seconds to wait for another program, which the window waits too."""
@@ -150,14 +158,29 @@ class DrillStore:
             self._attempt(lambda file: self._put_lines_aside(file, key, bad))
         fresh = fresh_lines(strategy, commonness.levels_of(strategy.words))
         lines = tuple(known.get(line.name, line) for line in fresh)
+        retired = known.keys() - {line.name for line in fresh}
+        if self._trouble is None:
+            self._attempt(lambda file: keep_size(file, key, len(lines), retired))
         return Deck(key, lines)
 
-    def record(self, key: DeckKey, line: DrillLine, rating: Rating, when: datetime) -> DrillLine:
-        """Save an answer, given at `when` in UTC, and return the line as it is now.
+    def decks(self) -> tuple[DeckState, ...]:
+        """Return how it stands with each deck of which a line was ever answered."""
+        return self._attempt(read_decks) or ()
+
+    def delete(self, key: DeckKey) -> DeletedDeck | None:
+        """Delete a deck with all its answers, and return it; None if it is not there."""
+        return self._attempt(lambda file: delete_deck(file, key))
+
+    def restore(self, deleted: DeletedDeck) -> None:
+        """Bring a deck back; answers that were given since are kept beside those before."""
+        self._attempt(lambda file: restore_deck(file, deleted))
+
+    def record(self, deck: Deck, line: DrillLine, rating: Rating, when: datetime) -> DrillLine:
+        """Save an answer, given at `when` in UTC, and return the line of the deck as it is now.
 
         If another program has saved answers to this line since, this one comes after them.
         """
-        self._unsaved.append(Review(key, line, rating, when))
+        self._unsaved.append(Review(deck, line, rating, when))
         saved = self._attempt(self._save_all)
         if saved is None:
             return line.rated(rating, when)
@@ -222,19 +245,19 @@ class DrillStore:
         """Save what is unsaved, all or nothing, and return the line of the last answer."""
         while True:
             try:
-                with _all_or_nothing(file):
+                with all_or_nothing(file):
                     for review in self._unsaved:
                         line = save_answer(file, review)
                 break
             except BadRow:  # it says nothing of the line, which is as the drill knows it
-                self._put_lines_aside(file, review.key, [review.line.name])
+                self._put_lines_aside(file, review.deck.key, [review.line.name])
         self._unsaved.clear()
         return line
 
     def _put_lines_aside(
         self, file: sqlite3.Connection, key: DeckKey, names: Iterable[tuple[str, str]]
     ) -> None:
-        with _all_or_nothing(file):
+        with all_or_nothing(file):
             moved = put_aside(file, key, names, self._clock())
         if moved:
             before = self._loss.lines if isinstance(self._loss, LinesLost) else 0
@@ -253,19 +276,6 @@ class DrillStore:
             return False
         self._loss = FileLost(aside)
         return True
-
-
-@contextmanager
-def _all_or_nothing(file: sqlite3.Connection) -> Iterator[None]:
-    """Write all that is written within, or nothing of it."""
-    file.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        file.execute("COMMIT")
-    except BaseException:
-        with suppress(sqlite3.Error):
-            file.execute("ROLLBACK")
-        raise
 
 
 def _why(error: Exception) -> Trouble:

@@ -1,7 +1,7 @@
 """A drill: the program plays the other side of a strategy, a person answers from memory.
 
 Where a line is a word, the program plays the opponents' letters of it, and each letter of the
-person's own is asked. Where it is a fragment and the reply to it, the fragment is laid out as play
+person's own is asked, but for those with which all lines begin. Where it is a fragment and the reply to it, the fragment is laid out as play
 comes to it, and the reply is asked.
 
 A line that was missed, and a new one, comes back in the same session until it is learned.
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
@@ -63,11 +64,14 @@ class Course:
         solution: the solved game, each seat against all others together: what a strategy is for.
         strategy: a strategy for it; for an opening that was agreed, nobody is asked.
         before: for each fragment of the strategy but the first, one that play can come from.
+        shared: the letters that lie on the table when a line begins, whichever it is: with them
+            all words begin, and they tell none from another.
     """
 
     solution: Solution
     strategy: Strategy
     before: Mapping[str, str]
+    shared: str
 
     @classmethod
     def of(cls, solution: Solution, strategy: Strategy) -> Course:
@@ -83,12 +87,14 @@ class Course:
                 if after.fragment not in before:
                     before[after.fragment] = node.fragment
                     waiting.append(after)
-        return cls(against_all(solution), strategy, before)
+        return cls(against_all(solution), strategy, before, _shared(strategy))
 
     def first_turn(self, line: Askable) -> Round:
         """Return the round at the first fragment of a line to which the person must reply."""
         this_round = Round(self.solution.game, self.strategy.agreed_opening or "")
         if self._lines_are_words:
+            for letters in range(len(this_round.fragment), len(self.shared)):
+                this_round = this_round.go_to(self.shared[: letters + 1])
             return self._next_turn(this_round, line)
         way, fragment = [], line.start
         while fragment != this_round.given:
@@ -124,6 +130,27 @@ class Course:
     def wins_too(self, play: Play) -> bool:
         """Tell whether a play that is not the strategy's is as sure to win."""
         return self.solution.wins(play)
+
+
+def _shared(strategy: Strategy) -> str:
+    """Return with which letters all words of a strategy begin, the opening above all.
+
+    In each word a letter of the person's own is left to be asked, and the only word of a strategy
+    is asked from its first letter on: nothing else of it could be forgotten.
+    """
+    given = strategy.agreed_opening or ""
+    words = strategy.words
+    if strategy.line_kind is not LineKind.WORD or len(words) < 2:
+        return given
+    ends = zip(words[0], words[-1], strict=False)  # of all that are between them, too
+    common = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], ends))
+    for word in words:
+        own = [
+            n for n in range(len(given), len(word)) if strategy.rules.to_play(n) == strategy.seat
+        ]
+        if own:
+            common = min(common, own[-1])
+    return words[0][: max(common, len(given))]
 
 
 @dataclass(frozen=True)

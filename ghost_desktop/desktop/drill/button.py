@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import closing
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,12 +10,11 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.commands import underlined
+from ghost_desktop.desktop.drill.preparing import read_drillable
 from ghost_desktop.desktop.drill.wording import describe_button
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.decks import now_in_utc
-from ghost_desktop.library.drills import DrillStore, default_path
-from ghost_desktop.play.drill import Course
+from ghost_desktop.library.drills import default_path
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -27,30 +24,13 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QShowEvent
 
+    from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.library.decks import Deck
 
 _RECOUNT_MS = 60_000
 """Milliseconds after which to count again what is due."""
-
-
-@dataclass(frozen=True, eq=False)
-class Drillable:
-    """All that a session begins with.
-
-    Attributes:
-        course: what is drilled.
-        deck: what is known of its lines.
-        trouble: why answers cannot be saved; empty if they can.
-        loss: what became of earlier answers that cannot be read; empty if they can.
-    """
-
-    course: Course
-    deck: Deck
-    trouble: str
-    loss: str
 
 
 class DrillButton(QPushButton):
@@ -96,7 +76,7 @@ class DrillButton(QPushButton):
             strategy: the strategy.
             solution: the solved game that it is for.
         """
-        self._asked = partial(_read, self._path, strategy, solution)
+        self._asked = partial(read_drillable, self._path, strategy, solution)
         self._drillable = None
         self._show_count()
         self.refresh()
@@ -145,12 +125,3 @@ class DrillButton(QPushButton):
         """Count no more while nobody looks."""
         super().hideEvent(event)
         self._recount.stop()
-
-
-def _read(path: Path, strategy: Strategy, solution: Solution, report: Report) -> Drillable:
-    """Read what is known of a strategy: what the worker does for the button."""
-    course = Course.of(solution, strategy)
-    report(1, 2)
-    with closing(DrillStore(path)) as store:
-        deck = store.open_deck(strategy, solution.words)
-        return Drillable(course, deck, describe_trouble(store.trouble), describe_loss(store.loss))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from ghost_desktop.desktop.drill.button import Drillable
+    from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.library.decks import DrillLine
     from ghost_desktop.play.drill import Verdict
@@ -206,7 +206,7 @@ class DrillController(QObject):
             self._tell(session)
             return
         line = self._deck.line(verdict.task.line.name)
-        self._rated = self._store.record(self._deck.key, line, verdict.rating, self._clock())
+        self._rated = self._store.record(self._deck, line, verdict.rating, self._clock())
         self._deck = self._deck.with_line(self._rated)
         self._warn(describe_trouble(self._store.trouble))
         self.answered.emit(verdict)

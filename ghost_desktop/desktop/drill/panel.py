@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.actions import is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.drill.controller import PAUSE_MS, DrillController
+from ghost_desktop.desktop.drill.progress_bar import SessionBar
 from ghost_desktop.desktop.drill.summary_view import SummaryView
 from ghost_desktop.desktop.drill.task_view import TaskView
 from ghost_desktop.desktop.drill.wording import (
@@ -28,10 +29,9 @@ from ghost_desktop.desktop.drill.wording import (
     describe_session,
     describe_task,
     describe_verdict,
+    is_of,
 )
 from ghost_desktop.desktop.notice import Notice
-from ghost_desktop.desktop.progress import ProgressBar
-from ghost_desktop.desktop.question import list_name
 from ghost_desktop.library.decks import now_in_utc
 from ghost_desktop.translation import _
 
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QInputMethodEvent
 
-    from ghost_desktop.desktop.drill.button import Drillable
     from ghost_desktop.desktop.drill.controller import SessionOver
+    from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.play.drill import Course, DrillSession, Verdict
@@ -63,9 +63,11 @@ class DrillPanel(QWidget):
 
     Signals:
         left: when the person has had enough.
+        decks_chosen: when all drills are wanted.
     """
 
     left = Signal()
+    decks_chosen = Signal()
 
     def __init__(
         self,
@@ -76,9 +78,9 @@ class DrillPanel(QWidget):
         pause_ms: int = PAUSE_MS,
     ) -> None:
         super().__init__(parent)
-        self._drilled: Course | None = None
-        self._asked: Question | None = None  # what stands on the bar
         self.controller = DrillController(self, path=path, clock=clock, pause_ms=pause_ms)
+        self._course: Course | None = None  # of the session that was begun last
+        self._chosen: Question | None = None  # in the window
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Drill"))
@@ -115,21 +117,19 @@ class DrillPanel(QWidget):
 
     @Slot(object)
     def _on_begun(self, course: Course) -> None:
-        self._drilled = course
-        self._describe_course()
+        self._course = course
+        self._name_course()
 
     def follow(self, known: Known) -> None:
-        """Name the game that is drilled as soon as another one stands on the bar."""
-        self._asked = known.question
-        self._describe_course()
+        """Keep to the game of the drill; it is named if another one is chosen in the window."""
+        self._chosen = known.question
+        self._name_course()
 
-    def _describe_course(self) -> None:
-        course, asked = self._drilled, self._asked
-        if course is None:
-            return
-        names, rules = course.solution.words.name, course.strategy.rules
-        is_asked = asked is not None and (list_name(asked.source), asked.rules) == (names, rules)
-        self._course.setText(describe_course(course, names_game=not is_asked))
+    def _name_course(self) -> None:
+        """Say what is drilled; the game goes without saying where it is the window's."""
+        if self._course is not None:
+            is_other = self._chosen is not None and not is_of(self._course, self._chosen)
+            self._about.setText(describe_course(self._course, named=is_other))
 
     @Slot(object)
     def _on_asked(self, session: DrillSession) -> None:
@@ -173,7 +173,7 @@ class DrillPanel(QWidget):
 
     def _show_progress(self, session: DrillSession) -> None:
         self._progress.setVisible(bool(session.total))
-        self._progress.show_progress(2 * session.done + session.begun, max(1, 2 * session.total))
+        self._progress.show_lines(session.done, session.begun, session.total)
         self._count.setText(describe_count(session))
 
     # --- keys -------------------------------------------------------------------------------------
@@ -216,6 +216,7 @@ class DrillPanel(QWidget):
         self._summary = SummaryView(self)
         self._summary.show_limit(self.controller.new_lines)
         self._summary.more_chosen.connect(self._more)
+        self._summary.decks_chosen.connect(self.decks_chosen)
         self._summary.new_lines_chosen.connect(self.controller.set_new_lines)
         self._summary.left.connect(self.setFocus)
         self._pages = QStackedWidget(self)
@@ -226,16 +227,16 @@ class DrillPanel(QWidget):
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(unit // 2)
         column.addLayout(self._build_head(unit))
-        self._course = QLabel(self)
-        self._course.setProperty("role", "muted")
-        self._course.setWordWrap(True)
-        column.addWidget(self._course)
+        self._about = QLabel(self)
+        self._about.setProperty("role", "muted")
+        self._about.setWordWrap(True)
+        column.addWidget(self._about)
         column.addWidget(self._notice)
         column.addWidget(self._pages, 1)
 
     def _build_head(self, unit: int) -> QHBoxLayout:
-        self._progress = ProgressBar(self)
-        self._progress.setFixedHeight(unit // 2)
+        self._progress = SessionBar(self)
+        self._progress.setFixedHeight(max(4, unit // 3))
         self._progress.setAccessibleName(_("Progress of this session"))
         keeps_its_place = self._progress.sizePolicy()
         keeps_its_place.setRetainSizeWhenHidden(True)

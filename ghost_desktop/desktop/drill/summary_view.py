@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QSpacerItem
 
-from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.spin_box import SpinBox
@@ -27,12 +27,14 @@ class SummaryView(QObject):
 
     Signals:
         more_chosen: when the session that is offered is wanted.
+        decks_chosen: when all drills are wanted.
         new_lines_chosen: how many new lines a session may have.
         left: the person has done with choosing that.
     """
 
     left = Signal()
     more_chosen = Signal()
+    decks_chosen = Signal()
     new_lines_chosen = Signal(int)
 
     def __init__(self, parent: QWidget) -> None:
@@ -44,6 +46,9 @@ class SummaryView(QObject):
         self._more = QPushButton(column)
         self._more.setProperty("role", "main")
         self._more.clicked.connect(self.more_chosen)
+        decks = QPushButton(title("show.drills"), column)
+        decks.setToolTip(tip("show.drills"))
+        decks.clicked.connect(self.decks_chosen)
         limit = title("drill.new_lines")
         self._limit_label = QLabel(underlined(limit, "drill.new_lines"), column)
         self._limit = SpinBox(column)
@@ -57,7 +62,7 @@ class SummaryView(QObject):
         column.add(self._missed, self._progress)
         self._gap = QSpacerItem(0, 0)
         column.rows.addItem(self._gap)
-        column.rows.addWidget(self._more, alignment=Qt.AlignmentFlag.AlignHCenter)
+        column.add_row(self._more, decks)
         column.add_row(self._limit_label, self._limit)
         column.rows.addStretch(4)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.wording import Wording, describe_turn, subject
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.question import list_name
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.text import (
@@ -14,6 +15,7 @@ from ghost_desktop.formats.text import (
     few_of,
     joined_and,
     joined_or,
+    listed,
     number,
     ordinal,
 )
@@ -23,6 +25,7 @@ from ghost_desktop.translation import N_, _, ngettext
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
+    from ghost_desktop.desktop.question import Question
     from ghost_desktop.engine.game import Game
     from ghost_desktop.library.decks import Deck, DrillLine
     from ghost_desktop.play.drill import Course, DrillSession, Hint, Task, Verdict
@@ -32,30 +35,31 @@ _MOST_NAMED = 12  # missed lines that are named one by one
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
-def describe_course(course: Course, *, names_game: bool) -> str:
-    """Say what is drilled: ``"ENABLE1, Ghost, 4+ letters; you are the first player"``.
+def is_of(course: Course, question: Question) -> bool:
+    """Tell whether a course is of the game of a question."""
+    words, rules = course.solution.words, course.strategy.rules
+    return (words.name, rules) == (list_name(question.source), question.rules)
+
+
+def describe_course(course: Course, *, named: bool) -> str:
+    """Say what is drilled: ``"You are the first player. Every line begins with N…"``.
 
     Args:
         course: what is drilled.
-        names_game: say in which game, or leave that to the bar.
+        named: name its game, too.
     """
-    opening = course.strategy.agreed_opening
-    match names_game, bool(opening):
-        case True, True:
-            said = _("{list}, {rules}; you are the {ordinal} player, and the opening is {letter}")
-        case True, False:
-            said = _("{list}, {rules}; you are the {ordinal} player")
-        case False, True:
-            said = _("You are the {ordinal} player, and the opening is {letter}")
-        case _:
-            said = _("You are the {ordinal} player")
-    words = course.solution.words
-    return said.format(
-        list=words.name,
-        rules=describe_rules(course.strategy.rules),
-        ordinal=ordinal(course.strategy.seat),
-        letter=words.shown(opening or ""),
-    )
+    strategy, shown = course.strategy, course.solution.words.shown
+    game = listed([course.solution.words.name, describe_rules(strategy.rules)])
+    said = [_("This drill is of {game}.").format(game=game)] if named else []
+    agreed = strategy.agreed_opening or ""
+    who = _("You are the {ordinal} player.")
+    if agreed:
+        who = _("You are the {ordinal} player, and the opening is {letter}.")
+    said.append(who.format(ordinal=ordinal(strategy.seat), letter=shown(agreed)))
+    if course.shared != agreed:
+        begun = _("Every line begins with {letters}, which is played for you.")
+        said.append(begun.format(letters=shown(course.shared)))
+    return " ".join(said)
 
 
 # --- a question and its answer ----------------------------------------------------------------------
@@ -98,7 +102,7 @@ def describe_verdict(verdict: Verdict, seating: Seating) -> Wording:
         return Wording(_("Missed"), line, Mood.SORRY)
     played = verdict.round.game.words.shown(verdict.played.fragment)
     if verdict.wins_too:
-        kindly = _("{fragment} wins too, but is not your line.").format(fragment=played)
+        kindly = _("{fragment} is as good, but is not your line.").format(fragment=played)
         return Wording(_("Not your line"), f"{kindly} {line}", Mood.CALM)
     made = _("You made {fragment}.").format(fragment=played)
     return Wording(_("Missed"), f"{made} {line}", Mood.SORRY)
@@ -176,7 +180,7 @@ def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summar
     progress = describe_progress(deck, now)
     total = session.total
     if not total:
-        sentence = _("Every line that you have met is still fresh.")
+        sentence = _("What you have learned is still fresh.")
         return Summary(Wording(_("Nothing is due"), sentence, Mood.CALM), "", progress)
     if not session.missed:
         sentence = ngettext(
@@ -184,7 +188,7 @@ def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summar
         ).format(lines=number(total))
         return Summary(Wording(_("Done"), sentence, Mood.GLAD), "", progress)
     sentence = ngettext(
-        "{lines} line learned, {missed} of them after a miss.",
+        "{lines} line learned, after a miss.",
         "{lines} lines learned, {missed} of them after a miss.",
         total,
     ).format(lines=number(total), missed=number(len(session.missed)))
@@ -195,13 +199,16 @@ def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summar
 
 
 def describe_count(session: DrillSession) -> str:
-    """Say how far a session is: ``"learned 3 of 10 lines"``; nothing if it has no lines."""
+    """Say how far a session is: ``"learned 3 of 10 lines, begun 2"``; nothing if it has no lines."""
     if not session.total:
         return ""
-    said = ngettext(
+    learned = ngettext(
         "learned {done} of {count} line", "learned {done} of {count} lines", session.total
-    )
-    return said.format(done=number(session.done), count=number(session.total))
+    ).format(done=number(session.done), count=number(session.total))
+    if not session.begun:
+        return learned
+    said = ngettext("{learned}, begun {count}", "{learned}, begun {count}", session.begun)
+    return said.format(learned=learned, count=number(session.begun))
 
 
 def describe_offer(lines: tuple[DrillLine, ...], now: datetime) -> str:
@@ -238,15 +245,19 @@ def describe_progress(deck: Deck, now: datetime) -> str:
 
 def _describe_known(deck: Deck) -> str:
     new, learned, lines = len(deck.new), len(deck.learned), len(deck.lines)
-    known = (
-        ngettext("You know {learned} of {lines} line", "You know {learned} of {lines} lines", lines)
-        if learned < lines
-        else ngettext("You know all {lines} line", "You know all {lines} lines", lines)
-    ).format(learned=number(learned), lines=number(lines))
-    if not new:
-        return _("{known}.").format(known=known)
-    said = ngettext("{known}; {count} is new.", "{known}; {count} are new.", new)
-    return said.format(known=known, count=number(new))
+    if learned == lines:
+        said = ngettext("You know the only line.", "You know all {lines} lines.", lines)
+    elif lines == 1:
+        said = _("You do not know the only line yet.")
+    elif new:
+        said = ngettext(
+            "You know {learned} of {lines} lines; {new} is new.",
+            "You know {learned} of {lines} lines; {new} are new.",
+            new,
+        )
+    else:
+        said = _("You know {learned} of {lines} lines.")
+    return said.format(learned=number(learned), lines=number(lines), new=number(new))
 
 
 def describe_wait(wait: timedelta) -> str:

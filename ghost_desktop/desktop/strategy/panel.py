@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMetaObject, QSize, Qt, Signal, Slot
@@ -20,6 +21,7 @@ from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
@@ -58,12 +60,8 @@ _EVERY_PLAY = N_("Every play")
 _ABOUT_EVERY_PLAY = N_("All that can be played, and how it ends for you if all play perfectly.")
 _OLD = N_("This is still what was asked before.")
 _LEAST_HEIGHT = 9  # heights of the font for the tree and what is beside it
-_WIDE = 80
-"""From how many heights of the font on a window is wide."""
-
-_SHARE, _WIDE_SHARE = 0.32, 0.46
-"""Of the width for what is beside the tree, in a narrow and in a wide window."""
-
+_WIDE = 80  # heights of the font from which on a window is wide
+_SHARE, _WIDE_SHARE = 0.32, 0.46  # for what is beside the tree, in a narrow and a wide window
 _HEADLINE = 1.5  # of its letters to others
 _FAINT = 0.65  # of what is old: enough to read it
 
@@ -194,11 +192,12 @@ class StrategyPanel(QWidget):
         """Make `fragment` the current row of the tree."""
         self.tree.go_to(fragment)
 
-    def add_button(self, button: QPushButton) -> None:
-        """Put a button of another part of the program into the row below the tree."""
-        self._foot.insertWidget(self._foot.indexOf(self._play), button)
-        self.setTabOrder(self._export, button)
-        self.setTabOrder(button, self._play)
+    def add_buttons(self, *buttons: QPushButton) -> None:
+        """Put buttons of another part of the program into the row below the tree, together."""
+        for button in buttons:
+            self._added.addWidget(button)
+        for before, button in pairwise((self._export, *buttons, self._play)):
+            self.setTabOrder(before, button)
 
     # --- asking, and what is shown ----------------------------------------------------------------
 
@@ -443,8 +442,7 @@ class StrategyPanel(QWidget):
         column.addWidget(self._sentence)
         column.addLayout(self._build_proof())
         column.addWidget(self._build_middle(service), 1)
-        self._foot = self._build_foot(service)
-        column.addLayout(self._foot)
+        column.addLayout(self._build_foot(service, unit))
 
     def _build_proof(self) -> QHBoxLayout:
         self._proof = QLabel(_("The strategy is being found."), self)
@@ -476,7 +474,7 @@ class StrategyPanel(QWidget):
         splitter.setGraphicsEffect(self._faint)
         return splitter
 
-    def _build_foot(self, service: SolverService) -> QHBoxLayout:
+    def _build_foot(self, service: SolverService, unit: int) -> FlowLayout:
         self._search = Search(service, self)
         self._search.listen(self)
         self._search.hit.connect(self.tree.go_to)
@@ -492,8 +490,10 @@ class StrategyPanel(QWidget):
         self._play.setAccessibleName(_("Play from here"))
         self._play.setToolTip(_("Go on from the selected fragment, on the board"))
         self._play.clicked.connect(self._play_from_current)
-        row = QHBoxLayout()
-        row.addWidget(self._search, 1)
+        self._added = QHBoxLayout()  # see `add_buttons`
+        row = FlowLayout(spacing=unit // 2, spread=1)
+        row.addWidget(self._search)
         row.addWidget(self._export)
+        row.addLayout(self._added)
         row.addWidget(self._play)
         return row

@@ -34,6 +34,8 @@ _WIDEST = 30
 PATIENCE_MS = 150
 """Milliseconds that looking may take before it is spoken of; it is mostly done sooner."""
 
+_WIDTH = 21  # heights of the font, for what the field says while it is empty
+
 
 class Search(QWidget):
     """A field for letters, and how many hits there are.
@@ -74,6 +76,7 @@ class Search(QWidget):
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._search_again)
         self.field.returnPressed.connect(self.next_hit)
+        self.field.setMinimumWidth(_WIDTH * self.fontMetrics().height())
         self.setFocusProxy(self.field)
         self._found = QLabel(self)
         self._found.setProperty("role", "muted")

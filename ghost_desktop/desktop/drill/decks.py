@@ -1,0 +1,164 @@
+"""All decks without their widgets: read, deleted and brought back beside the window."""
+
+from __future__ import annotations
+
+from collections import deque
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.drill.preparing import prepare_deck, question_of
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.engine.errors import NoStrategy, WordListError
+from ghost_desktop.formats.progress import describe_loss, describe_trouble
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.strategies import describe_no_strategy
+from ghost_desktop.formats.text import sentence
+from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from ghost_desktop.desktop.service import Channel, JobResult, Report, SolverService
+    from ghost_desktop.library.deck_list import DeckState, DeletedDeck
+    from ghost_desktop.library.decks import DeckKey
+
+
+@dataclass(frozen=True)
+class Listing:
+    """What the file says after something was done to it.
+
+    Attributes:
+        decks: how it stands with each deck.
+        trouble: what is wrong with the file, in a sentence; empty if nothing is.
+        deleted: the deck that has just been deleted; None if none was.
+    """
+
+    decks: tuple[DeckState, ...]
+    trouble: str
+    deleted: DeletedDeck | None = None
+
+
+class Decks(QObject):
+    """Reads the decks and prepares drills of them; what is done to the file is done in order.
+
+    Args:
+        service: does the work.
+        path: the file of the answers.
+
+    Signals:
+        listed: a `Listing`.
+        prepared: a `Drillable`.
+        refused: a sentence: why a deck cannot be drilled.
+        failed: a sentence and an exception: what nobody foresaw.
+    """
+
+    listed = Signal(object)
+    prepared = Signal(object)
+    refused = Signal(str)
+    failed = Signal(str, object)
+
+    def __init__(self, service: SolverService, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._path = path
+        self._files = service.open_channel(Work.LOOKING_UP)
+        self._files.finished.connect(self._on_done)
+        self._waiting: deque[Callable[[Report], Listing]] = deque()
+        self._preparing: Channel | None = None  # opened once a drill is wanted
+
+    @property
+    def is_preparing(self) -> bool:
+        """Whether a drill is still to come."""
+        return self._preparing is not None and self._preparing.is_busy
+
+    # --- what can be done -------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """Tell how it stands with all decks."""
+        self._do(partial(_read, self._path))
+
+    def delete(self, key: DeckKey) -> None:
+        """Delete a deck."""
+        self._do(partial(_delete, self._path, key))
+
+    def restore(self, deleted: DeletedDeck) -> None:
+        """Bring a deck back that was deleted."""
+        self._do(partial(_restore, self._path, deleted))
+
+    def prepare(self, key: DeckKey) -> None:
+        """Have a drill of a deck prepared, in place of any other."""
+        question = question_of(key)
+        if question is None:
+            self.refused.emit(_("The dictionary of this drill is not here any more."))
+            return
+        if self._preparing is None:
+            self._preparing = self._service.open_channel(Work.ALONE)  # a proof may take long
+            self._preparing.finished.connect(self._on_prepared)
+        self._preparing.submit(partial(prepare_deck, self._path, key, question))
+
+    def stop(self) -> None:
+        """Have no drill prepared any more."""
+        if self._preparing is not None:
+            self._preparing.drop()
+
+    # --- what becomes of it -----------------------------------------------------------------------
+
+    def _do(self, work: Callable[[Report], Listing]) -> None:
+        """Do some work after what is being done: a channel would drop what it was asked before."""
+        self._waiting.append(work)
+        if not self._files.is_busy:
+            self._files.submit(self._waiting.popleft())
+
+    @Slot(object)
+    def _on_done(self, result: JobResult) -> None:
+        if self._waiting:
+            self._files.submit(self._waiting.popleft())
+        if result.error is not None:
+            self.failed.emit(_("The drills could not be read."), result.error)
+        elif result.value is not None:
+            self.listed.emit(result.value)
+
+    @Slot(object)
+    def _on_prepared(self, result: JobResult) -> None:
+        error = result.error
+        if isinstance(error, WordListError):
+            self.refused.emit(describe_refusal(error))
+        elif isinstance(error, NoStrategy):
+            self.refused.emit(sentence(describe_no_strategy(error)))
+        elif error is not None:
+            self.failed.emit(_("The drill could not be prepared."), error)
+        elif result.value is not None:
+            self.prepared.emit(result.value)
+
+
+# --- what the worker does ---------------------------------------------------------------------------
+
+
+def _read(path: Path, _report: Report) -> Listing:
+    with closing(DrillStore(path)) as store:
+        return _listing(store)
+
+
+def _delete(path: Path, key: DeckKey, _report: Report) -> Listing:
+    with closing(DrillStore(path)) as store:
+        return _listing(store, store.delete(key))
+
+
+def _restore(path: Path, deleted: DeletedDeck, _report: Report) -> Listing:
+    with closing(DrillStore(path)) as store:
+        store.restore(deleted)
+        return _listing(store)
+
+
+def _listing(store: DrillStore, deleted: DeletedDeck | None = None) -> Listing:
+    """Read all decks; what was wrong before that is told, not what is well again since."""
+    before = describe_trouble(store.trouble)
+    decks = store.decks()
+    trouble = before or describe_trouble(store.trouble) or describe_loss(store.loss)
+    return Listing(decks, trouble, deleted)

@@ -1,0 +1,288 @@
+"""All drills on one page: what is due in each; to go on with, to delete, and to bring back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.actions import is_pressed, tip
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.board.ghost_column import GhostColumn
+from ghost_desktop.desktop.board.wording import Wording
+from ghost_desktop.desktop.drill.deck_rows import DeckRows
+from ghost_desktop.desktop.drill.decks import Decks
+from ghost_desktop.desktop.drill.decks_wording import (
+    describe_decks,
+    describe_deleted,
+    describe_game,
+)
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.notice import Notice
+from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.library.decks import now_in_utc
+from ghost_desktop.library.drills import default_path
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+    from pathlib import Path
+
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
+    from ghost_desktop.desktop.drill.decks import Listing
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.library.deck_list import DeckState, DeletedDeck
+
+_RECOUNT_MS = 60_000
+"""Milliseconds after which to count again what is due."""
+
+_LEAST_HEIGHT = 5  # heights of the font for the rows
+
+
+class DecksPage(QWidget):
+    """Shows all drills, those with most due first.
+
+    Args:
+        service: reads the file beside the window.
+        path: the file of the answers.
+        clock: tells the time, in UTC.
+
+    Attributes:
+        rows: the drills.
+
+    Signals:
+        start: a `Drillable`.
+        left: when the person has seen enough.
+    """
+
+    start = Signal(object)
+    left = Signal()
+
+    def __init__(
+        self,
+        service: SolverService,
+        parent: QWidget | None = None,
+        *,
+        path: Path | None = None,
+        clock: Callable[[], datetime] = now_in_utc,
+    ) -> None:
+        super().__init__(parent)
+        self._clock = clock
+        self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
+        self._deleted: DeletedDeck | None = None  # what can be brought back
+        self._decks = Decks(service, path or default_path(), self)
+        self._decks.listed.connect(self._on_listed)
+        self._decks.prepared.connect(self._on_prepared)
+        self._decks.refused.connect(self._on_refused)
+        self._decks.failed.connect(self._on_failed)
+        self._recount = QTimer(self)
+        self._recount.setInterval(_RECOUNT_MS)
+        self._recount.timeout.connect(self._show)
+        self._build()
+        self._show()
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it is known what there is."""
+        return self._listed is not None
+
+    # --- what can be done -------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """Read again how it stands with all drills, and say so."""
+        self._listed = None
+        self._decks.read()
+
+    @Slot()
+    def drill(self) -> None:
+        """Go on with the drill that is selected."""
+        deck = self.rows.current
+        if deck is not None and not self._decks.is_preparing:
+            self._decks.prepare(deck.key)
+            self._show()
+
+    @Slot()
+    def delete(self) -> None:
+        """Delete the drill that is selected; it can be brought back while the page is shown."""
+        if self.rows.current is not None:
+            self._stop()
+            self._decks.delete(self.rows.current.key)
+
+    @Slot()
+    def undo(self) -> None:
+        """Bring back the drill that was deleted last."""
+        if self._deleted is not None:
+            self._decks.restore(self._deleted)
+            self._deleted = None
+            self._undo.say("")
+            self.rows.setFocus()
+
+    @Slot()
+    def leave(self) -> None:
+        """Go back to where the person came from, or only stop what is being prepared."""
+        if self._decks.is_preparing:
+            self._stop()
+        else:
+            self.left.emit()
+
+    def _stop(self) -> None:
+        self._decks.stop()
+        self._show()
+
+    # --- what becomes of it -----------------------------------------------------------------------
+
+    @Slot(object)
+    def _on_listed(self, listing: Listing) -> None:
+        is_first = self._listed is None
+        now = self._clock()
+        self._listed = tuple(sorted(listing.decks, key=lambda deck: _by_need(deck, now)))
+        self._trouble.say(listing.trouble)
+        if listing.deleted is not None:
+            self._deleted = listing.deleted
+            text = describe_deleted(listing.deleted.key)
+            self._undo.say(text)
+            announce(self, text)
+        self._show()
+        if is_first:
+            announce(self, describe_decks(self._listed, now).spoken)
+
+    @Slot(object)
+    def _on_prepared(self, drillable: object) -> None:
+        self._show()
+        self.start.emit(drillable)
+
+    @Slot(str)
+    def _on_refused(self, text: str) -> None:
+        self._show()
+        self._trouble.say(text)
+        announce(self, text)
+
+    @Slot(str, object)
+    def _on_failed(self, text: str, error: BaseException) -> None:
+        self._show()
+        show_error(self.window(), text, error)
+
+    @Slot()
+    def _show(self) -> None:
+        """Show what is known by now."""
+        decks, now = self._listed or (), self._clock()
+        is_busy = self._decks.is_preparing
+        if self._listed is None:
+            wording = Wording(_("One moment"), _("The drills are being read."), Mood.THINKING)
+        else:
+            wording = describe_decks(decks, now)
+            self.rows.show_decks(decks, now)
+        self._none.say(wording)
+        self._headline.setText(wording.headline)
+        self._sentence.setText(
+            _("One moment: the drill is being prepared.") if is_busy else wording.sentence
+        )
+        for part in (self._headline, self._sentence, self.rows, self._delete, self._drill):
+            part.setVisible(bool(decks))
+        self._none.scroller.setVisible(not decks)
+        self._drill.setEnabled(not is_busy)
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys of the page from whatever it stands in."""
+        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
+        if is_shortcut and isinstance(event, QKeyEvent) and self._does(event) is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what there are keys for."""
+        does = self._does(event)
+        if does is None:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            does()
+
+    def _does(self, event: QKeyEvent) -> Callable[[], None] | None:
+        """Return what a key is for."""
+        keys = {
+            "decks.drill": self.drill,
+            "decks.delete": self.delete,
+            "decks.undo": self.undo,
+            "decks.leave": self.leave,
+        }
+        return next((does for key, does in keys.items() if is_pressed(event, key)), None)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Count, and go on counting: lines become due as time goes by."""
+        super().showEvent(event)
+        self._recount.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Prepare and count nothing more while nobody looks; what was deleted stays so."""
+        super().hideEvent(event)
+        self._recount.stop()
+        self._stop()
+        self._deleted = None
+        self._undo.say("")
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        content = QWidget(self)
+        around.addWidget(scrolling(content))  # for large letters on a small screen
+        column = QVBoxLayout(content)
+        column.setContentsMargins(unit, unit, unit, unit)
+        column.setSpacing(unit // 2)
+        self._headline = QLabel(self)
+        font = bold(self.font())
+        font.setPointSizeF(1.5 * font.pointSizeF())
+        self._headline.setFont(font)
+        self._sentence = QLabel(self)
+        self._sentence.setProperty("role", "muted")
+        for label in (self._headline, self._sentence):
+            label.setWordWrap(True)
+        self._trouble = Notice(parent=self)
+        self._undo = Notice(_("Undo"), self)
+        self._undo.accepted.connect(self.undo)
+        self.rows = DeckRows(self)
+        self.rows.setMinimumHeight(_LEAST_HEIGHT * unit)
+        self.rows.chosen.connect(self.drill)
+        self._none = GhostColumn(self, lines=14, growth=1.3)
+        self._none.rows.addStretch(4)
+        for part in (self._trouble, self._headline, self._sentence, self._undo):
+            column.addWidget(part)
+        column.addWidget(self.rows, 1)
+        column.addWidget(self._none.scroller, 1)
+        column.addLayout(self._build_foot(unit))
+
+    def _build_foot(self, unit: int) -> FlowLayout:
+        back = QPushButton(_("Back to the strategy"), self)
+        back.setToolTip(tip("decks.leave"))
+        back.clicked.connect(self.leave)
+        self._delete = QPushButton(_("Delete"), self)
+        self._delete.setToolTip(tip("decks.delete"))
+        self._delete.clicked.connect(self.delete)
+        self._drill = QPushButton(_("Drill  ↵"), self)
+        self._drill.setProperty("role", "main")
+        self._drill.setAccessibleName(_("Drill"))
+        self._drill.setToolTip(tip("decks.drill"))
+        self._drill.clicked.connect(self.drill)
+        foot = FlowLayout(spacing=unit // 2, spread=1)
+        for button in (back, self._delete, self._drill):
+            foot.addWidget(button)
+        return foot
+
+
+def _by_need(deck: DeckState, now: datetime) -> tuple[int, float, str, int, str]:
+    """Return what to sort drills by: what is due in them, when something will be, and whose."""
+    next_due, key = deck.next_due(now), deck.key
+    waits = float("inf") if next_due is None else next_due.timestamp()
+    return -deck.due(now), waits, describe_game(key), key.player, key.opening

@@ -1,0 +1,141 @@
+"""What the page of all drills says: of all together, and of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ghost_desktop.desktop.board.wording import Wording
+from ghost_desktop.desktop.drill.preparing import question_of
+from ghost_desktop.desktop.drill.wording import describe_wait
+from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.question import describe_question
+from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.formats.text import describe_rules, number, ordinal, side_by_side
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from ghost_desktop.library.deck_list import DeckState
+    from ghost_desktop.library.decks import DeckKey
+
+
+@dataclass(frozen=True)
+class DeckTexts:
+    """What is said of one drill.
+
+    Attributes:
+        game: which game it is of.
+        due: how many lines are due now; empty if none is.
+        facts: whose it is, how much of it is known, and when the next line will be due.
+    """
+
+    game: str
+    due: str
+    facts: str
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says of it."""
+        return ". ".join(filter(None, (self.game, self.due, self.facts)))
+
+
+def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
+    """Say what is due in all drills together."""
+    if not decks:
+        sentence = _(
+            "A drill asks you for your strategy, line by line. Begin one with the button "
+            "“Drill” in Strategy; it is kept here, with what is due in it."
+        )
+        return Wording(_("No drills yet"), sentence, Mood.CALM)
+    due = sum(deck.due(now) for deck in decks)
+    times = [time for deck in decks if (time := deck.next_due(now)) is not None]
+    known = _describe_known(decks)
+    if due:
+        headline = ngettext("{count} line is due", "{count} lines are due", due)
+        return Wording(headline.format(count=number(due)), known, Mood.CALM)
+    headline = _("All is learned") if _knows_all(decks) else _("Nothing is due")
+    if times:
+        wait = describe_wait(min(times) - now)
+        known = f"{known} {_('The next is due {wait}.').format(wait=wait)}"
+    return Wording(headline, known, Mood.CALM)
+
+
+def _knows_all(decks: Sequence[DeckState]) -> bool:
+    return all(deck.total is not None and deck.learned >= deck.total for deck in decks)
+
+
+def _describe_known(decks: Sequence[DeckState]) -> str:
+    """Say how many lines of all drills are known."""
+    learned = sum(deck.learned for deck in decks)
+    totals = [deck.total for deck in decks if deck.total is not None]
+    total = sum(totals)
+    if _knows_all(decks):
+        said = ngettext(
+            "You know the only line of {drills}.", "You know all {total} lines of {drills}.", total
+        )
+    elif len(totals) == len(decks):
+        said = ngettext(
+            "You know {learned} of {total} line in {drills}.",
+            "You know {learned} of {total} lines in {drills}.",
+            total,
+        )
+    else:
+        said = ngettext(
+            "You know {learned} line in {drills}.", "You know {learned} lines in {drills}.", learned
+        )
+    drills = ngettext("{count} drill", "{count} drills", len(decks))
+    return said.format(
+        learned=number(learned),
+        total=number(total),
+        drills=drills.format(count=number(len(decks))),
+    )
+
+
+def describe_deck(deck: DeckState, now: datetime) -> DeckTexts:
+    """Say how it stands with one drill."""
+    due, next_due = deck.due(now), deck.next_due(now)
+    said = ngettext("{count} due", "{count} due", due) if due else ""
+    facts = [_describe_seat(deck.key), _describe_lines(deck)]
+    if next_due is not None and not due:
+        facts.append(_("next {wait}").format(wait=describe_wait(next_due - now)))
+    return DeckTexts(describe_game(deck.key), said.format(count=number(due)), side_by_side(facts))
+
+
+def describe_game(key: DeckKey) -> str:
+    """Say which game a drill is of: ``"ENABLE1, Ghost, 4+ letters"``."""
+    question = question_of(key)
+    if question is not None:
+        return describe_question(question)
+    try:
+        game = describe_rules(Rules.of_key(key.rules))
+    except ValueError:
+        game = key.rules
+    return _("{game}, with a dictionary that is not here any more").format(game=game)
+
+
+def _describe_seat(key: DeckKey) -> str:
+    who = ordinal(key.player - 1)
+    if key.opening:
+        said = _("you are the {ordinal} player, the opening is {letter}")
+        return said.format(ordinal=who, letter=capitals(key.opening))
+    return _("you are the {ordinal} player").format(ordinal=who)
+
+
+def _describe_lines(deck: DeckState) -> str:
+    total, learned = deck.total, number(deck.learned)
+    if total is None:
+        said = ngettext("{learned} line known", "{learned} lines known", deck.learned)
+        return said.format(learned=learned)
+    said = ngettext("{learned} of {total} line known", "{learned} of {total} lines known", total)
+    return said.format(learned=learned, total=number(total))
+
+
+def describe_deleted(key: DeckKey) -> str:
+    """Say that a drill has been deleted."""
+    return _("The drill of {game} is deleted, with all its answers.").format(
+        game=describe_game(key)
+    )

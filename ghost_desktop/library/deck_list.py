@@ -1,0 +1,141 @@
+"""All decks of the file: how it stands with each; deleting one, and bringing it back.
+
+How many lines a deck has, and which of those that were answered its strategy has no longer, is noted
+whenever it is opened, since it follows from the strategy alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ghost_desktop.library.decks import DeckKey
+from ghost_desktop.library.drill_rows import all_or_nothing, deck_id, read_lines
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Set as AbstractSet
+    from datetime import datetime
+
+_KEY = "words, rules, player, opening"
+_TABLES = ("lines", "retired", "reviews")
+"""What belongs to a deck; what was damaged in it stays where it was put aside."""
+
+
+@dataclass(frozen=True)
+class DeckState:
+    """How it stands with a deck.
+
+    Attributes:
+        key: whose progress it is.
+        learned: how many lines are known.
+        total: how many lines there are; None in a file of an older version, until it is drilled.
+        times: when each line that has been answered is to be asked again, in UTC, in order.
+    """
+
+    key: DeckKey
+    learned: int
+    total: int | None
+    times: tuple[datetime, ...]
+
+    def due(self, now: datetime) -> int:
+        """Count the lines that are to be asked again."""
+        return sum(time <= now for time in self.times)
+
+    def next_due(self, now: datetime) -> datetime | None:
+        """Return when the next line will be due; None if no line waits for its time."""
+        return next((time for time in self.times if time > now), None)
+
+
+@dataclass(frozen=True)
+class DeletedDeck:
+    """All that the file said of a deck.
+
+    Attributes:
+        key: whose progress it was.
+        total: how many lines there were.
+        rows: by table, its rows, each without the deck's number.
+    """
+
+    key: DeckKey
+    total: int | None
+    rows: dict[str, tuple[dict[str, Any], ...]]
+
+
+def keep_size(
+    file: sqlite3.Connection, key: DeckKey, total: int, retired: AbstractSet[tuple[str, str]]
+) -> None:
+    """Note how many lines a deck has and which are retired, if the file says otherwise."""
+    deck = deck_id(file, key)
+    if deck is None:
+        return
+    (known,) = file.execute("SELECT total FROM decks WHERE id = ?", (deck,)).fetchone()
+    if (known, _retired(file, deck)) == (total, retired):
+        return
+    with all_or_nothing(file):
+        file.execute("UPDATE decks SET total = ? WHERE id = ?", (total, deck))
+        file.execute("DELETE FROM retired WHERE deck = ?", (deck,))
+        file.executemany(
+            "INSERT INTO retired (deck, start, reply) VALUES (?, ?, ?)",
+            [(deck, *name) for name in sorted(retired)],
+        )
+
+
+def _retired(file: sqlite3.Connection, deck: int) -> set[tuple[str, str]]:
+    return set(file.execute("SELECT start, reply FROM retired WHERE deck = ?", (deck,)))
+
+
+def read_decks(file: sqlite3.Connection) -> tuple[DeckState, ...]:
+    """Return how it stands with each deck of which a line was ever answered."""
+    decks = []
+    for deck, total, *key in file.execute(f"SELECT id, total, {_KEY} FROM decks").fetchall():
+        of = DeckKey(*key)
+        known, bad = read_lines(file, of)
+        retired = _retired(file, deck)
+        lines = [line for name, line in known.items() if name not in retired]
+        if known or bad:
+            times = tuple(sorted(line.due for line in lines if line.due is not None))
+            decks.append(DeckState(of, sum(line.is_learned for line in lines), total, times))
+    return tuple(decks)
+
+
+def delete_deck(file: sqlite3.Connection, key: DeckKey) -> DeletedDeck | None:
+    """Delete a deck with all its answers, and return it; None if it is not there."""
+    with all_or_nothing(file):
+        deck = deck_id(file, key)
+        if deck is None:
+            return None
+        (total,) = file.execute("SELECT total FROM decks WHERE id = ?", (deck,)).fetchone()
+        rows = {table: _take(file, table, deck) for table in _TABLES}
+        file.execute("DELETE FROM decks WHERE id = ?", (deck,))
+    return DeletedDeck(key, total, rows)
+
+
+def _take(file: sqlite3.Connection, table: str, deck: int) -> tuple[dict[str, Any], ...]:
+    """Take the rows of a deck out of a table."""
+    found = file.execute(f"SELECT * FROM {table} WHERE deck = ?", (deck,))
+    columns = [column for column, *_more in found.description]
+    rows = tuple(dict(zip(columns, row, strict=True)) for row in found)
+    file.execute(f"DELETE FROM {table} WHERE deck = ?", (deck,))
+    return tuple(
+        {column: value for column, value in row.items() if column not in {"id", "deck"}}
+        for row in rows
+    )
+
+
+def restore_deck(file: sqlite3.Connection, deleted: DeletedDeck) -> None:
+    """Bring a deck back; answers that were given since are kept beside those before."""
+    key = deleted.key
+    with all_or_nothing(file):
+        file.execute(
+            f"INSERT OR IGNORE INTO decks ({_KEY}, total) VALUES (?, ?, ?, ?, ?)",
+            (key.words, key.rules, key.player, key.opening, deleted.total),
+        )
+        deck = deck_id(file, key)
+        for table, rows in deleted.rows.items():
+            for row in rows:
+                places = ", ".join("?" * (len(row) + 1))
+                file.execute(
+                    f"INSERT OR IGNORE INTO {table} (deck, {', '.join(row)}) VALUES ({places})",
+                    (deck, *row.values()),
+                )

@@ -1,0 +1,392 @@
+"""All drills on one page: what is due in each, by keys; deleted, brought back, gone on with."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_palette import open_palette
+from at_the_window import button as find_button
+from at_the_window import click
+from drilling import NEW_YEAR, Clock, course_of
+from fsrs import Rating
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
+
+from ghost_desktop.desktop.drill.decks_page import DecksPage
+from ghost_desktop.desktop.drill.decks_wording import describe_decks
+from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.deck_list import DeckState
+from ghost_desktop.library.decks import DeckKey, now_in_utc
+from ghost_desktop.library.drills import DrillStore
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from datetime import datetime
+    from pathlib import Path
+
+    from conftest import Opens
+    from PySide6.QtWidgets import QApplication
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.drill.preparing import Drillable
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.play.drill import Course
+
+    Shows = Callable[[], DecksPage]
+
+GHOST, SUPER = Rules(), Rules(SUPERGHOST)
+NOW = NEW_YEAR + timedelta(hours=1)
+
+
+def answer(
+    path: Path, course: Course, learned: int, missed: int = 0, *, when: datetime = NEW_YEAR
+) -> None:
+    """Answer the first lines of a course: some well, the next ones not."""
+    store = DrillStore(path)
+    deck = store.open_deck(course.strategy, course.solution.words)
+    for number, line in enumerate(deck.lines[: learned + missed]):
+        store.record(deck, line, Rating.Easy if number < learned else Rating.Again, when)
+    store.close()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "drills.sqlite3"
+
+
+@pytest.fixture
+def three(path: Path) -> Path:
+    """A file of three drills: one with lines due, one begun, one learned."""
+    answer(path, course_of(GHOST), 7)
+    answer(path, course_of(SUPER), 10, 3)
+    answer(path, course_of(GHOST, seat=1, opening="h"), 2)
+    return path
+
+
+@pytest.fixture
+def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]:
+    pages: list[DecksPage] = []
+
+    def show() -> DecksPage:
+        page = DecksPage(service, path=path, clock=Clock(NOW))
+        pages.append(page)
+        qtbot.addWidget(page)
+        page.resize(700, 460)
+        page.show()
+        qtbot.waitExposed(page)
+        page.read()
+        qtbot.waitUntil(lambda: page.is_read)
+        page.rows.setFocus()
+        return page
+
+    yield show
+    for page in pages:
+        page.close()
+
+
+def says(page: DecksPage) -> str:
+    labels = page.findChildren(QLabel)
+    return "\n".join(label.text() for label in labels if label.isVisible() and label.text())
+
+
+def rows(page: DecksPage) -> list[str]:
+    """What a screen reader says of each row."""
+    role = Qt.ItemDataRole.AccessibleTextRole
+    return [str(page.rows.item(row).data(role)) for row in range(page.rows.count())]
+
+
+def press(page: DecksPage, key: Qt.Key) -> None:
+    QTest.keyClick(page.rows, key)
+
+
+SUPER_ROW = (
+    "ENABLE1, SuperGhost, 4+ letters. 3 due. you are the first player · 10 of 106 lines known"
+)
+LEARNED_ROW = (
+    "ENABLE1, Ghost, 4+ letters. you are the first player · 7 of 7 lines known · next in 8 days"
+)
+OPENED_ROW = (
+    "ENABLE1, Ghost, 4+ letters. you are the second player, the opening is H · "
+    "2 of 18 lines known · next in 8 days"
+)
+
+
+@pytest.mark.usefixtures("three")
+def test_each_drill_says_how_it_stands(shows: Shows) -> None:
+    page = shows()
+    assert says(page) == "3 lines are due\nYou know 19 of 131 lines in 3 drills."
+    assert rows(page)[0] == SUPER_ROW, "what is due stands first"
+    assert set(rows(page)) == {SUPER_ROW, LEARNED_ROW, OPENED_ROW}
+
+
+def test_without_drills_it_says_where_one_begins(shows: Shows, announced: list[str]) -> None:
+    page = shows()
+    assert "No drills yet\nA drill asks you for your strategy" in says(page)
+    assert not page.rows.isVisible()
+    assert announced[-1].startswith("No drills yet. A drill asks")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Delete):
+        QTest.keyClick(page, key)  # there is nothing to be done
+
+
+def state(learned: int, total: int | None, *due: timedelta) -> DeckState:
+    return DeckState(DeckKey("", "", 1, ""), learned, total, tuple(NOW + wait for wait in due))
+
+
+DAY = timedelta(days=1)
+
+
+@pytest.mark.parametrize(
+    ("decks", "headline", "sentence"),
+    [
+        (
+            [state(3, 7, 2 * DAY, 3 * DAY, 5 * DAY)],
+            "Nothing is due",
+            "You know 3 of 7 lines in 1 drill. The next is due in 2 days.",
+        ),
+        (
+            [state(7, 7, 4 * DAY), state(2, 2, 3 * DAY)],
+            "All is learned",
+            "You know all 9 lines of 2 drills. The next is due in 3 days.",
+        ),
+        ([state(1, 1, DAY)], "All is learned", "You know the only line of 1 drill. The next is"),
+        ([state(0, 1, -DAY)], "1 line is due", "You know 0 of 1 line in 1 drill."),
+        ([state(1, None, DAY)], "Nothing is due", "You know 1 line in 1 drill. The next is"),
+    ],
+)
+def test_how_all_drills_stand_is_said_plainly(
+    decks: list[DeckState], headline: str, sentence: str
+) -> None:
+    wording = describe_decks(decks, NOW)
+    assert wording.headline == headline
+    assert wording.sentence.startswith(sentence)
+
+
+@pytest.mark.usefixtures("three")
+def test_a_deleted_drill_can_be_brought_back(
+    shows: Shows, qtbot: QtBot, announced: list[str]
+) -> None:
+    page = shows()
+    before = rows(page)
+    press(page, Qt.Key.Key_Down)
+    press(page, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: page.rows.count() == 2)
+    assert rows(page) == [before[0], before[2]]
+    assert page.rows.currentRow() == 1, "the one that took its place"
+    told = "The drill of ENABLE1, Ghost, 4+ letters is deleted, with all its answers."
+    assert told in says(page)
+    assert told in announced
+    QTest.keyClick(page.rows, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: page.rows.count() == 3)
+    assert rows(page) == before
+    assert told not in says(page)
+
+
+@pytest.mark.usefixtures("three")
+def test_two_drills_are_deleted_one_after_the_other(shows: Shows, qtbot: QtBot) -> None:
+    page = shows()
+    keys = [deck.key for deck in page._listed or ()]
+    for key in keys[:2]:
+        page._decks.delete(key)  # the second before the first is done
+    qtbot.waitUntil(lambda: page.rows.count() == 1)
+    (undo,) = (one for one in page.findChildren(QPushButton) if one.text() == "Undo")
+    qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.rows.count() == 2)
+    assert keys[1] in [deck.key for deck in page._listed or ()], "the one deleted last"
+    assert page.rows.hasFocus()
+
+
+@pytest.mark.usefixtures("three")
+def test_enter_goes_on_with_a_drill(shows: Shows, qtbot: QtBot) -> None:
+    page = shows()
+    with qtbot.waitSignal(page.start) as started:
+        press(page, Qt.Key.Key_Return)
+    drillable: Drillable = started.args[0]
+    assert drillable.course.strategy.rules == SUPER
+    assert len(drillable.deck.due(NOW)) == 3
+    assert len(drillable.deck.learned) == 10
+
+
+@pytest.mark.usefixtures("three")
+def test_escape_stops_what_is_prepared_and_then_leaves(shows: Shows, qtbot: QtBot) -> None:
+    page = shows()
+    started: list[object] = []
+    page.start.connect(started.append)
+    press(page, Qt.Key.Key_Return)
+    assert "One moment: the drill is being prepared." in says(page)
+    press(page, Qt.Key.Key_Escape)
+    assert "You know 19 of 131 lines in 3 drills." in says(page)
+    with qtbot.waitSignal(page.left):
+        press(page, Qt.Key.Key_Escape)
+    page.close()
+    qtbot.wait(1)
+    assert not started
+
+
+def test_a_drill_without_its_dictionary_can_only_be_deleted(
+    shows: Shows, qtbot: QtBot, path: Path
+) -> None:
+    answer(path, course_of(Rules(min_length=2), "tiny", seat=1), 1)
+    page = shows()
+    assert rows(page)[0].startswith(
+        "Ghost, 2+ letters, with a dictionary that is not here any more"
+    )
+    press(page, Qt.Key.Key_Return)
+    assert "The dictionary of this drill is not here any more." in says(page)
+    press(page, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: "No drills yet" in says(page))
+
+
+# --- in the window ----------------------------------------------------------------------------------
+
+
+def page_of(qtbot: QtBot, window: MainWindow) -> DecksPage:
+    page = window.strategy_and_drill.decks
+    qtbot.waitUntil(lambda: page.isVisible() and page.is_read)
+    return page
+
+
+def read_drill(window: MainWindow) -> str:
+    labels = window.drill.findChildren(QLabel)
+    return "\n".join(label.text() for label in labels if label.isVisible())
+
+
+@pytest.mark.usefixtures("three")
+def test_the_page_is_reached_by_button_key_and_palette(opens: Opens, qtbot: QtBot) -> None:
+    window = opens(Question("enable1", GHOST))
+    window.show_panel(STRATEGY)
+    click(qtbot, window, "All drills")
+    page = page_of(qtbot, window)
+    assert page.rows.hasFocus()
+    press(page, Qt.Key.Key_Escape)
+    assert window.strategy.isVisible()
+    window.show_panel(PLAY)
+    QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert page_of(qtbot, window).rows.hasFocus()
+    press(page, Qt.Key.Key_Escape)
+    palette = open_palette(qtbot, window)
+    QTest.keyClicks(palette.focusWidget(), "all drills")
+    QTest.keyClick(palette.focusWidget(), Qt.Key.Key_Return)
+    assert page_of(qtbot, window).rows.hasFocus()
+
+
+@pytest.mark.usefixtures("three")
+def test_a_drill_of_another_game_is_begun_and_left_from_the_page(
+    opens: Opens, qtbot: QtBot
+) -> None:
+    window = opens(Question("enable1", GHOST))
+    window.show_drills()
+    page = page_of(qtbot, window)
+    press(page, Qt.Key.Key_Return)
+    qtbot.waitUntil(window.drill.isVisible)
+    assert window.drill.hasFocus()
+    assert "This drill is of ENABLE1, SuperGhost, 4+ letters." in read_drill(window)
+    assert window.answer is not None
+    assert window.answer.question.rules == GHOST, "the game of the window stays"
+    QTest.keyClick(window.drill, Qt.Key.Key_Escape)
+    assert page_of(qtbot, window).rows.hasFocus()
+
+
+def test_who_wins_is_not_said_while_a_drill_goes_on(opens: Opens, qtbot: QtBot) -> None:
+    window = opens(Question("enable1", GHOST))
+    window.show_panel(STRATEGY)
+    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+
+    def told() -> str:
+        labels = window.findChildren(QLabel)
+        return "\n".join(label.text() for label in labels if label.isVisible())
+
+    assert "first player wins" in told()
+    window.strategy_and_drill.button.click()
+    assert "wins" not in told()
+    QTest.keyClick(window.drill, Qt.Key.Key_A)
+    assert "NUA is as good" in told()
+    assert "wins" not in told()
+    window.show_who_wins()
+    assert "first player wins" in told()
+
+
+@pytest.fixture
+def with_font(qapp: QApplication) -> Iterator[Callable[[int], None]]:
+    """A function that gives the program letters of another size, until the end of the test."""
+    before = qapp.font()
+
+    def choose(points: int) -> None:
+        font = qapp.font()
+        font.setPointSize(points)
+        qapp.setFont(font)
+
+    yield choose
+    qapp.setFont(before)
+
+
+@pytest.mark.parametrize("points", [8, 24])
+@pytest.mark.parametrize("width", [640, 1000, 1920])
+def test_the_drills_buttons_are_whole(
+    opens: Opens,
+    qtbot: QtBot,
+    dress: Callable[[Theme], None],
+    with_font: Callable[[int], None],
+    points: int,
+    width: int,
+) -> None:
+    with_font(points)
+    dress(Theme.LIGHT)
+    window = opens(Question("enable1", GHOST))
+    window.resize(QSize(width, 900))
+    window.show_panel(STRATEGY)
+    panel = window.strategy_and_drill.strategy
+    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+    for button in (window.strategy_and_drill.button, find_button(window, "All drills")):
+        qtbot.waitUntil(lambda button=button: button.width() >= button.sizeHint().width())  # type: ignore[misc]
+        assert button.height() >= button.sizeHint().height()
+        assert button.mapTo(panel, button.rect().bottomRight()).x() < panel.width()
+
+
+@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
+@pytest.mark.parametrize("points", [8, 24])
+def test_the_box_of_new_lines_is_whole(
+    opens: Opens,
+    path: Path,
+    dress: Callable[[Theme], None],
+    qtbot: QtBot,
+    with_font: Callable[[int], None],
+    points: int,
+    theme: Theme,
+) -> None:
+    answer(path, course_of(GHOST), 7, when=now_in_utc())
+    with_font(points)
+    dress(theme)
+    window = opens(Question("enable1", GHOST))
+    window.resize(QSize(640, 900))
+    window.show_panel(STRATEGY)
+    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+    qtbot.mouseClick(window.strategy_and_drill.button, Qt.MouseButton.LeftButton)
+    for _twice in range(2):  # NAYS, the common word that the window takes, is new
+        QTest.keyClick(window.drill, Qt.Key.Key_Y)
+        QTest.keyClick(window.drill, Qt.Key.Key_Return)
+    assert window.drill.controller._session is not None
+    assert window.drill.controller._session.is_over
+    (box,) = window.drill.findChildren(QSpinBox)
+    qtbot.waitUntil(lambda: box.isVisible() and box.width() >= box.sizeHint().width())
+    box.setValue(100)
+    field = box.lineEdit()
+    assert field.width() >= field.fontMetrics().horizontalAdvance("100")
+    assert field.height() >= field.fontMetrics().height()
+    picture = box.grab().toImage()
+    arrow = QColor("#808691").rgb()
+    rows = {
+        y < picture.height() // 2
+        for y in range(picture.height())
+        for x in range(field.geometry().right(), picture.width())
+        if picture.pixel(x, y) == arrow
+    }
+    assert rows == {True, False}, "an arrow above, and one below"

@@ -1,0 +1,124 @@
+"""What a session counts, and what is asked of a line: the bar, the texts and the keys agree."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from drilling import NEW_YEAR, course_of
+from fsrs import Rating
+from PySide6.QtCore import Qt
+
+from ghost_desktop.desktop.drill.wording import describe_progress, describe_session
+from ghost_desktop.desktop.theme import LIGHT, Theme
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.decks import Deck, DeckKey, DrillLine
+from ghost_desktop.play.drill import DrillSession
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from at_the_drill import Sitting
+
+    Sits = Callable[..., Sitting]
+    Dress = Callable[[Theme], None]
+
+
+def test_the_bar_shows_what_stands_beside_it(sits: Sits) -> None:
+    sitting = sits()
+    bar = sitting.panel._progress
+    seen = set()
+
+    def compare() -> None:
+        said = sitting.says()
+        line = r"^learned (\d+) of (\d+) lines(?:, begun (\d+))?$"
+        (count,) = re.findall(line, said, re.MULTILINE)
+        assert tuple(int(one or 0) for one in count) == (bar.value(), bar.maximum(), bar.begun)
+        seen.add((bar.value(), bar.begun))
+
+    compare()
+    sitting.miss()
+    sitting.press(Qt.Key.Key_Return)
+    compare()
+    while not sitting.session.is_over:
+        sitting.reply()
+        compare()
+    assert {(0, 0), (0, 1), (0, 7), (3, 4), (7, 0)} <= seen
+
+
+def test_the_bar_paints_what_is_learned_over_what_is_begun(sits: Sits, dress: Dress) -> None:
+    dress(Theme.LIGHT)
+    bar = sits(begin=False).panel._progress
+    bar.resize(400, bar.height())
+    bar.show_lines(1, 2, 4)
+    picture = bar.grab().toImage()
+    colours = [picture.pixelColor(x, bar.height() // 2).name() for x in (50, 200, 350)]
+    assert colours[0] == LIGHT.accent
+    assert colours[2] == LIGHT.line
+    assert len(set(colours)) == 3
+
+
+def test_what_all_lines_begin_with_is_not_typed_for_each(sits: Sits) -> None:
+    sitting = sits()
+    typed = 0
+    while not sitting.session.is_over:
+        assert sitting.letters().startswith("N"), "it lies on the table"
+        sitting.reply()
+        typed += 1
+    words = sitting.course.strategy.words
+    theirs = sum(len(range(2, len(word), 2)) for word in words)  # of the first player, but N
+    assert typed == 2 * theirs, "each line twice"
+
+
+def learned(line: DrillLine) -> DrillLine:
+    return line.rated(Rating.Easy, NEW_YEAR)
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        ([learned(DrillLine("a"))], "You know the only line. The next is due in 8 days."),
+        ([DrillLine("a")], "You do not know the only line yet."),
+        ([DrillLine("a"), DrillLine("b")], "You know 0 of 2 lines; 2 are new."),
+        (
+            [learned(DrillLine("a")), DrillLine("b")],
+            "You know 1 of 2 lines; 1 is new. The next is due in 8 days.",
+        ),
+        (
+            [learned(DrillLine("a")), DrillLine("b").rated(Rating.Again, NEW_YEAR)],
+            "You know 1 of 2 lines. The next is due in 1 minute.",
+        ),
+        (
+            [learned(DrillLine("a")), learned(DrillLine("b"))],
+            "You know all 2 lines. The next is due in 8 days.",
+        ),
+    ],
+)
+def test_what_is_known_is_said_plainly(lines: list[DrillLine], says: str) -> None:
+    assert describe_progress(Deck(DeckKey("", "", 1, ""), tuple(lines)), NEW_YEAR) == says
+
+
+def test_of_one_line_nothing_is_counted(sits: Sits) -> None:
+    sitting = sits(begin=False)
+    sitting.course = course_of(Rules(min_length=2), "tiny")
+    sitting.begin()
+    assert "Your opening" in sitting.says(), "nothing of the only word is played for anybody"
+    sitting.type("b")
+    assert "Open with A." in sitting.says()
+    sitting.clock.go_on(timedelta(minutes=2))
+    sitting.press(Qt.Key.Key_Return)
+    sitting.answer_all()
+    assert "1 line learned, after a miss.\n" in sitting.says()
+    assert "You know the only line." in sitting.says()
+
+
+def test_a_session_that_has_no_line_is_of_nothing_that_is_due() -> None:
+    session = DrillSession.begin(course_of(Rules()), (), NEW_YEAR)
+    deck = Deck(DeckKey("", "", 1, ""), (learned(DrillLine("a")),))
+    wording = describe_session(session, deck, NEW_YEAR).wording
+    assert (wording.headline, wording.sentence) == (
+        "Nothing is due",
+        "What you have learned is still fresh.",
+    )
