@@ -218,7 +218,7 @@ def test_superghost_is_a_list_of_replies_proved_minimal(qtbot: QtBot, opens: Ope
         "106 replies to remember, opening with Y; proved: no strategy that wins has fewer."
     )
     said = lines(panel)
-    assert said[0][0] == "2 letters"
+    assert said[0][0] == "2 letters · 48 replies"
     assert len([reply for _, reply in said if reply.startswith("→")]) == 106
     fragment, reply = next(iter(known(panel).replies.items()))
     assert (fragment, reply) == ("", "y")

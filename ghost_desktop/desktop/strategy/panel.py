@@ -275,9 +275,12 @@ class StrategyPanel(QWidget):
 
     def _mark(self) -> None:
         """Let what is old look so; it can be read all the same."""
-        self._play.setEnabled(not self.is_old and bool(self.tree.current_fragment()))
+        self._offer_play()
         self._faint.setEnabled(self.is_old)
         self.tree.setAccessibleDescription(_(_OLD) if self.is_old else "")
+
+    def _offer_play(self) -> None:
+        self._play.setEnabled(not self.is_old and bool(self.tree.current_fragment()))
 
     def _say_old(self, known: str = "") -> None:
         """Say that something else is looked for, what is known of it, and what is still shown."""
@@ -358,7 +361,7 @@ class StrategyPanel(QWidget):
     @Slot()
     def _on_moved(self) -> None:
         fragment, game = self.tree.current_fragment(), self.finder.game
-        self._play.setEnabled(not self.is_old and bool(fragment))
+        self._offer_play()
         self.side_pane.lines.select(fragment)
         if game is None:
             return
