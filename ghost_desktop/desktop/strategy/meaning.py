@@ -27,7 +27,7 @@ _LEAST = QSize(9, 4)  # in heights of the font
 
 
 @dataclass(frozen=True)
-class Meaning:
+class WordMeaning:
     """What is known of an English word.
 
     Attributes:
@@ -41,18 +41,18 @@ class Meaning:
     definitions: tuple[Definition, ...]
 
 
-def meaning_of(word: str, title: str) -> Meaning:
+def meaning_of(word: str, title: str) -> WordMeaning:
     """Find out what a word means that is shown as `title`."""
-    return Meaning(title, level(word), define(word))
+    return WordMeaning(title, level(word), define(word))
 
 
-def look_up_meaning(word: str, title: str, report: Report) -> Meaning:
+def look_up_meaning(word: str, title: str, report: Report) -> WordMeaning:
     """Find out what a word means: what the worker does when it is selected."""
     report(0, 1)
     return meaning_of(word, title)
 
 
-def meaning_html(meaning: Meaning, *, titled: bool = True) -> str:
+def meaning_html(meaning: WordMeaning, *, titled: bool = True) -> str:
     """Write what a word means and how common it is as a page, and of which other word it is a form.
 
     Args:
@@ -94,7 +94,7 @@ class MeaningView(QTextBrowser):
         super().__init__(parent)
         self._channel = service.open_channel(Work.LOOKING_UP)
         self._channel.finished.connect(self._on_found)
-        self._shown: Meaning | None = None
+        self._shown: WordMeaning | None = None
         self.setAccessibleName(_("Definition"))
         self._show()
 
@@ -135,7 +135,7 @@ class MeaningView(QTextBrowser):
 
     @Slot(object)
     def _on_found(self, result: JobResult) -> None:
-        if isinstance(result.value, Meaning):
+        if isinstance(result.value, WordMeaning):
             self._shown = result.value
             self._show()
         elif result.error is not None:

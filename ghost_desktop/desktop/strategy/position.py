@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import Report
-    from ghost_desktop.desktop.strategy.meaning import Meaning
+    from ghost_desktop.desktop.strategy.meaning import WordMeaning
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
 
@@ -90,7 +90,7 @@ class Position:
     sentences: tuple[str, ...]
     plays: tuple[tuple[str, str], ...] = ()
     words: str = ""
-    meaning: Meaning | None = None
+    meaning: WordMeaning | None = None
 
 
 def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Position:
