@@ -31,15 +31,23 @@ from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.desktop.board.wording import player_name
+from ghost_desktop.desktop.panels import STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.variant import Variant
+
+    Opens = Callable[..., MainWindow]
 
 
 def starters(board: BoardPanel) -> list[str]:
@@ -249,3 +257,25 @@ def test_all_computers_have_their_initials_if_one_has_no_room(
         offered.clear()
         strip.grab()
         assert offered == names
+
+
+@pytest.mark.parametrize("starter", [Starter.PERSON, Starter.COMPUTER])
+def test_players_have_the_same_names_below_the_board(
+    qtbot: QtBot, opens: Opens, starter: Starter
+) -> None:
+    question = Question(rules=Rules(SUPER, players=3))
+    window = opens(settings=Settings(question=question, starter=starter, show_who_wins=True))
+    board = window.board
+    qtbot.waitUntil(lambda: board.takes_letters)
+    assert window.answer is not None
+    seats = starters(board)
+    losing = [seats[seat] for seat in sorted(window.answer.row.fate.seats)]
+    said = window.status_line.text
+    named = [name.replace("You", "you") for name in losing]
+    verb = "loses" if len(named) == 1 else "may lose"
+    assert f"{verb}: {' or '.join(named)}" in said
+    assert "player" not in said
+    safe = seats[0].replace("You", "you")
+    assert not window.answer.row.winning_openings or said.split(" · ")[1].endswith(f": {safe}")
+    window.show_panel(STRATEGY)
+    assert "player" in window.status_line.text, "players have numbers there"

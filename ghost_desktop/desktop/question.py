@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.comparison import LoadedList, Row, describe
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.letters import Alphabet
+from ghost_desktop.engine.letters import Alphabet, in_order
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.formats.named_winners import who_wins_by_name
 from ghost_desktop.formats.text import (
     describe_rules,
     listed,
@@ -26,6 +27,8 @@ from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.engine.solution import Solution
 
@@ -128,23 +131,27 @@ def list_name(source: str) -> str:
     return names.get(source, source)
 
 
-def describe_answer(row: Row, *, tells_outcome: bool = True) -> str:
+def describe_answer(row: Row, *, tells_outcome: bool = True, names: Sequence[str] = ()) -> str:
     """Say who wins: ``"171,752 words · first player wins with H or N · solved in 0.01 s"``.
 
     Args:
         row: the answer.
         tells_outcome: say who wins, and how; or the rest alone.
+        names: what the players are called, by their seats; none if they have numbers.
     """
     seconds = row.solve_seconds
     is_measured = seconds >= 0.005
     took = _("solved in {seconds} s") if is_measured else _("solved in under {seconds} s")
     facts = [words_text(row.words), took.format(seconds=f"{max(seconds, 0.01):.2f}")]
     if tells_outcome:
-        facts.insert(1, describe_outcome(row))
+        facts.insert(1, describe_outcome(row, names))
     return side_by_side(facts)
 
 
-def describe_outcome(row: Row) -> str:
+def describe_outcome(row: Row, names: Sequence[str] = ()) -> str:
     """Say who wins, or of more than two players who may lose or win, and the openings that help."""
-    openings = [Alphabet(row.letters).shown(letter) for letter in row.winning_openings]
+    look = Alphabet(row.letters)
+    openings = [look.shown(letter) for letter in in_order(row.winning_openings)]
+    if len(names) == row.rules.players:
+        return who_wins_by_name(row.fate, row.rules, openings, names, row.reading)
     return who_wins(row.fate, row.rules, openings, reading=row.reading, brief=True)

@@ -55,6 +55,7 @@ class StatusLine(QFrame):
         row.addWidget(self._progress)
         row.addWidget(self._cancel)
         self._busy_with = ""
+        self._names: tuple[str, ...] = ()
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE_MS)
@@ -105,6 +106,12 @@ class StatusLine(QFrame):
         else:
             self._show_busy()
 
+    def name_players(self, names: tuple[str, ...]) -> None:
+        """Call players by their names at a board, by their seats; without any, by their numbers."""
+        if names != self._names:
+            self._names = names
+            self._show()
+
     def tell_outcome(self, tells: bool) -> None:
         """Say who wins, and with which openings, or leave that out of the answer."""
         self._tells_outcome = tells
@@ -143,7 +150,9 @@ class StatusLine(QFrame):
         """Say all that there is to say now."""
         self._text = self._news
         if self._row is not None:
-            answer = describe_answer(self._row, tells_outcome=self._tells_outcome)
+            answer = describe_answer(
+                self._row, tells_outcome=self._tells_outcome, names=self._names
+            )
             both = _("{text}   (before: {answer})")
             self._text = both.format(text=self._news, answer=answer) if self._news else answer
         self._label.setAccessibleName(self._text)

@@ -330,6 +330,7 @@ class MainWindow(QMainWindow):
         """Mark who starts, and offer to bring a round back if there is one."""
         self._actions.starters[self.board.starter].setChecked(True)
         self._actions.undo.setEnabled(self.board.controller.can_undo)
+        self.status_line.name_players(self.board.seats if self.panel == PLAY else ())
 
     @Slot(object)
     def _open_in_strategy(self, question: Question) -> None:
@@ -366,6 +367,7 @@ class MainWindow(QMainWindow):
         drilled = self._strategy_and_drill is not None and self._strategy_and_drill.is_drilling
         plays = self.panel == PLAY or (self.panel == STRATEGY and drilled)
         self.status_line.tell_outcome(self._shows_who_wins or not plays)
+        self.status_line.name_players(self.board.seats if self.panel == PLAY else ())
         self.hints.set_in_sight(self.panel == PLAY)
 
     def show_hints(self) -> None:

@@ -21,6 +21,7 @@ from ghost_desktop.desktop.board.top_row import TopRow
 from ghost_desktop.desktop.board.wording import (
     describe_change,
     describe_round,
+    name_in_sentence,
     no_game,
     starting,
     telling_fragment,
@@ -138,6 +139,15 @@ class BoardPanel(QWidget):
         """The round at hand; None until there is a first game."""
         current = self.controller.current
         return current.round if current else None
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """What the players are called in a sentence, by their seats; nobody before a round."""
+        current = self.controller.current
+        if current is None:
+            return ()
+        order = current.seating.order
+        return tuple(name_in_sentence(player, len(order)) for player in order)
 
     @property
     def takes_letters(self) -> bool:

@@ -73,6 +73,13 @@ def player_name(player: int, players: int) -> str:
     return _("Computer") if players == 2 else _("Computer {number}").format(number=player)
 
 
+def name_in_sentence(player: int, players: int) -> str:
+    """Return what a player is called at the end of a clause: ``"you"``, ``"Computer 2"``."""
+    if player == PERSON:
+        return pgettext("at the end of a clause", "you")
+    return player_name(player, players)
+
+
 def name_below_tile(player: int, players: int) -> str:
     """Return what a player is called below a letter of his: ``"computer 2"``."""
     if player == PERSON:
