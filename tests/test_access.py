@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import button, is_persons_turn_or_end, running, type_letter
+from at_the_window import button_of_starters, is_persons_turn_or_end, running, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, colours, with_contrast
+from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +57,7 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:
         names.append(widget.accessibleName() or widget.property("text"))
         qtbot.keyClick(widget, Qt.Key.Key_Tab)
     assert set(names) == {
-        "Play", "Board", "You start", "New round",
+        "Play", "Board", "Who starts: You start", "New round",
         "The game: ENABLE1 · Ghost · 4+ letters · 2 players",
     }  # fmt: skip
 
@@ -92,12 +93,17 @@ def test_a_screen_reader_on_x_takes_the_names_of_choices_from_labels(opens: Open
 
 def test_who_starts_is_chosen_with_the_arrow_keys(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    button(window, "You start").setFocus()
-    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Right)
-    assert button(window, "Computer starts").isChecked()
-    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Right)
-    assert window.focusWidget() is button(window, "Take turns")
-    assert button(window, "Take turns").isChecked()
+    starters = button_of_starters(window)
+    for presses, starter in ((2, Starter.COMPUTER), (3, Starter.IN_TURN)):
+        menu = starters.menu()
+        menu.popup(starters.mapToGlobal(starters.rect().bottomLeft()))
+        for _ in range(presses):
+            qtbot.keyClick(menu, Qt.Key.Key_Down)
+        qtbot.keyClick(menu, Qt.Key.Key_Return)
+        assert window.board.starter is starter
+        assert window.focusWidget() is window.board, "where letters are played"
+    assert starters.text() == "Take turns"
+    assert "each round begins with the next player" in starters.toolTip()
     qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_dictionaries import SMALL, button, drawn, state
 from at_the_strategy import shown
-from at_the_window import open_choices, type_letter
+from at_the_window import choose_starter, open_choices, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
@@ -17,6 +17,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,13 +83,12 @@ def test_enter_presses_the_button_with_the_focus(qtbot: QtBot, opens: Opens) -> 
 
 def test_the_starter_in_force_changes_nothing(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    (computer,) = [b for b in window.findChildren(QPushButton) if b.text() == "Computer starts"]
-    qtbot.mouseClick(computer, Qt.MouseButton.LeftButton)
+    choose_starter(qtbot, window, Starter.COMPUTER)
     qtbot.waitUntil(lambda: window.board.takes_letters)
     before = window.board.round
     assert before is not None
     assert before.fragment
-    qtbot.keyClick(focus(qtbot, computer), Qt.Key.Key_Space)
+    choose_starter(qtbot, window, Starter.COMPUTER)
     assert window.board.round is before
 
 
