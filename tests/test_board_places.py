@@ -17,6 +17,7 @@ from boards import (
     running,
     says,
     sit_down,
+    solved,
     wait_for_turn,
 )
 from PySide6.QtCore import QPoint, Qt
@@ -342,3 +343,13 @@ def test_the_end_of_a_round_is_played_out_with_long_fragments(qtbot: QtBot) -> N
     wait_for_turn(qtbot, board)
     play_on(qtbot, board, Random(1))
     assert letters(board).startswith("ETHYLENEDIAMINETETRAACE")
+
+
+def test_n_with_a_tilde_stands_after_n_on_the_keys(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules())
+    board.set_answer(solved(Rules(), "spanish"))
+    keys = [key for key in board.view.letters.keys.findChildren(QPushButton) if key.isVisible()]
+    keys.sort(key=lambda key: (key.y(), key.x()))
+    qtbot.waitUntil(lambda: len({key.y() for key in keys}) == 2)
+    order = "".join(key.text() for key in sorted(keys, key=lambda key: (key.y(), key.x())))
+    assert order == "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ"
