@@ -265,6 +265,7 @@ def test_a_fragment_may_be_typed_with_spaces(qtbot: QtBot, opens: Opens) -> None
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
     field = panel.side_pane.box.field
+    field.clear()
     qtbot.keyClicks(field, "C r o")
     qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("CRO\n"))
     assert field.text() == "C r o"
