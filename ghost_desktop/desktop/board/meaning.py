@@ -15,7 +15,7 @@ _MOST_MEANINGS = 2
 
 
 @dataclass(frozen=True)
-class Meaning:
+class WordMeaning:
     """What is known of a word.
 
     Attributes:
@@ -27,7 +27,7 @@ class Meaning:
     text: str
 
 
-def meaning_of(word: str, report: Report) -> Meaning:
+def meaning_of(word: str, report: Report) -> WordMeaning:
     """Look an English word up: what the worker does."""
     from ghost_desktop.library import commonness, definitions  # noqa: PLC0415 - not at the start
 
@@ -36,7 +36,7 @@ def meaning_of(word: str, report: Report) -> Meaning:
     said = [f"{one.lemma} ({one.part_of_speech}): {one.gloss}." for one in found]
     lines = [_(commonness.describe_level(commonness.level(word)))]
     lines += said or [_("No definition at hand.")]
-    return Meaning(word, "\n".join(lines))
+    return WordMeaning(word, "\n".join(lines))
 
 
 def meaning_html(shown: str, text: str) -> str:

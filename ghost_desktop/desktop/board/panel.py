@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ghost_desktop.desktop.actions import add_action, is_pressed, key_names
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.match_file import MatchFile
-from ghost_desktop.desktop.board.meaning import Meaning, meaning_of
+from ghost_desktop.desktop.board.meaning import WordMeaning, meaning_of
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.board.presenter import make_players, make_plays
@@ -414,7 +414,7 @@ class BoardPanel(QWidget):
     @Slot(object)
     def _on_defined(self, result: JobResult) -> None:
         meaning, this_round = result.value, self.round
-        if isinstance(meaning, Meaning) and this_round is not None:
+        if isinstance(meaning, WordMeaning) and this_round is not None:
             self.view.show_meaning(this_round.game.words.shown(meaning.word), meaning.text)
         elif result.error is not None:
             show_error(self.window(), _("The definition could not be looked up."), result.error)
