@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from patience import LIMIT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 WHEN_IT_RUNS = """
@@ -38,15 +41,28 @@ def own_folders(folder: Path) -> dict[str, str]:
     return dict.fromkeys(names, str(folder)) | {"QT_QPA_PLATFORM": "offscreen"}
 
 
+@contextmanager
+def _no_signal_ignored() -> Iterator[None]:
+    """Ignore no signal meanwhile: tests in the background do, and what they start would, too."""
+    signals = [getattr(signal, name, None) for name in ("SIGINT", "SIGTERM", "SIGHUP")]
+    ignored = [one for one in signals if one and signal.getsignal(one) is signal.SIG_IGN]
+    for one in ignored:
+        signal.signal(one, signal.SIG_DFL)
+    yield
+    for one in ignored:
+        signal.signal(one, signal.SIG_IGN)
+
+
 def begin(folder: Path, *arguments: str) -> subprocess.Popen[str]:
     """Start Python with some arguments, its standard streams being read."""
-    return subprocess.Popen(
-        [sys.executable, *arguments],
-        env=os.environ | own_folders(folder),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    with _no_signal_ignored():
+        return subprocess.Popen(
+            [sys.executable, *arguments],
+            env=os.environ | own_folders(folder),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
 
 
 def run(folder: Path, program: str) -> subprocess.CompletedProcess[str]:

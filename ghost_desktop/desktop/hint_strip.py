@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.hints import ALL_HINTS, Hint, Spot, next_hint
+from ghost_desktop.desktop.hints import ALL_HINTS, NewcomerHint, Spot, next_hint
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class HintStrip(QWidget):
         super().__init__(parent)
         self._spots = spots
         self._seen: tuple[str, ...] = ()
-        self._hint: Hint | None = None
+        self._hint: NewcomerHint | None = None
         self._match: Match | None = None
         self._is_in_sight = True
         unit = self.fontMetrics().height()
@@ -118,7 +118,7 @@ class HintStrip(QWidget):
         self._note.setVisible(self._hint is not None)
         self.setVisible(self._hint is not None or (goes_on and self.isVisible()))
 
-    def _offer(self, hint: Hint | None) -> None:
+    def _offer(self, hint: NewcomerHint | None) -> None:
         """Say a hint, if there is one, and room for it."""
         if hint is None:
             return

@@ -29,7 +29,7 @@ class Spot(Enum):
 
 
 @dataclass(frozen=True)
-class Hint:
+class NewcomerHint:
     """Something a beginner is told.
 
     Attributes:
@@ -65,9 +65,9 @@ def _plays_on(match: MatchState) -> bool:
 
 
 HINTS = (
-    Hint("letter", N_("Type a letter, or click one."), Spot.BOARD, _begins),
-    Hint("why", N_("Why did you lose? Strategy shows it."), Spot.STRATEGY, _has_lost),
-    Hint(
+    NewcomerHint("letter", N_("Type a letter, or click one."), Spot.BOARD, _begins),
+    NewcomerHint("why", N_("Why did you lose? Strategy shows it."), Spot.STRATEGY, _has_lost),
+    NewcomerHint(
         "game",
         N_("Another dictionary, longer words, more players? Choose them here."),
         Spot.GAME,
@@ -79,6 +79,6 @@ HINTS = (
 ALL_HINTS = tuple(hint.id for hint in HINTS)
 
 
-def next_hint(match: MatchState, seen: Collection[str]) -> Hint | None:
+def next_hint(match: MatchState, seen: Collection[str]) -> NewcomerHint | None:
     """Return the hint that matters now and has not been seen; None if there is none."""
     return next((one for one in HINTS if one.id not in seen and one.matters(match)), None)

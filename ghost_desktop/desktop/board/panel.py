@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ghost_desktop.desktop.actions import add_action, is_pressed, key_names
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.match_file import MatchFile
-from ghost_desktop.desktop.board.meaning import WordMeaning, meaning_of
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.board.presenter import make_players, make_plays
@@ -31,6 +30,7 @@ from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.question import answer
 from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_meaning
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.library import catalogue
 from ghost_desktop.play.round import IllegalPlay
@@ -407,15 +407,16 @@ class BoardPanel(QWidget):
             self._defining.drop()
             self.view.show_meaning("")
         elif this_round is not self._defined:
-            self.view.show_meaning(this_round.game.words.shown(word))
-            self._defining.submit(partial(meaning_of, word))
+            title = this_round.game.words.shown(word)
+            self.view.show_meaning(title)
+            self._defining.submit(partial(look_up_meaning, word, title))
         self._defined = this_round
 
     @Slot(object)
     def _on_defined(self, result: JobResult) -> None:
-        meaning, this_round = result.value, self.round
-        if isinstance(meaning, WordMeaning) and this_round is not None:
-            self.view.show_meaning(this_round.game.words.shown(meaning.word), meaning.text)
+        meaning = result.value
+        if isinstance(meaning, WordMeaning):
+            self.view.show_meaning(meaning.title, meaning)
         elif result.error is not None:
             show_error(self.window(), _("The definition could not be looked up."), result.error)
 

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
-from ghost_desktop.desktop.board.meaning import meaning_html
 from ghost_desktop.desktop.commands import title
+from ghost_desktop.desktop.word_meaning import meaning_card
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.board.wording import Wording
+    from ghost_desktop.desktop.word_meaning import WordMeaning
 
 _MEANING_LINES, _MEANING_WIDTH = 4.2, 44  # lines of text: at least so high, at most so wide
 
@@ -70,11 +73,12 @@ class RoundView(QObject):
         """What is said of the word that ended the round."""
         return self._meaning.text() if self._meaning.isVisible() else ""
 
-    def show_meaning(self, shown: str, text: str = "") -> None:
-        """Show a word and what is known of it; no word takes no room."""
-        self._meaning.setText(meaning_html(shown, text) if shown else "")
-        self._meaning.setAccessibleDescription(text)
-        self._meaning.setVisible(bool(shown))
+    def show_meaning(self, word: str, meaning: WordMeaning | None = None) -> None:
+        """Show a word, and what is known of it as soon as that is known; no word takes no room."""
+        card = meaning_card(meaning) if meaning is not None else f"<b>{escape(word)}</b>"
+        self._meaning.setText(card if word else "")
+        self._meaning.setAccessibleDescription(QTextDocumentFragment.fromHtml(card).toPlainText())
+        self._meaning.setVisible(bool(word))
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:

@@ -7,7 +7,6 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.strategy.meaning import meaning_html, meaning_of
 from ghost_desktop.desktop.strategy.standing import standing
 from ghost_desktop.desktop.strategy.wording import (
     SHAPES,
@@ -16,6 +15,7 @@ from ghost_desktop.desktop.strategy.wording import (
     standing_name,
     turn_sentence,
 )
+from ghost_desktop.desktop.word_meaning import meaning_of, meaning_page
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.illegal import no_word, unreachable
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import Report
-    from ghost_desktop.desktop.strategy.meaning import WordMeaning
+    from ghost_desktop.desktop.word_meaning import WordMeaning
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
 
@@ -130,7 +130,7 @@ def position_html(position: Position) -> str:
     parts = [f"<h3>{escape(position.title) or _('The start')}</h3>"]
     parts += [f"<p>{escape(one)}</p>" for one in position.sentences]
     if position.meaning is not None:
-        parts.append(meaning_html(position.meaning, titled=False))
+        parts.append(meaning_page(position.meaning, titled=False))
     if position.words:
         parts.append(f"<p>{escape(position.words)}</p>")
     if position.plays:

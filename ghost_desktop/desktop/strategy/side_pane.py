@@ -12,7 +12,7 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.box import Box
 from ghost_desktop.desktop.strategy.lines import LinesView
-from ghost_desktop.desktop.strategy.meaning import MeaningView
+from ghost_desktop.desktop.strategy.meaning_view import MeaningView
 from ghost_desktop.desktop.strategy.position import Position, look_up
 from ghost_desktop.translation import _
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
@@ -12,70 +11,13 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.theme import colours
-from ghost_desktop.engine.letters import capitals
-from ghost_desktop.formats.text import sentence
-from ghost_desktop.library.commonness import describe_level, level
-from ghost_desktop.library.definitions import define
-from ghost_desktop.translation import N_, _
+from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_meaning, meaning_page
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
-    from ghost_desktop.library.definitions import Definition
+    from ghost_desktop.desktop.service import JobResult, SolverService
 
-_NO_DEFINITION = N_("No definition at hand.")
 _LEAST = QSize(9, 4)  # in heights of the font
-
-
-@dataclass(frozen=True)
-class WordMeaning:
-    """What is known of an English word.
-
-    Attributes:
-        title: the word, as it is shown.
-        level: how common it is, as `library.commonness` has it.
-        definitions: what it means; none if that is not known.
-    """
-
-    title: str
-    level: int | None
-    definitions: tuple[Definition, ...]
-
-
-def meaning_of(word: str, title: str) -> WordMeaning:
-    """Find out what a word means that is shown as `title`."""
-    return WordMeaning(title, level(word), define(word))
-
-
-def look_up_meaning(word: str, title: str, report: Report) -> WordMeaning:
-    """Find out what a word means: what the worker does when it is selected."""
-    report(0, 1)
-    return meaning_of(word, title)
-
-
-def meaning_html(meaning: WordMeaning, *, titled: bool = True) -> str:
-    """Write what a word means and how common it is as a page, and of which other word it is a form.
-
-    Args:
-        meaning: what is known of it.
-        titled: name the word itself.
-    """
-    common = escape(_(describe_level(meaning.level)))
-    first = f"<big><b>{escape(meaning.title)}</b></big>&nbsp; {common}"
-    parts = [f"<p>{first if titled else sentence(common)}</p>"]
-    for one in meaning.definitions:
-        form_of = capitals(one.lemma)
-        said = _("<i>{part_of_speech}</i>: {gloss}.")
-        if form_of != meaning.title:
-            said = _("<b>{word}</b>, <i>{part_of_speech}</i>: {gloss}.")
-        said = said.format(
-            word=escape(form_of),
-            part_of_speech=escape(one.part_of_speech),
-            gloss=escape(one.gloss),
-        )
-        parts.append(f"<p>{said}</p>")
-    if not meaning.definitions:
-        parts.append(f"<p>{escape(_(_NO_DEFINITION))}</p>")
-    return "".join(parts)
 
 
 class MeaningView(QTextBrowser):
@@ -128,7 +70,7 @@ class MeaningView(QTextBrowser):
 
     def _show(self) -> None:
         if self._shown is not None:
-            self.setHtml(meaning_html(self._shown))
+            self.setHtml(meaning_page(self._shown))
         else:
             hint = escape(_("Select a word to see here what it means."))
             self.setHtml(f"<p style='color: {colours().muted}'>{hint}</p>")
