@@ -435,7 +435,7 @@ def test_a_chart_follows_another_font_of_the_program(
     large.setPointSizeF(1.25 * usual.pointSizeF())
     try:
         qapp.setFont(large)
-        qtbot.waitUntil(lambda: chart.is_drawn and chart.plot.left.width() > 1.15 * width)
+        qtbot.waitUntil(lambda: chart.is_drawn and chart.plot.left.width() > 1.1 * width)
         assert chart.plot.left.style["tickFont"].pointSizeF() == large.pointSizeF()
         assert chart.plot.heading.item.font().pointSizeF() == large.pointSizeF()
         assert window.strategy.tree.font().pointSizeF() == large.pointSizeF()

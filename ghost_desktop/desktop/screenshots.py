@@ -50,7 +50,7 @@ SCALE = 2
 
 _SEED = 7
 _SETTINGS = Settings(hints_seen=ALL_HINTS)
-_GAMES = Ticks(("enable1", "spanish"), (3, 4), (GHOST, SUPERGHOST), (2, 3))
+_GAMES = Ticks(("enable1", "american-english"), (3, 4), (GHOST, SUPERGHOST), (2, 3))
 
 
 def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
