@@ -125,7 +125,7 @@ class StrategyPanel(QWidget):
         self.finder.found.connect(self._on_found)
         self.finder.failed.connect(self._on_failed)
         self._showing = ""  # the name of what the tree shows, for its folds
-        self._fragment_wanted: tuple[Question, str] | None = None
+        self._wanted: tuple[Question, tuple[str, ...]] | None = None  # where to go in which game
         self._folds: dict[str, frozenset[str]] = {}  # the one seen last stands last
         self._build(service)
 
@@ -171,10 +171,10 @@ class StrategyPanel(QWidget):
         """Show the strategy of a seat."""
         self.choices.choose_seat(seat)
 
-    def show_fragment(self, question: Question, fragment: str, seat: int) -> None:
-        """Show a fragment among every play of a game, as `seat` looks at it: now, or once solved."""
+    def show_fragment(self, question: Question, way: tuple[str, ...], seat: int) -> None:
+        """Show where a way leads among every play of a game, as `seat` sees it: now or once solved."""
         self.choices.every_play.setChecked(True)
-        self._fragment_wanted = question, fragment
+        self._wanted = question, way
         game = self.finder.game
         if self.finder.awaited is not None or game is None or game.answer.question != question:
             self.look_at_next(seat, None)
@@ -184,9 +184,9 @@ class StrategyPanel(QWidget):
 
     def _go_to_wanted(self, question: Question) -> None:
         """Go to the fragment that was asked for, if it was in this game."""
-        wanted, self._fragment_wanted = self._fragment_wanted, None
+        wanted, self._wanted = self._wanted, None
         if wanted is not None and wanted[0] == question:
-            self.go_to(wanted[1])
+            self.tree.go_along(wanted[1])
 
     def go_to(self, fragment: str) -> None:
         """Make `fragment` the current row of the tree."""
@@ -310,7 +310,7 @@ class StrategyPanel(QWidget):
         """Show the strategy or every play, with its sentence and its folds; one `stays` where one is."""
         self._keep_folds()
         rows, self._showing = self._rows()
-        current = self.tree.current_fragment() if stays else ""
+        current = self.tree.current_way() if stays else ""
         self.tree.show_rows(rows, self._folds.get(self._showing), current)
         self._search.set_rows(rows)
         every_play = self.choices.shows_every_play
