@@ -96,8 +96,16 @@ def test_a_letter_that_cannot_be_played_is_refused_and_costs_nothing(sits: Sits)
     assert "7 lines learned, none missed." in sitting.says()
 
 
+def activate(sitting: Sitting) -> None:
+    """Bring the window in front, as nothing else has the focus."""
+    sitting.panel.activateWindow()
+    sitting.qtbot.waitUntil(sitting.panel.isActiveWindow)
+    sitting.panel.setFocus()
+
+
 def test_the_button_that_goes_hands_the_focus_to_the_letters(sits: Sits, qtbot: QtBot) -> None:
     sitting = sits()
+    activate(sitting)
 
     def click(name: str) -> None:
         button = sitting.button(name)
@@ -117,6 +125,7 @@ def test_after_the_last_line_the_panel_has_the_focus(sits: Sits) -> None:
     sitting = sits(begin=False)
     sitting.course = course_of(Rules(min_length=2), "tiny")
     sitting.begin()
+    activate(sitting)
     sitting.panel.controller._pause.setInterval(60_000)
     while not sitting.session.is_over:
         sitting.type("a")
