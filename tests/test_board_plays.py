@@ -149,7 +149,9 @@ def test_a_play_of_the_list_leads_to_the_strategy(qtbot: QtBot, opens: Opens) ->
     qtbot.keyClicks(board, "h")
     qtbot.waitUntil(lambda: board.takes_letters)
     fragment = running(board).fragment
-    board.plays._table.linkActivated.emit(fragment)
+    with qtbot.waitSignal(board.strategy_wanted) as wanted:
+        board.plays._table.linkActivated.emit(fragment)
+    assert wanted.args[0].way == tuple(play.fragment for play in running(board).plays)
     qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == fragment)
     assert window.strategy.choices.shows_every_play
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -210,13 +211,17 @@ def test_the_page_keeps_the_focus_when_a_drill_or_the_last_one_is_deleted(
 ) -> None:
     page = shows()
     (delete,) = (one for one in page.findChildren(QPushButton) if one.text() == "Delete")
+
+    def has(drills: int) -> bool:
+        return len(page._listed or ()) == drills
+
     for left in (2, 1, 0):
         delete.setFocus()
         qtbot.mouseClick(delete, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda left=left: len(page._listed or ()) == left)
+        qtbot.waitUntil(partial(has, left))
         assert (page.rows if left else page).hasFocus()
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: len(page._listed or ()) == 1)
+    qtbot.waitUntil(partial(has, 1))
     assert page.rows.hasFocus()
 
 

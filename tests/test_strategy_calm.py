@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -106,7 +107,7 @@ def test_the_tree_stays_in_its_place_while_another_strategy_is_found(
     qtbot.waitUntil(lambda: is_found(0))
     for seat in (1, 0):
         panel.look_at(seat)
-        qtbot.waitUntil(lambda seat=seat: is_found(seat))
+        qtbot.waitUntil(partial(is_found, seat))
     show_every_play(qtbot, panel)
     look()
     panel._stop.show()
