@@ -110,7 +110,8 @@ def press(page: DecksPage, key: Qt.Key) -> None:
 
 
 SUPER_ROW = (
-    "ENABLE1, SuperGhost, 4+ letters. 3 due. you are the first player · 10 of 106 lines known"
+    "ENABLE1, SuperGhost, 4+ letters. 3 due. you are the first player · "
+    "10 of 106 lines known, 3 begun"
 )
 LEARNED_ROW = (
     "ENABLE1, Ghost, 4+ letters. you are the first player · 7 of 7 lines known · next in 8 days"
