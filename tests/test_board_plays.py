@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING
@@ -24,10 +25,13 @@ from PySide6.QtWidgets import QMenu, QPushButton
 
 from ghost_desktop.desktop.actions import Actions
 from ghost_desktop.desktop.board.pace import Pace
+from ghost_desktop.desktop.board.panel import Sight
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -145,9 +149,25 @@ def test_a_play_of_the_list_leads_to_the_strategy(qtbot: QtBot, opens: Opens) ->
     qtbot.keyClicks(board, "h")
     qtbot.waitUntil(lambda: board.takes_letters)
     fragment = running(board).fragment
-    board.plays._table.linkActivated.emit(fragment)
+    with qtbot.waitSignal(board.strategy_wanted) as wanted:
+        board.plays._table.linkActivated.emit(fragment)
+    assert wanted.args[0].way == tuple(play.fragment for play in running(board).plays)
     qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == fragment)
     assert window.strategy.choices.shows_every_play
+
+
+def test_it_leads_there_on_the_way_that_was_played(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("enable1", Rules(SUPER)))
+    panel, way = window.strategy, ("g", "gb", "gby", "ugby", "rugby")
+    this_round = Round(running(window.board).game)
+    for fragment in way:
+        this_round = this_round.go_to(fragment)
+    assert this_round.way_to("gby") == way[:3]
+    assert (
+        replace(this_round, given="gby", plays=this_round.plays[3:]).way_to("ugby")[2:] == way[2:4]
+    )
+    window.board.strategy_wanted.emit(Sight(Question("enable1", Rules(SUPER)), way, 0))
+    qtbot.waitUntil(lambda: panel.tree.current_way() == " ".join(way))
 
 
 # --- the pace ---------------------------------------------------------------------------------------

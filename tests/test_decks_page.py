@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
 
 from ghost_desktop.desktop.drill.decks_page import DecksPage
-from ghost_desktop.desktop.drill.decks_wording import describe_decks
+from ghost_desktop.desktop.drill.decks_wording import describe_deck, describe_decks
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import Theme
@@ -109,7 +110,8 @@ def press(page: DecksPage, key: Qt.Key) -> None:
 
 
 SUPER_ROW = (
-    "ENABLE1, SuperGhost, 4+ letters. 3 due. you are the first player · 10 of 106 lines known"
+    "ENABLE1, SuperGhost, 4+ letters. 3 due. you are the first player · "
+    "10 of 106 lines known, 3 begun"
 )
 LEARNED_ROW = (
     "ENABLE1, Ghost, 4+ letters. you are the first player · 7 of 7 lines known · next in 8 days"
@@ -202,6 +204,43 @@ def test_two_drills_are_deleted_one_after_the_other(shows: Shows, qtbot: QtBot) 
     qtbot.waitUntil(lambda: page.rows.count() == 2)
     assert keys[1] in [deck.key for deck in page._listed or ()], "the one deleted last"
     assert page.rows.hasFocus()
+
+
+@pytest.mark.usefixtures("three")
+def test_the_page_keeps_the_focus_when_a_drill_or_the_last_one_is_deleted(
+    shows: Shows, qtbot: QtBot
+) -> None:
+    page = shows()
+    (delete,) = (one for one in page.findChildren(QPushButton) if one.text() == "Delete")
+
+    def has(drills: int) -> bool:
+        return len(page._listed or ()) == drills
+
+    for left in (2, 1, 0):
+        delete.setFocus()
+        qtbot.mouseClick(delete, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(partial(has, left))
+        assert (page.rows if left else page).hasFocus()
+    QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(partial(has, 1))
+    assert page.rows.hasFocus()
+
+
+def test_lines_that_are_begun_are_told_as_the_bar_shows_them() -> None:
+    begun = state(0, 7, timedelta(minutes=1), timedelta(minutes=2), timedelta(minutes=3))
+    assert "0 of 7 lines known, 3 begun" in describe_deck(begun, NOW).facts
+    known = state(1, 7, timedelta(days=1))
+    assert "1 of 7 lines known · next" in describe_deck(known, NOW).facts
+
+
+@pytest.mark.usefixtures("three")
+def test_opening_a_strategy_leaves_the_page(opens: Opens, qtbot: QtBot) -> None:
+    window = opens(Question("enable1", GHOST))
+    window.show_drills()
+    page_of(qtbot, window)
+    window.dictionaries.opened.emit(Question("enable1", Rules(min_length=3)))
+    assert window.strategy.isVisible()
+    assert window.strategy.tree.hasFocus()
 
 
 @pytest.mark.usefixtures("three")

@@ -18,6 +18,7 @@ from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.library.decks import Deck, DeckKey, fresh_lines
 from ghost_desktop.library.new_lines import NEW_LINES
 from ghost_desktop.play.drill import Course, DrillSession, Verdict
+from ghost_desktop.play.round import IllegalPlay
 
 GHOST, SUPER = Rules(), Rules(SUPERGHOST)
 DUPER = Rules(SUPERDUPERGHOST)
@@ -42,8 +43,10 @@ class Person:
         """Answer one question, and go on if the line is over."""
         task, play = self.session.task, right_play(self.session)
         assert task is not None
-        letter = play.letter if right else self.wrong_letter()
-        self.session, answer = self.session.answer(letter, play.where)
+        if not right:
+            legal = task.round.legal_plays()
+            play = next(one for one in legal if one.fragment != play.fragment)
+        self.session, answer = self.session.answer(play.letter, play.where)
         self.go_on(answer)
         return answer
 
@@ -54,10 +57,6 @@ class Person:
             self.deck = self.deck.with_line(line)
             self.clock.go_on(timedelta(seconds=15))
             self.session = self.session.go_on(line, self.clock.now)
-
-    def wrong_letter(self) -> str:
-        play, words = right_play(self.session), self.session.course.solution.words
-        return next(one for one in words.alphabet if one != play.letter)
 
     def answer_line(self) -> Verdict:
         """Answer all questions of a line."""
@@ -179,13 +178,12 @@ def test_a_letter_that_wins_too_is_wrong_but_said_so() -> None:
     assert not answer.wins_too
 
 
-def test_a_letter_that_is_illegal_is_wrong_with_the_reason() -> None:
-    _, answer = begin_at(course_of(GHOST), "null").answer("x", Where.END)
-    assert answer.played is None
-    assert answer.refusal is not None
-    told = describe_illegal_play(answer.refusal)
+def test_a_letter_that_is_illegal_is_no_answer() -> None:
+    session = begin_at(course_of(GHOST), "null")
+    with pytest.raises(IllegalPlay) as refused:
+        session.answer("x", Where.END)
+    told = describe_illegal_play(refused.value)
     assert told == "No word of 4 or more letters begins with NUX."
-    assert answer.rating is Rating.Again
 
 
 def test_against_several_a_play_wins_too_if_it_holds_out_against_all() -> None:
@@ -233,7 +231,6 @@ def test_with_a_hint_the_whole_line_was_hard() -> None:
 def test_who_gives_up_is_shown_the_line() -> None:
     session, answer = begin_at(course_of(GHOST), "null").give_up()
     assert answer.played is None
-    assert answer.refusal is None
     assert answer.round.fragment == "null"
     assert session.missed == (("null", ""),)
     for ask_again in (session.give_up, lambda: session.answer("n", Where.END)):

@@ -122,3 +122,18 @@ def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(
     assert window.drill.controller._session is before
     assert letters(window) == shown
     assert window.drill.controller.takes_letters
+
+
+def test_the_button_counts_the_new_lines_of_the_session_that_it_begins(
+    opens: Opens, qtbot: QtBot
+) -> None:
+    window = opened(opens, qtbot, SUPERGHOST)
+    button = window.strategy_and_drill.button
+    assert (button.text(), button.accessibleName()) == (
+        "D&rill · 10 of 106 new",
+        "Drill, 10 of 106 new",
+    )
+    window.drill.controller.set_new_lines(12)
+    assert button.text() == "D&rill · 12 of 106 new"
+    begin(qtbot, window)
+    assert "learned 0 of 12 lines" in says(window)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -84,6 +85,35 @@ def test_what_a_word_means_stands_framed_beside_the_list_or_below_it(
         assert meaning_at.y() == list_at.y()
     else:
         assert meaning_at.y() >= list_at.y() + list_view.height()
+
+
+def test_the_tree_stays_in_its_place_while_another_strategy_is_found(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens(Question("enable1", Rules(SUPERGHOST)))
+    window.resize(800, 600)
+    panel = shown(qtbot, window)
+    places, said = set[int](), set[str]()
+
+    def look() -> None:
+        QApplication.sendPostedEvents()
+        places.add(at(panel, panel.tree).y())
+        said.add(panel.sentence)
+
+    def is_found(seat: int) -> bool:
+        look()
+        return panel.seat == seat and not panel.is_old
+
+    qtbot.waitUntil(lambda: is_found(0))
+    for seat in (1, 0):
+        panel.look_at(seat)
+        qtbot.waitUntil(partial(is_found, seat))
+    show_every_play(qtbot, panel)
+    look()
+    panel._stop.show()
+    look()
+    assert {"One moment: looking for the fewest replies.", "Every play"} < said
+    assert len(places) == 1
 
 
 def test_the_width_that_a_person_gave_the_tree_stays_its_own(qtbot: QtBot, opens: Opens) -> None:

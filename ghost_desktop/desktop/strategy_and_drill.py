@@ -50,6 +50,7 @@ class StrategyAndDrill(QStackedWidget):
         self.button.start.connect(self._on_start)
         self.drill.left.connect(self._on_left)
         self.drill.decks_chosen.connect(self.show_decks)
+        self.drill.controller.new_lines_changed.connect(self.button.set_new_lines)
         self.decks.start.connect(self._on_start)
         self.decks.left.connect(self._on_decks_left)
 
@@ -80,6 +81,12 @@ class StrategyAndDrill(QStackedWidget):
         self.decks.read()
         self.decks.rows.setFocus()
 
+    def show_strategy(self) -> None:
+        """Show the strategy; a drill that goes on ends."""
+        self.drill.controller.leave()
+        self.setCurrentWidget(self.strategy)
+        self.button.refresh()
+
     @Slot(object)
     def _on_start(self, drillable: Drillable) -> None:
         self._is_from_decks = self.currentWidget() is self.decks
@@ -96,6 +103,5 @@ class StrategyAndDrill(QStackedWidget):
 
     @Slot()
     def _on_decks_left(self) -> None:
-        self.setCurrentWidget(self.strategy)
-        self.button.refresh()
+        self.show_strategy()
         self.button.setFocus()

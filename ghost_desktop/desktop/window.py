@@ -319,8 +319,9 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _show_in_strategy(self, sight: Sight) -> None:
         """Look at a fragment of the round in its strategy."""
+        self.strategy_and_drill.show_strategy()
         self.show_panel(STRATEGY)
-        self.strategy.show_fragment(sight.question, sight.fragment, sight.seat)
+        self.strategy.show_fragment(sight.question, sight.way, sight.seat)
         known = self.inquiry.known
         if known is None or known.question != sight.question:
             self.ask(sight.question)
@@ -335,6 +336,7 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _open_in_strategy(self, question: Question) -> None:
         """Look at the strategy for a cell of the comparison."""
+        self.strategy_and_drill.show_strategy()
         self.show_panel(STRATEGY)
         self.ask(question)
 

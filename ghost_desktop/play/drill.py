@@ -19,7 +19,7 @@ from fsrs import Rating
 
 from ghost_desktop.engine.solving import against_all
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.play.round import IllegalPlay, Round
+from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -185,8 +185,7 @@ class Verdict:
     Attributes:
         task: the question.
         right: the reply that the strategy has.
-        played: the reply that was given; None if it was not legal, or none was given.
-        refusal: why it was not legal; None if it was.
+        played: the reply that was given; None if none was given.
         wins_too: whether that was wrong only because it is not the strategy's.
         round: after the right reply, and what follows it in the line.
         rating: for FSRS, once the line is over; until then None.
@@ -195,7 +194,6 @@ class Verdict:
     task: Task
     right: Play
     played: Play | None
-    refusal: IllegalPlay | None
     wins_too: bool
     round: Round
     rating: Rating | None
@@ -268,12 +266,10 @@ class DrillSession:
 
         Raises:
             ValueError: if no question is at hand.
+            IllegalPlay: if it is a play against the rules, which is no answer.
         """
         task = self._at_hand()
-        try:
-            after = task.round.play(letter, where)
-        except IllegalPlay as illegal:
-            return self._miss(task, None, illegal)
+        after = task.round.play(letter, where)
         played, right = after.plays[-1], self._right(task)
         if played.fragment != right.fragment:  # at either end it may be the same
             return self._miss(task, played)
@@ -284,9 +280,7 @@ class DrillSession:
             rating = Rating.Hard if task.helped else Rating.Good
         else:
             next_task = replace(task, round=after, hint=None)
-        answer = Verdict(
-            task, right, played, refusal=None, wins_too=False, round=after, rating=rating
-        )
+        answer = Verdict(task, right, played, wins_too=False, round=after, rating=rating)
         return replace(self, task=next_task), answer
 
     def give_up(self) -> tuple[DrillSession, Verdict]:
@@ -334,9 +328,7 @@ class DrillSession:
         reply = self.course.strategy.replies[task.round.fragment]
         return task.round.go_to(reply).plays[-1]
 
-    def _miss(
-        self, task: Task, played: Play | None, refusal: IllegalPlay | None = None
-    ) -> tuple[DrillSession, Verdict]:
+    def _miss(self, task: Task, played: Play | None) -> tuple[DrillSession, Verdict]:
         course, line = self.course, task.line
         wins_too = played is not None and course.wins_too(played)
         after = course.after_reply(task.round, line)
@@ -344,5 +336,5 @@ class DrillSession:
             after = course.after_reply(after, line)
         missed = (*(name for name in self.missed if name != line.name), line.name)
         right, rating = self._right(task), Rating.Again
-        answer = Verdict(task, right, played, refusal, wins_too, after, rating)
+        answer = Verdict(task, right, played, wins_too, after, rating)
         return replace(self, task=None, missed=missed), answer

@@ -141,6 +141,11 @@ class Round:
         """Return what was on the table before the play of this index."""
         return self.plays[play - 1].fragment if play else self.given
 
+    def way_to(self, fragment: str) -> tuple[str, ...]:
+        """Return the fragments that lay on the table, from the first letter to one of them."""
+        way = (*self.game.way_to(self.given), *(play.fragment for play in self.plays))
+        return tuple(one for one in way if len(one) <= len(fragment))
+
     def play(self, letter: str, where: Where = Where.END) -> Round:
         """Add a letter.
 

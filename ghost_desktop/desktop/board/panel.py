@@ -63,12 +63,12 @@ class Sight:
 
     Attributes:
         question: which dictionary, and the rules.
-        fragment: the letters on the table.
+        way: how play came to it: the fragments from the first letter on, and it is the last.
         seat: the seat of the player.
     """
 
     question: Question
-    fragment: str
+    way: tuple[str, ...]
     seat: int
 
 
@@ -300,16 +300,16 @@ class BoardPanel(QWidget):
         playing, current = self.controller.playing, self.controller.current
         if playing is not None and current is not None and current.round.over is not None:
             seat = current.seating.seat(PERSON)
-            fragment = telling_fragment(current.round, playing.solution, seat)
-            self.strategy_wanted.emit(Sight(playing.question, fragment, seat))
+            way = current.round.way_to(telling_fragment(current.round, playing.solution, seat))
+            self.strategy_wanted.emit(Sight(playing.question, way, seat))
 
     @Slot(str)
     def _on_play_chosen(self, fragment: str) -> None:
         """Look at a play of the list in the strategy."""
         playing, current = self.controller.playing, self.controller.current
         if playing is not None and current is not None:
-            seat = current.seating.seat(PERSON)
-            self.strategy_wanted.emit(Sight(playing.question, fragment, seat))
+            way, seat = current.round.way_to(fragment), current.seating.seat(PERSON)
+            self.strategy_wanted.emit(Sight(playing.question, way, seat))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters and arrows; play again with Enter, once the round is over."""

@@ -15,6 +15,7 @@ from ghost_desktop.desktop.drill.wording import describe_button
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.library.decks import now_in_utc
 from ghost_desktop.library.drills import default_path
+from ghost_desktop.library.new_lines import NEW_LINES
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class DrillButton(QPushButton):
         self._clock = clock
         self._asked: Callable[[Report], Drillable] | None = None
         self._drillable: Drillable | None = None
+        self._new_lines = NEW_LINES
         self._channel = service.open_channel()
         self._channel.finished.connect(self._on_finished)
         self._recount = QTimer(self)
@@ -80,6 +82,12 @@ class DrillButton(QPushButton):
         self._drillable = None
         self._show_count()
         self.refresh()
+
+    @Slot(int)
+    def set_new_lines(self, number: int) -> None:
+        """Count no more new lines than a session may have."""
+        self._new_lines = number
+        self._show_count()
 
     def clear(self) -> None:
         """Forget the strategy: there is nothing to drill."""
@@ -108,7 +116,7 @@ class DrillButton(QPushButton):
     @Slot()
     def _show_count(self) -> None:
         deck = self._drillable.deck if self._drillable else None
-        texts = describe_button(deck, self._clock())
+        texts = describe_button(deck, self._clock(), self._new_lines)
         self.setText(underlined(texts.text, "strategy.drill"))
         self.setToolTip(texts.tip)
         self.setAccessibleName(texts.name)

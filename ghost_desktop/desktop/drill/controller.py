@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from ghost_desktop.formats.illegal import unknown_letter
+from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.decks import Deck, DeckKey, now_in_utc
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.library.new_lines import NEW_LINES
 from ghost_desktop.play.drill import DrillSession
+from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import Seating
 
 if TYPE_CHECKING:
@@ -170,15 +171,16 @@ class DrillController(QObject):
 
     @Slot(str, object)
     def answer(self, letter: str, where: Where) -> None:
-        """Answer the question at hand, if there is one."""
+        """Answer the question at hand, if there is one; what cannot be played is no answer."""
         session = self._session
         if session is None or session.task is None:
             return
-        words = session.course.solution.words
-        if letter in words.alphabet:
-            self._take(*session.answer(letter, where))
+        try:
+            answered = session.answer(letter, where)
+        except IllegalPlay as illegal:
+            self.refused.emit(describe_illegal_play(illegal))
         else:
-            self.refused.emit(unknown_letter(letter, words))
+            self._take(*answered)
 
     @Slot()
     def help(self) -> None:

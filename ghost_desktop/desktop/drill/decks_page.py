@@ -114,6 +114,7 @@ class DecksPage(QWidget):
         if self.rows.current is not None:
             self._stop()
             self._decks.delete(self.rows.current.key)
+            self.rows.setFocus()
 
     @Slot()
     def undo(self) -> None:
@@ -184,7 +185,10 @@ class DecksPage(QWidget):
         self._sentence.setText(
             _("One moment: the drill is being prepared.") if is_busy else wording.sentence
         )
-        for part in (self._headline, self._sentence, self.rows, self._delete, self._drill):
+        parts = (self._headline, self._sentence, self.rows, self._delete, self._drill)
+        if not decks and any(part.hasFocus() for part in parts):
+            self.setFocus()  # or it would leave the page with what is hidden
+        for part in parts:
             part.setVisible(bool(decks))
         self._none.scroller.setVisible(not decks)
         self._drill.setEnabled(not is_busy)

@@ -131,7 +131,12 @@ def _describe_lines(deck: DeckState) -> str:
         said = ngettext("{learned} line known", "{learned} lines known", deck.learned)
         return said.format(learned=learned)
     said = ngettext("{learned} of {total} line known", "{learned} of {total} lines known", total)
-    return said.format(learned=learned, total=number(total))
+    known = said.format(learned=learned, total=number(total))
+    begun = len(deck.times) - deck.learned
+    if begun <= 0:
+        return known
+    said = ngettext("{known}, {count} begun", "{known}, {count} begun", begun)
+    return said.format(known=known, count=number(begun))
 
 
 def describe_deleted(key: DeckKey) -> str:

@@ -160,6 +160,7 @@ class DrillPanel(QWidget):
     def _on_over(self, over: SessionOver) -> None:
         self._show_progress(over.session)
         summary = describe_session(over.session, over.deck, over.now)
+        self.task_view.let_go_of_focus()
         self._summary.show_summary(summary, describe_offer(over.offered, over.now))
         self._pages.setCurrentIndex(1)
         texts = (summary.wording.spoken, summary.missed, summary.progress)

@@ -37,6 +37,7 @@ class TaskView(QObject):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._place = parent  # where letters are typed
         self.column = GhostColumn(parent)
         self.letters = LettersView(self.column)
         self._help = QPushButton(_("Hint"), self.column)
@@ -62,11 +63,17 @@ class TaskView(QObject):
     ) -> None:
         self.column.say(wording)
         self.letters.remark("")
+        self.let_go_of_focus()
         self._help.setVisible(not is_answered)
         self._next.setVisible(is_answered)
         self.letters.show_round(
             this_round, seating, takes_letters=not is_answered, takes_commands=not is_answered
         )
+
+    def let_go_of_focus(self) -> None:
+        """Have letters typed on: of a button that is hidden, whatever is next to it has the focus."""
+        if self._help.hasFocus() or self._next.hasFocus():
+            self._place.setFocus()
 
     def offer(self, text: str, does: str) -> None:
         """Name the help that can be had, and what it does."""

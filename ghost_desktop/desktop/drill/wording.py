@@ -9,7 +9,6 @@ from ghost_desktop.desktop.board.wording import Wording, describe_turn, subject
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import list_name
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,
@@ -95,9 +94,6 @@ def describe_verdict(verdict: Verdict, seating: Seating) -> Wording:
     line = _describe_line(verdict, seating)
     if verdict.is_right:
         return Wording(_("Right"), line, Mood.GLAD)
-    if verdict.refusal is not None:
-        sentence = f"{describe_illegal_play(verdict.refusal)} {line}"
-        return Wording(_("Missed"), sentence, Mood.SORRY)
     if verdict.played is None:
         return Wording(_("Missed"), line, Mood.SORRY)
     played = verdict.round.game.words.shown(verdict.played.fragment)
@@ -296,8 +292,14 @@ class ButtonTexts:
     tip: str
 
 
-def describe_button(deck: Deck | None, now: datetime) -> ButtonTexts:
-    """Say what can be drilled: how many lines are due or, if none is, new."""
+def describe_button(deck: Deck | None, now: datetime, new_lines: int) -> ButtonTexts:
+    """Say what can be drilled: how many lines are due or, if none is, new.
+
+    Args:
+        deck: what is known of each line; None if nothing can be drilled.
+        now: the time, in UTC.
+        new_lines: how many new lines a session may have.
+    """
     if deck is None:
         return ButtonTexts(_("Drill"), _("Drill"), _("Answer your strategy from memory"))
     if not deck.lines:
@@ -309,10 +311,15 @@ def describe_button(deck: Deck | None, now: datetime) -> ButtonTexts:
     if due:
         text = ngettext("Drill · {count} due", "Drill · {count} due", due)
         name = ngettext("Drill, {count} due", "Drill, {count} due", due)
+    elif new > new_lines:
+        text = ngettext("Drill · {some} of {count} new", "Drill · {some} of {count} new", new)
+        name = ngettext("Drill, {some} of {count} new", "Drill, {some} of {count} new", new)
     elif new:
         text = ngettext("Drill · {count} new", "Drill · {count} new", new)
         name = ngettext("Drill, {count} new", "Drill, {count} new", new)
     else:
         text = name = _("Drill")
-    count = number(due or new)
-    return ButtonTexts(text.format(count=count), name.format(count=count), tip)
+    count, some = number(due or new), number(new_lines)
+    return ButtonTexts(
+        text.format(count=count, some=some), name.format(count=count, some=some), tip
+    )

@@ -63,6 +63,11 @@ class TreeModel(QAbstractItemModel):
             index = self._index(row)
         return index
 
+    def end_of(self, way: str) -> QModelIndex:
+        """Return the row at the end of a way; if there is none, that of its last fragment."""
+        found = self.along(frozenset({way}))
+        return found[0] if found else self.index_of(way.rpartition(" ")[2])
+
     def along(self, ways: frozenset[str]) -> list[QModelIndex]:
         """Return the rows at the end of `ways` that there are, filling the rows above them."""
         above = {way.rsplit(" ", n)[0] for way in ways for n in range(way.count(" ") + 1)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
     QGraphicsOpacityEffect,
@@ -29,6 +29,7 @@ from ghost_desktop.desktop.strategy.exporting import ExportButton
 from ghost_desktop.desktop.strategy.finder import StrategyFinder
 from ghost_desktop.desktop.strategy.finding import StrategyView, name_now
 from ghost_desktop.desktop.strategy.lines import NO_LINES
+from ghost_desktop.desktop.strategy.middle import Middle
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.side_pane import SidePane
@@ -47,8 +48,6 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtGui import QResizeEvent
-
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
@@ -59,45 +58,9 @@ if TYPE_CHECKING:
 _EVERY_PLAY = N_("Every play")
 _ABOUT_EVERY_PLAY = N_("All that can be played, and how it ends for you if all play perfectly.")
 _OLD = N_("This is still what was asked before.")
-_LEAST_HEIGHT = 9  # heights of the font for the tree and what is beside it
-_WIDE = 80  # heights of the font from which on a window is wide
-_SHARE, _WIDE_SHARE = 0.32, 0.46  # for what is beside the tree, in a narrow and a wide window
 _HEADLINE = 1.5  # of its letters to others
+_LINES = 2  # below it, which are kept free
 _FAINT = 0.65  # of what is old: enough to read it
-
-
-class _Middle(QSplitter):
-    """The tree and what is beside it, each with a share of the width until a person gives another.
-
-    It asks for the height of a few rows, whatever is in it; all the room that is left comes on top.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._is_moved = False
-        self.setChildrenCollapsible(False)
-        self.splitterMoved.connect(self._on_moved)
-
-    def sizeHint(self) -> QSize:
-        """Ask for no more than the least height."""
-        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
-        height = _LEAST_HEIGHT * self.fontMetrics().height()
-        return QSize(super().minimumSizeHint().width(), height)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give more of a wide window to what is beside the tree: there is room for two."""
-        super().resizeEvent(event)
-        if not self._is_moved:
-            is_wide = self.width() >= _WIDE * self.fontMetrics().height()
-            beside = round((_WIDE_SHARE if is_wide else _SHARE) * self.width())
-            self.setSizes([self.width() - beside, beside])
-
-    @Slot()
-    def _on_moved(self) -> None:
-        self._is_moved = True
 
 
 class StrategyPanel(QWidget):
@@ -125,7 +88,7 @@ class StrategyPanel(QWidget):
         self.finder.found.connect(self._on_found)
         self.finder.failed.connect(self._on_failed)
         self._showing = ""  # the name of what the tree shows, for its folds
-        self._fragment_wanted: tuple[Question, str] | None = None
+        self._wanted: tuple[Question, tuple[str, ...]] | None = None  # where to go in which game
         self._folds: dict[str, frozenset[str]] = {}  # the one seen last stands last
         self._build(service)
 
@@ -171,10 +134,10 @@ class StrategyPanel(QWidget):
         """Show the strategy of a seat."""
         self.choices.choose_seat(seat)
 
-    def show_fragment(self, question: Question, fragment: str, seat: int) -> None:
-        """Show a fragment among every play of a game, as `seat` looks at it: now, or once solved."""
+    def show_fragment(self, question: Question, way: tuple[str, ...], seat: int) -> None:
+        """Show where a way leads among every play of a game, as `seat` sees it: now or once solved."""
         self.choices.every_play.setChecked(True)
-        self._fragment_wanted = question, fragment
+        self._wanted = question, way
         game = self.finder.game
         if self.finder.awaited is not None or game is None or game.answer.question != question:
             self.look_at_next(seat, None)
@@ -184,9 +147,9 @@ class StrategyPanel(QWidget):
 
     def _go_to_wanted(self, question: Question) -> None:
         """Go to the fragment that was asked for, if it was in this game."""
-        wanted, self._fragment_wanted = self._fragment_wanted, None
+        wanted, self._wanted = self._wanted, None
         if wanted is not None and wanted[0] == question:
-            self.go_to(wanted[1])
+            self.tree.go_along(wanted[1])
 
     def go_to(self, fragment: str) -> None:
         """Make `fragment` the current row of the tree."""
@@ -310,7 +273,7 @@ class StrategyPanel(QWidget):
         """Show the strategy or every play, with its sentence and its folds; one `stays` where one is."""
         self._keep_folds()
         rows, self._showing = self._rows()
-        current = self.tree.current_fragment() if stays else ""
+        current = self.tree.current_way() if stays else ""
         self.tree.show_rows(rows, self._folds.get(self._showing), current)
         self._search.set_rows(rows)
         every_play = self.choices.shows_every_play
@@ -417,14 +380,17 @@ class StrategyPanel(QWidget):
         super().changeEvent(event)
         if event.type() is QEvent.Type.StyleChange:
             queued = Qt.ConnectionType.QueuedConnection
-            QMetaObject.invokeMethod(self, "_fit_headline", queued)
+            QMetaObject.invokeMethod(self, "_fit_head", queued)
 
     @Slot()
-    def _fit_headline(self) -> None:
+    def _fit_head(self) -> None:
+        """Set the headline, and keep its place to what is below it, or the tree would jump."""
         font = QApplication.font()
         font.setPointSizeF(_HEADLINE * font.pointSizeF())
         font.setWeight(font.Weight.DemiBold)
         self._sentence.setFont(font)
+        lines = _LINES * self._proof.fontMetrics().lineSpacing()
+        self._proof.setMinimumHeight(max(lines, self._stop.sizeHint().height()))
 
     def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
@@ -441,9 +407,9 @@ class StrategyPanel(QWidget):
         column.addWidget(self.choices)
         self._sentence = QLabel(_("One moment"), self)
         self._sentence.setWordWrap(True)
-        self._fit_headline()
         column.addWidget(self._sentence)
         column.addLayout(self._build_proof())
+        self._fit_head()
         column.addWidget(self._build_middle(service), 1)
         column.addLayout(self._build_foot(service, unit))
 
@@ -451,6 +417,7 @@ class StrategyPanel(QWidget):
         self._proof = QLabel(_("The strategy is being found."), self)
         self._proof.setProperty("role", "muted")
         self._proof.setWordWrap(True)
+        self._proof.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._stop = QPushButton(underlined(_("Stop"), "strategy.stop"), self)
         self._stop.setToolTip(_("End the proof, and keep the best strategy that has been found"))
         self._stop.clicked.connect(self.stop)
@@ -466,7 +433,7 @@ class StrategyPanel(QWidget):
         self.side_pane = SidePane(service, self)
         self.side_pane.lines.chosen.connect(self.tree.go_to)
         self.side_pane.box.typed.connect(self._on_typed_into_box)
-        splitter = _Middle(self)
+        splitter = Middle(self)
         splitter.addWidget(self.tree)
         splitter.addWidget(self.side_pane)
         splitter.setStretchFactor(0, 1)

@@ -77,8 +77,8 @@ class StrategyTree(QTreeView):
         Args:
             rows: the rows.
             unfolded: the ways that are; by default small strategies are open.
-            current: the fragment of the current row, unless another row in sight leads there or it
-                has none, and the first is the current one.
+            current: the way to the current row, unless another row in sight leads there or there is
+                none, and the first is the current one.
         """
         self._model.show(rows)
         self._widest = dict.fromkeys(Column, 0)
@@ -94,7 +94,7 @@ class StrategyTree(QTreeView):
             self.expandAll()
         elif isinstance(rows, StrategyRows):
             self._expand_first()
-        index = self._in_sight(self._model.index_of(current))
+        index = self._in_sight(self._model.end_of(current))
         self._go_to_row(index if index.isValid() else self._model.index(0, 0))
 
     def _expand_first(self) -> None:
@@ -136,6 +136,10 @@ class StrategyTree(QTreeView):
         self._go_to_row(index)
         return index.isValid()
 
+    def go_along(self, way: tuple[str, ...]) -> None:
+        """Make the row current to which these fragments lead, one after the other."""
+        self._go_to_row(self._model.end_of(" ".join(way)))
+
     def _go_to_row(self, index: QModelIndex) -> None:
         """Make a row the current one, in the middle, where one sees what comes before and after."""
         self.setCurrentIndex(index)
@@ -163,6 +167,10 @@ class StrategyTree(QTreeView):
     def current_fragment(self) -> str:
         """Return the fragment of the current row; empty if there is none."""
         return self._model.fragment(self.currentIndex())
+
+    def current_way(self) -> str:
+        """Return the way to the current row, as `unfolded` has it; empty if there is none."""
+        return self._model.way(self.currentIndex())
 
     def current_word(self) -> str:
         """Return the fragment of the current row if it is a word; else nothing."""
