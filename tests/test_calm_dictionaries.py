@@ -316,10 +316,11 @@ def test_nothing_is_cut_in_any_size(
 def overlapping(panel: DictionariesPanel) -> list[tuple[str, str]]:
     """Pairs of labels and buttons of which one covers a part of the other."""
     seen = [
-        (one.property("text"), QRect(one.mapTo(panel, QPoint()), one.size()))
+        (one.property("text"), region.boundingRect().translated(one.mapTo(panel, QPoint())))
         for kind in (QAbstractButton, QLabel)
         for one in panel.findChildren(kind)
-        if one.isVisible() and one.property("text") and not one.visibleRegion().isEmpty()
+        if one.isVisible() and one.property("text")
+        if not (region := one.visibleRegion()).isEmpty()  # what was scrolled away is not there
     ]
     return [
         (one, other)
