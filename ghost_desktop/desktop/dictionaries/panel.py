@@ -188,9 +188,8 @@ class DictionariesPanel(QWidget):
         done, total = self._comparison.done, self._comparison.total
         running = self._comparison.is_running
         ended = self._cancel.isEnabled() and not running
-        if (
-            not running and self.window().focusWidget() is self._cancel
-        ):  # Qt goes on to what is next
+        if not running and self.window().focusWidget() is self._cancel:
+            # Qt would give the focus of a button that is disabled to whatever comes next.
             self._compare.setFocus(Qt.FocusReason.OtherFocusReason)
         self._cancel.setEnabled(running)
         self._escape.setEnabled(running)
