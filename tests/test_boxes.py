@@ -113,7 +113,7 @@ def test_every_button_with_a_menu_is_such_a_button(opens: Opens) -> None:
     window = opens()
     for panel in range(3):
         window.show_panel(panel)
-    with_menu = [one for one in window.findChildren(QPushButton) if one.menu()]
+    with_menu = [one for one in window.findChildren(QPushButton) if one.menu() is not None]
     assert len(with_menu) >= 4
     for button in with_menu:
         assert isinstance(button, MenuButton), button.text()

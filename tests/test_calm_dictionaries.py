@@ -224,7 +224,7 @@ def test_what_cannot_be_ticked_does_not_look_as_if_it_could(qtbot: QtBot, dress:
 
 def test_the_boxes_for_all_games_say_what_they_are_about(compares: Compares) -> None:
     choice = compares().choice
-    labels = {one.buddy(): one for one in choice.findChildren(QLabel) if one.buddy()}
+    labels = {one.buddy(): one for one in choice.findChildren(QLabel) if one.buddy() is not None}
     assert {box: label.text() for box, label in labels.items()} == {
         choice.misere: "What a word does",
         choice.reading: "Among three and more players",
