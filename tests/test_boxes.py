@@ -7,11 +7,20 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_window import open_choices, running, type_letter
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtGui import QCursor, QWheelEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
 
 from ghost_desktop.desktop.about import AboutDialog
 from ghost_desktop.desktop.combo import ComboBox
+from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.spin_box import SpinBox
 
 if TYPE_CHECKING:
@@ -64,6 +73,50 @@ def test_the_wheel_turns_no_box_that_is_not_open(combo: ComboBox, spin_box: Spin
         assert not turn_wheel(box)  # what it stands on scrolls
     assert combo.currentIndex() == 0
     assert spin_box.value() == 0
+
+
+def test_the_wheel_does_not_take_the_focus(combo: ComboBox, spin_box: SpinBox) -> None:
+    for box in (combo, spin_box):
+        assert box.focusPolicy() is Qt.FocusPolicy.StrongFocus
+
+
+@pytest.fixture
+def menu_button(qtbot: QtBot) -> MenuButton:
+    made = MenuButton("Chart")
+    qtbot.addWidget(made)
+    menu = QMenu(made)
+    menu.addAction("Save")
+    made.setMenu(menu)
+    made.show()
+    return made
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+def test_only_what_the_pointer_is_over_looks_so_once_its_list_or_menu_has_closed(
+    combo: ComboBox, menu_button: MenuButton, *, is_over: bool
+) -> None:
+    for widget, opened in ((combo, combo.showPopup), (menu_button, None)):
+        aside = widget.rect().bottomRight() + QPoint(50, 50)
+        QCursor.setPos(widget.mapToGlobal(widget.rect().center() if is_over else aside))
+        widget.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)  # as when it was clicked
+        if opened is not None:
+            opened()
+            combo.hidePopup()
+        else:
+            menu_button.menu().popup(menu_button.mapToGlobal(menu_button.rect().bottomLeft()))
+            menu_button.menu().close()
+        QApplication.processEvents()
+        assert widget.underMouse() is is_over
+
+
+def test_every_button_with_a_menu_is_such_a_button(opens: Opens) -> None:
+    window = opens()
+    for panel in range(3):
+        window.show_panel(panel)
+    with_menu = [one for one in window.findChildren(QPushButton) if one.menu() is not None]
+    assert len(with_menu) >= 4
+    for button in with_menu:
+        assert isinstance(button, MenuButton), button.text()
 
 
 def test_every_box_of_the_window_is_such_a_box(opens: Opens) -> None:

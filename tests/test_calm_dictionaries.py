@@ -17,7 +17,7 @@ from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.list_rows import LIST_ROLE
 from ghost_desktop.desktop.dictionaries.wording import openings_text
 from ghost_desktop.desktop.panels import DICTIONARIES
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.theme import Theme, colours
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
@@ -122,7 +122,7 @@ def test_the_table_fits_a_window_of_960_points(
     assert window.width() == 960
     assert panel.views.table.horizontalScrollBar().maximum() == 0
     assert cut_in(panel.views.table) == []
-    assert {"Dictionary", "Letters", "Who wins", "Openings", "Remember", "Plays"} <= set(
+    assert {"Dictionary", "Letters", "Result", "Openings", "Remember", "Plays"} <= set(
         shown_titles(panel)
     )
 
@@ -172,6 +172,70 @@ def test_licence_positions_and_time_stand_behind_a_switch(
     assert not DETAILS & set(shown_titles(panel))
 
 
+@pytest.mark.parametrize("size", [(960, 640), (1500, 760), (1900, 1000)])
+def test_details_are_shown_in_the_table_and_move_nothing_else(
+    compares: Compares, size: tuple[int, int]
+) -> None:
+    panel = compares(size=size)
+    lists = panel.choice.lists
+
+    def look() -> list[QRect]:
+        QApplication.processEvents()
+        rows = [lists.visualItemRect(lists.item(place)) for place in range(lists.count())]
+        return [*rows, *places(panel).values()]
+
+    unlike = {"views", "tabs"}  # the table is wider
+    before, kept = look(), {k: v for k, v in places(panel).items() if k not in unlike}
+    panel._details.setFocus()
+    for _time in range(2):
+        panel._details.click()
+        after = look()
+        assert after[: lists.count()] == before[: lists.count()]
+        assert {k: v for k, v in places(panel).items() if k not in unlike} == kept
+        assert panel.focusWidget() is panel._details
+
+
+def test_who_cancels_may_compare_again_with_the_same_key(compares: Compares) -> None:
+    panel = compares(wait=False)
+    cancel = button(panel, "Cancel")
+    assert panel.is_comparing
+    cancel.setFocus()
+    cancel.click()
+    assert panel.focusWidget() is button(panel, "Compare")
+
+
+def test_what_cannot_be_ticked_does_not_look_as_if_it_could(qtbot: QtBot, dress: Dress) -> None:
+    for theme in (Theme.LIGHT, Theme.DARK):
+        dress(theme)
+        box = QCheckBox("Details")
+        qtbot.addWidget(box)
+        box.setChecked(True)
+        box.show()
+        for is_enabled in (True, False):
+            box.setEnabled(is_enabled)
+            picture = box.grab().toImage()
+            seen = {
+                picture.pixelColor(x, y).name()
+                for x in range(picture.width())
+                for y in range(picture.height())
+            }
+            assert (colours().accent in seen) is is_enabled
+
+
+def test_the_boxes_for_all_games_say_what_they_are_about(compares: Compares) -> None:
+    choice = compares().choice
+    labels = {one.buddy(): one for one in choice.findChildren(QLabel) if one.buddy() is not None}
+    assert {box: label.text() for box, label in labels.items()} == {
+        choice.misere: "What a word does",
+        choice.reading: "Among three and more players",
+    }
+    for players in (2, 3):
+        choice.players[players].setChecked(True)
+        assert labels[choice.reading].isEnabled() is (players > 2)
+        above, below = labels[choice.reading].geometry(), choice.reading.geometry()
+        assert above.bottom() < below.top()
+
+
 def test_there_are_no_details_of_a_chart(qtbot: QtBot, compares: Compares) -> None:
     panel = compares()
     drawn(qtbot, panel, "winners")
@@ -182,12 +246,11 @@ def test_there_are_no_details_of_a_chart(qtbot: QtBot, compares: Compares) -> No
 
 @pytest.mark.parametrize("width", [640, 960])
 @pytest.mark.parametrize("points", [8, 10, 18])
-def test_no_fact_and_no_licence_of_a_list_is_cut_off(
+def test_no_fact_of_a_list_is_cut_off(
     qtbot: QtBot, compares: Compares, fonts: Callable[[float], None], width: int, points: float
 ) -> None:
     fonts(points)
     panel = compares(size=(width, 600))
-    panel._details.click()
     lists, rows = panel.choice.lists, panel.choice.rows
     qtbot.waitUntil(lambda: lists.visualItemRect(lists.item(0)).width() > 0)
     QApplication.processEvents()
@@ -195,7 +258,7 @@ def test_no_fact_and_no_licence_of_a_list_is_cut_off(
         area = lists.visualItemRect(lists.item(place))
         bundled = lists.item(place).data(LIST_ROLE)
         texts = rows.texts(bundled)
-        assert texts[-1].endswith(bundled.licence)
+        assert texts[0] == bundled.name
         parts = rows.parts(bundled, area, lists.fontMetrics())
         for text, part in zip(texts, parts, strict=True):
             needed = lists.fontMetrics().boundingRect(part, Qt.TextFlag.TextWordWrap.value, text)
@@ -253,10 +316,11 @@ def test_nothing_is_cut_in_any_size(
 def overlapping(panel: DictionariesPanel) -> list[tuple[str, str]]:
     """Pairs of labels and buttons of which one covers a part of the other."""
     seen = [
-        (one.property("text"), QRect(one.mapTo(panel, QPoint()), one.size()))
+        (one.property("text"), region.boundingRect().translated(one.mapTo(panel, QPoint())))
         for kind in (QAbstractButton, QLabel)
         for one in panel.findChildren(kind)
-        if one.isVisible() and one.property("text") and not one.visibleRegion().isEmpty()
+        if one.isVisible() and one.property("text")
+        if not (region := one.visibleRegion()).isEmpty()  # what was scrolled away is not there
     ]
     return [
         (one, other)

@@ -114,7 +114,7 @@ def test_the_first_show_compares_and_the_winners_are_those_published(compares: C
         ("h", "n"),
         7,
     )
-    assert column(panel, "Who wins")[:2] == ["■ second", "● first"]
+    assert column(panel, "Result")[:2] == ["■ second", "● first"]
     assert column(panel, "Openings")[:2] == ["none", "H N"]
     assert column(panel, "Remember")[:2] == ["55", "7"]
     assert column(panel, "Words")[:2] == ["172,724", "171,752"]

@@ -39,7 +39,7 @@ def open_first(opens: Opens, settings: Settings = Settings()) -> MainWindow:  # 
 
 def hint(window: MainWindow) -> str:
     """The hint that is to be seen."""
-    return window.hints.text.removeprefix("↑  ") if window.hints.isVisible() else ""
+    return window.hints.text.strip("↑ ") if window.hints.isVisible() else ""
 
 
 def play_to_the_end(qtbot: QtBot, window: MainWindow, *, win: bool) -> None:
@@ -126,6 +126,25 @@ def test_a_hint_stands_below_what_it_is_about_and_covers_nothing(
     assert place()[0] == edges(button(window, "Strategy"))[0]
     click(qtbot, window, "Play again")
     assert place()[1] == edges(window.setup_bar.game)[1]
+    assert window.hints.text.endswith("↑")
+    left, right = edges(window.setup_bar.game)
+    assert left < edges(window.hints._text)[1] < right, "the arrow points at the button"
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["before it comes", "while it is shown"])
+def test_who_has_opened_the_choices_is_not_told_of_them(
+    qtbot: QtBot, opens: Opens, *, before: bool
+) -> None:
+    window = open_first(opens, Settings(hints_seen=("letter", "why")))
+    if before:
+        window.setup_bar.open_choices()
+        window.setup_bar.close_choices()
+    play_to_the_end(qtbot, window, win=False)
+    click(qtbot, window, "Play again")
+    assert hint(window) == ("" if before else GAME)
+    window.setup_bar.open_choices()
+    assert hint(window) == ""
+    assert sorted(window.settings().hints_seen) == sorted(ALL_HINTS)
 
 
 def test_nothing_moves_while_a_round_goes_on(qtbot: QtBot, opens: Opens) -> None:

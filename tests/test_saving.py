@@ -66,7 +66,7 @@ def test_the_table_is_written_as_csv(qtbot: QtBot, compares: Compares, tmp_path:
     assert len(rows) == 6
     assert list(rows[0]) == shown_titles(panel)
     assert [int(row["Words"]) for row in rows] == [one.row.words for one in panel.cells]
-    assert [row["Who wins"] for row in rows][:2] == ["second", "first"]
+    assert [row["Result"] for row in rows][:2] == ["second", "first"]
     assert [row["Openings"] for row in rows][:2] == ["none", "H N"]
 
 

@@ -16,7 +16,7 @@ from ghost_desktop.desktop.commands import CHOICES
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question, describe_answer, list_name
 from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.theme import Theme, colours
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
@@ -433,3 +433,18 @@ def test_who_wins_is_said_in_few_words(
     words: str, rules: Rules, reading: Reading, said: str
 ) -> None:
     assert f" · {said}" in describe_answer(row_of("\n".join(words.split()), rules, reading))
+
+
+@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
+def test_the_sheet_of_choices_has_an_edge_on_every_side(
+    qtbot: QtBot, opens: Opens, theme: Theme
+) -> None:
+    window = opens()
+    window.look.set_theme(theme)
+    sheet = open_choices(qtbot, window)._sheet
+    picture = sheet.grab().toImage()
+    right, bottom = picture.width() - 1, picture.height() - 1
+    middle = picture.rect().center()
+    sides = ((middle.x(), 0), (middle.x(), bottom), (0, middle.y()), (right, middle.y()))
+    assert {picture.pixelColor(*one).name() for one in sides} == {colours().muted}
+    window.look.set_theme(Theme.LIGHT)

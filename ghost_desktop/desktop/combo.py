@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox
+
+from ghost_desktop.desktop.menu_button import forget_pointer
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QWheelEvent
@@ -31,8 +33,9 @@ class ComboBox(QComboBox):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not even take the focus
         # Later: once Qt has closed the list it gives the focus to where that was before.
-        self._closed.connect(self.left, Qt.ConnectionType.QueuedConnection)
+        self._closed.connect(self._on_closed, Qt.ConnectionType.QueuedConnection)
 
     def showPopup(self) -> None:
         """Begin at what is chosen, also after a list that was left without choosing."""
@@ -46,6 +49,11 @@ class ComboBox(QComboBox):
             watched.removeEventFilter(self)
             self._closed.emit()
         return super().eventFilter(watched, event)
+
+    @Slot()
+    def _on_closed(self) -> None:
+        forget_pointer(self)
+        self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Be left, or pass on what is typed with Alt; Alt and an arrow open the list as ever."""

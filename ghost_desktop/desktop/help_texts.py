@@ -145,8 +145,8 @@ PANELS = (
         ),
         (
             N_(
-                "<b>Who wins</b>: the player who can force it. If it is the first player, the "
-                "winning openings are the first letters that do it. Of three players and more, the "
+                "<b>Result</b>, or <b>Who wins</b>: the player who can force it. If it is the first "
+                "player, the winning openings are the first letters that do it. Of three players and more, the "
                 "numbers of those who may lose; ● says that the first player is not among them."
             ),
             N_(

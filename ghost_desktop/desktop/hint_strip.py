@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.hints import ALL_HINTS, NewcomerHint, Spot, next_hint
+from ghost_desktop.desktop.hints import ALL_HINTS, HINTS, NewcomerHint, Spot, next_hint
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 _BOARD, _BELOW_LEFT, _BELOW_RIGHT = (1, 1), (0, 1), (1, 0)
 _STRETCH = {Spot.BOARD: _BOARD, Spot.STRATEGY: _BELOW_LEFT, Spot.GAME: _BELOW_RIGHT}
 """How the room left and right of a hint is divided."""
+
+_ARROWS = {Spot.BOARD: "{text}", Spot.STRATEGY: "↑  {text}", Spot.GAME: "{text}  ↑"}
+"""A hint with an arrow at the side where the button is that it stands below."""
 
 _LEAST_HEIGHT = 38
 """Heights of the font that a window is high in which the board does without the room of a hint."""
@@ -106,6 +109,16 @@ class HintStrip(QWidget):
             self._hint = None
             self.hide()
 
+    @Slot()
+    def know_choices(self) -> None:
+        """Show the hint about the game no more: a person has found the choices."""
+        found = {one.id for one in HINTS if one.spot is Spot.GAME}
+        self._seen = (*self._seen, *sorted(found - {*self._seen}))
+        if self._hint is not None and self._hint.spot is Spot.GAME:
+            self._hint = None
+            self._show()
+        self.changed.emit()
+
     def _show(self) -> None:
         if self._match is None or not self._is_in_sight:
             return
@@ -123,7 +136,7 @@ class HintStrip(QWidget):
         if hint is None:
             return
         text = _(hint.text)
-        self._text.setText(text if hint.spot is Spot.BOARD else f"↑  {text}")
+        self._text.setText(_ARROWS[hint.spot].format(text=text))
         self._text.setToolTip(text)
         unit, window, spot = self.fontMetrics().height(), self.window(), self._spots[hint.spot]
         left = spot.mapTo(window, QPoint()).x()

@@ -44,11 +44,13 @@ class SetupBar(QFrame):
     Signals:
         panel_chosen: the number of a panel.
         asked: a `Question`, when a person has chosen.
+        opened: when the choices have dropped down.
         left: when the choices have been closed, and the focus is to go back to where the work is.
     """
 
     panel_chosen = Signal(int)
     asked = Signal(object)
+    opened = Signal()
     left = Signal()
 
     def __init__(self, library: Library, over: QWidget, parent: QWidget | None = None) -> None:
@@ -148,6 +150,7 @@ class SetupBar(QFrame):
                 application.focusChanged.connect(self._on_focus_changed)
         self.game.setChecked(True)
         self.choices.come_to(key)
+        self.opened.emit()
 
     @Slot()
     def close_choices(self) -> None:

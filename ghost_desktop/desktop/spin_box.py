@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSpinBox
 
 from ghost_desktop.desktop.combo import LEAVING
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QWheelEvent
+    from PySide6.QtWidgets import QWidget
 
 
 class SpinBox(QSpinBox):
@@ -21,6 +22,10 @@ class SpinBox(QSpinBox):
     """
 
     left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not even take the focus
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the number, and be left."""

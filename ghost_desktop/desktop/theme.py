@@ -218,8 +218,7 @@ def _style_sheet(c: Colours, kind: str) -> str:
     QPushButton[role="game"] {{ text-align: left; padding-right: 1.9em; }}
     QPushButton[role="game"]:focus {{ padding-right: 1.84em; }}
     QFrame[role="choices"] {{
-        background: {c.surface}; border: 1px solid {c.muted}; border-top: none;
-        border-bottom-left-radius: 0.45em; border-bottom-right-radius: 0.45em;
+        background: {c.surface}; border: 1px solid {c.muted}; border-radius: 0.45em;
     }}
     QPushButton[role="key"] {{ padding: 0; }}
     QPushButton[role="key"]:pressed {{ background: {c.accent}; color: {c.on_accent}; }}
@@ -282,6 +281,8 @@ def _style_sheet(c: Colours, kind: str) -> str:
     QCheckBox::indicator:checked, QListView::indicator:checked {{
         background: {c.accent}; border-color: {c.accent}; image: url("{tick}");
     }}
+    QCheckBox::indicator:disabled {{ background: {c.window}; border-color: {c.line}; }}
+    QCheckBox::indicator:checked:disabled {{ background: {c.muted}; border-color: {c.muted}; }}
     QCheckBox::indicator:focus {{ border: 2px solid {c.accent}; }}
     QCheckBox::indicator:checked:focus {{ border: 2px solid {c.text}; }}
     QCheckBox:focus {{ color: {c.accent}; }}

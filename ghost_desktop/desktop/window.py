@@ -134,6 +134,7 @@ class MainWindow(QMainWindow):
         self.inquiry.failed.connect(self._on_failed)
         self.setup_bar.asked.connect(self.inquiry.ask)
         self.setup_bar.panel_chosen.connect(self.show_panel)
+        self.setup_bar.opened.connect(self.hints.know_choices)
         self.setup_bar.left.connect(self.focus_panel)
         self.status_line.cancelled.connect(self._cancel)
         self.hints.closed.connect(self.focus_panel)

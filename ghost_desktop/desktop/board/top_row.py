@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.players import PlayersRow
 from ghost_desktop.desktop.commands import plain, title
+from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.translation import N_, _
 
@@ -52,7 +53,7 @@ class TopRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.players = PlayersRow(self)
-        self._starter = QPushButton(self)
+        self._starter = MenuButton(self)
         menu = QMenu(self._starter)
         group = QActionGroup(menu)
         self._starters = {}
@@ -64,7 +65,7 @@ class TopRow(QWidget):
             self._starters[starter] = action
         menu.triggered.connect(self._on_starter)
         self._starter.setMenu(menu)
-        self._plays = QPushButton(_("Plays"), self)
+        self._plays = MenuButton(_("Plays"), self)
         self._plays.setToolTip(_("The plays of this round"))
         self._plays.setMenu(QMenu(self._plays))
         self._plays.menu().triggered.connect(self._on_play)

@@ -136,15 +136,20 @@ class GridChoice(QWidget):
                 flow.addWidget(box)
             groups.addLayout(flow, place, 1)
         column.addLayout(groups)
-        column.addWidget(self.misere)
-        column.addWidget(self.reading)
+        self._reading_title = _heading(_("Among three and more players"), self)
+        for label, chosen in (
+            (_heading(_("What a word does"), self), self.misere),
+            (self._reading_title, self.reading),
+        ):
+            label.setBuddy(chosen)
+            column.addWidget(label)
+            column.addWidget(chosen)
 
     def _box(self, name: str, offered: Mapping[str, bool | Reading]) -> QComboBox:
         """Return a list to choose one of a few from."""
         box = ComboBox(self)
         box.setAccessibleName(name)
         box.setToolTip(name)
-        box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page
         for text, data in offered.items():
             box.addItem(text, data)
         box.currentIndexChanged.connect(self._on_changed)
@@ -246,7 +251,8 @@ class GridChoice(QWidget):
 
     @Slot()
     def _on_changed(self) -> None:
-        self.reading.setEnabled(any(number > 2 for number in self.ticks.players))
+        for part in (self._reading_title, self.reading):
+            part.setEnabled(any(number > 2 for number in self.ticks.players))
         self.changed.emit()
 
 

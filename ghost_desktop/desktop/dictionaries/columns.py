@@ -119,7 +119,7 @@ COLUMNS = (
     ),
     TableColumn(
         id="winner",
-        title=N_("Who wins"),
+        title=N_("Result"),
         meaning=N_("Who wins if all play perfectly; of more than two players, who may lose."),
         text=_outcome,
         key=_outcome_key,

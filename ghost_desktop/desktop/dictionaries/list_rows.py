@@ -1,4 +1,4 @@
-"""The rows of word lists to tick: the name above facts and, among the details, the licence."""
+"""The rows of word lists to tick: the name above facts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOp
 
 from ghost_desktop.desktop.dictionaries.wording import list_facts
 from ghost_desktop.desktop.theme import colours
-from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
@@ -32,17 +31,10 @@ class ListRows(QStyledItemDelegate):
     def __init__(self, lists: QListWidget) -> None:
         super().__init__(lists)
         self._lists = lists
-        self._details = False
-
-    def show_details(self, shown: bool) -> None:
-        """Show the licences, or leave them to the tool tips."""
-        self._details = shown
-        self._lists.scheduleDelayedItemsLayout()
 
     def texts(self, bundled: BundledList) -> tuple[str, ...]:
         """Return what stands in the row of a list, part below part."""
-        licence = (_("Licence: {name}").format(name=bundled.licence),) if self._details else ()
-        return (bundled.name, list_facts(bundled), *licence)
+        return bundled.name, list_facts(bundled)
 
     def parts(self, bundled: BundledList, row: QRect, metrics: QFontMetrics) -> list[QRect]:
         """Return the place of each text in the row of a list."""

@@ -136,7 +136,6 @@ class DictionariesPanel(QWidget):
     def show_details(self, shown: bool) -> None:
         """Show what one seldom asks for, or leave it away."""
         self._details.setChecked(shown)
-        self.choice.rows.show_details(shown)
         self.views.table.show_details(shown)
         self.views.fit(self.width())
         self._offer_to_save()
@@ -189,6 +188,9 @@ class DictionariesPanel(QWidget):
         done, total = self._comparison.done, self._comparison.total
         running = self._comparison.is_running
         ended = self._cancel.isEnabled() and not running
+        if not running and self.window().focusWidget() is self._cancel:
+            # Qt would give the focus of a button that is disabled to whatever comes next.
+            self._compare.setFocus(Qt.FocusReason.OtherFocusReason)
         self._cancel.setEnabled(running)
         self._escape.setEnabled(running)
         self._headline.show_progress(done, total, running=running)

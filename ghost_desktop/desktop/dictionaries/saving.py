@@ -13,6 +13,7 @@ from ghost_desktop.desktop.dictionaries import files
 from ghost_desktop.desktop.dictionaries.pictures import mime_of, png_of, svg_of
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
+from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Saving(QObject):
         self.table_button = QPushButton(_("Save table…"), parent)
         self.table_button.setToolTip(_("Save the table as CSV or Markdown"))
         self.table_button.clicked.connect(self._ask_where_to_save_table)
-        self.chart_button = QPushButton(_("Chart"), parent)
+        self.chart_button = MenuButton(_("Chart"), parent)
         self.chart_button.setProperty("role", "menu")
         self.chart_button.setToolTip(_("Save or copy the chart in front"))
         self.save_chart_action = add_action(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QSplitter, QTabBar, QTabWidget, QWidget
 
 from ghost_desktop.desktop.actions import add_action
@@ -154,19 +154,24 @@ class Views(QSplitter):
         """Show the table beside the charts if `width` has room for both, else as the first tab."""
         ideal = self.table.ideal_width
         beside = width >= ideal + _ROOM_FOR_CHARTS * self.fontMetrics().height()
-        front, was_beside = self.front, self._is_beside
-        if beside and not was_beside:
+        if beside != self._is_beside:
+            with QSignalBlocker(self.tabs):  # on its way, the table is not shown for a moment
+                self._move_table(beside=beside)
+            self.turned.emit()
+        if beside and ideal != self._given:
+            self.setSizes([ideal, self.width() - ideal])
+        self._given = ideal if beside else 0
+
+    def _move_table(self, *, beside: bool) -> None:
+        front = self.front
+        if beside:
             self.tabs.removeTab(self.tabs.indexOf(self.table))
             self.insertWidget(0, self.table)
             self.setStretchFactor(1, 1)
             self.table.show()
-            self.show_view(front)
-        elif was_beside and not beside:
+        else:
             self.tabs.insertTab(0, self.table, _tab_text(TABLE, _TABLE_TAB))
-            self.show_view(front)
-        if beside and ideal != self._given:
-            self.setSizes([ideal, self.width() - ideal])
-        self._given = ideal if beside else 0
+        self.show_view(front)
 
 
 def _has_command(name: str) -> bool:

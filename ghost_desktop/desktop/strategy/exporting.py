@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
+from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.question import describe_question, list_name
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.desktop.strategy.summary import details, headline
@@ -47,7 +48,7 @@ def sheet_of(shown: Shown) -> PrintedStrategy:
     )
 
 
-class ExportButton(QPushButton):
+class ExportButton(MenuButton):
     """Opens a menu of what can be done with a strategy.
 
     Signals:

@@ -46,7 +46,7 @@ class OpeningsChart(Chart):
     name = "openings"
     place = 20
     tab = N_("Openings")
-    title = N_("Openings with which the first player wins")
+    title = N_("Openings that are good for the first player")
     near = 2
 
     def __init__(self) -> None:
