@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 
 import boards
 import pytest
-from at_the_window import button, click, running, says, type_letter
+from at_the_window import (
+    button,
+    click,
+    is_persons_turn_or_end,
+    running,
+    says,
+    type_letter,
+)
 from boards import make_play, play_on, sit_down, solved, tally
 from PySide6.QtCore import Qt
 
@@ -16,6 +23,7 @@ from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.play.table import PERSON
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +32,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.play.match import MatchRound
 
     Opens = Callable[..., MainWindow]
 
@@ -104,6 +113,31 @@ def test_another_game_does_not_take_a_round_away(qtbot: QtBot) -> None:
     assert "This round is still played with" in boards.says(board)
 
 
+def test_nothing_below_moves_when_the_notice_goes(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    keys = window.board.view.letters.keys
+
+    def height() -> int:
+        qtbot.wait(20)  # until all is laid out
+        return keys.mapTo(window, keys.rect().topLeft()).y()
+
+    without = height()
+    type_letter(qtbot, window, "h")
+    assert height() == without
+    begin_another(qtbot, window)
+    below = height()
+    assert below != without
+    type_letter(qtbot, window, "n")
+    assert "A new round" not in says(window)
+    assert height() == below
+    type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    assert height() == below
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    click(qtbot, window, "Play again")
+    assert height() == without
+
+
 # --- closing and opening ----------------------------------------------------------------------------
 
 
@@ -116,6 +150,11 @@ def reopened(opens: Opens, tmp_path: Path) -> Callable[..., MainWindow]:
         return opens(settings=Settings(question=question), match=path, wait=wait)
 
     return open_again
+
+
+def current(window: MainWindow) -> MatchRound:
+    assert window.board.controller.current is not None
+    return window.board.controller.current
 
 
 def score(window: MainWindow) -> tuple[int, ...]:
@@ -151,6 +190,22 @@ def test_a_round_that_is_over_is_there_and_counted_once(qtbot: QtBot, reopened: 
     assert running(again).over == running(window).over
     assert score(again) == score(window)
     assert button(again, "Play again").isEnabled()
+
+
+def test_why_a_round_was_lost_is_said_again(qtbot: QtBot, reopened: Opens) -> None:
+    question = Question(rules=Rules(players=3))
+    window = reopened(question)
+    while PERSON not in current(window).losers:
+        if running(window).over:
+            qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+            qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
+        play_out(qtbot, window)
+    said = window.board.view.column.sentence.text()
+    assert "You completed" in said
+    assert said.count(".") == 2, "and why"
+    window.close()
+    again = reopened(question)
+    qtbot.waitUntil(lambda: again.board.view.column.sentence.text() == said)
 
 
 def test_a_round_from_the_middle_is_there_again_and_not_counted(

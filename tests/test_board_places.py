@@ -24,6 +24,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QPushButton
 
+from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.engine.rules import Rules
 
@@ -134,6 +135,23 @@ def test_an_empty_table_has_one_place(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER))
     press(qtbot, board, LEFT)
     assert len(board.view.letters.tiles.places) == 1
+
+
+def test_on_an_empty_table_no_place_is_offered_and_nothing_moves_when_it_is(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(variant=DUPER))
+    hold(board)
+    view = board.view.letters
+    assert not any(view.places.button(command).isEnabled() for command in PlaceCommand)
+    press(qtbot, board, LEFT)
+    assert view.input.at_end
+    assert "the next one goes" not in view.name
+    before = view.keys.pos()
+    qtbot.keyClicks(board, "h")
+    assert named(board, "Next letter at the front").isEnabled()
+    assert view.keys.pos() == before
+    press(qtbot, board, LEFT)
+    assert marked(board) is Placeholder.FRONT
+    board.new_round()
 
 
 def test_in_ghost_there_is_nothing_to_choose(qtbot: QtBot) -> None:

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board import tiles as tiles_module
 from ghost_desktop.desktop.board.places import PlaceCommand
-from ghost_desktop.desktop.board.players import Sign
+from ghost_desktop.desktop.board.players import Sign, fitting
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.desktop.board.wording import player_name
 from ghost_desktop.desktop.panels import STRATEGY
@@ -257,6 +257,33 @@ def test_all_computers_have_their_initials_if_one_has_no_room(
         offered.clear()
         strip.grab()
         assert offered == names
+
+
+def test_the_last_letter_is_not_alone_in_having_initials(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiles = (
+        Tile("n", 0, "computer 6", "C6", mine=False),
+        Tile("t", 1, "computer 7", "C7", mine=False, last=True),  # in bold, which is wider
+    )
+    strip = TileStrip()
+    qtbot.addWidget(strip)
+    strip.show_tiles(tiles, places=(), marked=Placeholder.END, name="n t")
+    written: list[str] = []
+
+    def note(texts: list[str], font: QFont, width: float) -> str:
+        written.append(fitting(texts, font, width))
+        return written[-1]
+
+    monkeypatch.setattr(tiles_module, "fitting", note)
+    seen = []
+    for width in range(60, 260):
+        strip.resize(width, 120)
+        written.clear()
+        strip.grab()
+        if tuple(written) not in seen:
+            seen.append(tuple(written))
+    assert seen == [("C6", "C7"), ("computer 6", "computer 7")]
 
 
 @pytest.mark.parametrize("starter", [Starter.PERSON, Starter.COMPUTER])

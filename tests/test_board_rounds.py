@@ -19,10 +19,11 @@ from boards import (
     solved,
     tally,
 )
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QInputMethodEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QInputMethodEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QPushButton
 
+from ghost_desktop.desktop.board.keys import LetterKeys
 from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.presenter import make_players, make_tiles
@@ -119,7 +120,10 @@ def test_whoever_plays_the_winning_plays_wins(qtbot: QtBot, variant: Variant, mi
 @pytest.mark.parametrize(
     ("rules", "sentence"),
     [
-        (Rules(), "Type the first letter. Whoever completes a word of 4 or more letters loses."),
+        (
+            Rules(),
+            "Type or click the first letter. Whoever completes a word of 4 or more letters loses.",
+        ),
         (
             Rules(variant=SUPER, min_length=5),
             "Add a letter at either end. Whoever completes a word of 5 or more letters loses.",
@@ -299,3 +303,50 @@ def test_letters_that_look_alike_in_capitals_are_told_apart_and_reached(
     typed.setCommitString(key)
     QApplication.sendEvent(board, typed)
     assert running(board).fragment == letters(board) == letter
+
+
+# --- clicks that come twice -------------------------------------------------------------------------
+
+
+def test_a_double_click_on_play_again_plays_no_letter(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules())
+    play_on(qtbot, board, Random(1))
+    (again,) = [one for one in board.findChildren(QPushButton) if one.text()[:10] == "Play again"]
+    qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: board.takes_letters)
+    key = board.view.letters.keys.key("h")
+    click_for_the_second_time(key)
+    assert running(board).fragment == ""
+    board.controller.wait(100_000)
+    qtbot.mouseClick(key, Qt.MouseButton.LeftButton)
+    assert running(board).fragment == "h"
+    board.new_round()
+
+
+def test_two_quick_clicks_on_a_key_are_two(qtbot: QtBot) -> None:
+    keys = LetterKeys()
+    qtbot.addWidget(keys)
+    keys.set_alphabet("ab")
+    keys.show()
+    chosen: list[str] = []
+    keys.chosen.connect(chosen.append)
+    qtbot.mouseClick(keys.key("a"), Qt.MouseButton.LeftButton)
+    click_for_the_second_time(keys.key("a"))
+    assert chosen == ["a", "a"]
+    keys.hide()
+    keys.show()
+    click_for_the_second_time(keys.key("a"))
+    assert chosen == ["a", "a"], "the first was on something else"
+
+
+def click_for_the_second_time(button: QPushButton) -> None:
+    """Send what Qt sends to the part below the mouse as the second half of a double-click."""
+    spot, left, none = QPointF(5, 5), Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+    where = QPointF(button.mapToGlobal(spot))
+    nothing_held = Qt.KeyboardModifier.NoModifier
+    for kind, held in (
+        (QEvent.Type.MouseButtonDblClick, left),
+        (QEvent.Type.MouseButtonRelease, none),
+    ):
+        event = QMouseEvent(kind, spot, where, left, held, nothing_held)
+        QApplication.sendEvent(button, event)

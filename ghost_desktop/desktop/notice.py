@@ -21,6 +21,7 @@ class Notice(QFrame):
     def __init__(self, offer: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "notice")
+        self._says_something = False
         self._text = QLabel(self)
         self._text.setWordWrap(True)
         row = QHBoxLayout(self)
@@ -36,10 +37,24 @@ class Notice(QFrame):
     @property
     def text(self) -> str:
         """What is said."""
-        return self._text.text()
+        return self._text.text() if self._says_something else ""
 
-    def say(self, text: str) -> None:
-        """Say something, or nothing."""
-        self._text.setText(text)
+    def say(self, text: str, *, keeps_room: bool = False) -> None:
+        """Say something, or nothing.
+
+        Args:
+            text: what to say.
+            keeps_room: when there is nothing more to say, keep the room of what was said, so that
+                nothing below moves.
+        """
+        policy = self.sizePolicy()
+        keeps_room = (
+            keeps_room and not text and (self._says_something or policy.retainSizeWhenHidden())
+        )
+        policy.setRetainSizeWhenHidden(keeps_room)
+        self.setSizePolicy(policy)
+        self._says_something = bool(text)
+        if not keeps_room:
+            self._text.setText(text)
         self._button.setAccessibleDescription(text)
         self.setVisible(bool(text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
@@ -10,12 +11,36 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 from ghost_desktop.engine.letters import Alphabet, in_order
 from ghost_desktop.translation import _
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import QMouseEvent, QShowEvent
+
 _MOST_IN_A_ROW = 14
 
 # All in lines of text.
 _WIDTH, _NARROWEST = 2.3, 1.4
 _HEIGHT, _LOW = 2.5, 1.7
 _GAP, _NARROW_GAP = 0.3, 0.2
+
+
+class _LetterKey(QPushButton):
+    """A key that leaves alone the second click of a double-click on what it has taken the place of."""
+
+    _was_pressed = False  # since it has come into sight
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin anew."""
+        self._was_pressed = False
+        super().showEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take a click."""
+        self._was_pressed = True
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take two quick clicks as two, if the first was on this key."""
+        if self._was_pressed:
+            super().mouseDoubleClickEvent(event)
 
 
 class LetterKeys(QWidget):
@@ -55,7 +80,7 @@ class LetterKeys(QWidget):
         look = Alphabet(alphabet)
         for index, letter in enumerate(in_order(alphabet)):
             shown = look.shown(letter)
-            key = QPushButton(shown, self)
+            key = _LetterKey(shown, self)
             key.setProperty("role", "key")
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             key.setAccessibleName(_("Play {letter}").format(letter=shown))

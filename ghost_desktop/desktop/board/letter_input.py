@@ -78,6 +78,11 @@ class LetterInput(QObject):
     # --- where the next letter goes -----------------------------------------------------------------
 
     @property
+    def can_choose(self) -> bool:
+        """Whether it matters by now where the next letter goes: the first lies alone anyhow."""
+        return self._takes_commands and self._round is not None and bool(self._round.fragment)
+
+    @property
     def places(self) -> tuple[Where, ...]:
         """Where a letter may go in the round."""
         if self._round is None:
@@ -116,7 +121,7 @@ class LetterInput(QObject):
     @Slot(object)
     def command(self, command: PlaceCommand) -> None:
         """Choose where the next letter goes, or turn the letters round."""
-        if not self._takes_commands or command not in self.commands:
+        if not self.can_choose or command not in self.commands:
             return
         if command is not PlaceCommand.TURN:
             self._at_end = command is PlaceCommand.END

@@ -96,7 +96,7 @@ class LettersView(QObject):
         letters = name_tiles(tiles)
         is_open = takes_commands and not is_over
         places = make_places(commands, at_end=at_end) if is_open else ()
-        can_choose = len(places) > 1
+        can_choose = self.input.can_choose and len(places) > 1
         self.tiles.show_tiles(
             tiles,
             places=places,
@@ -111,7 +111,7 @@ class LettersView(QObject):
             turned=turned,
             can_turn=self.input.can_turn,
         )
-        self.places.setEnabled(takes_commands)
+        self.places.setEnabled(self.input.can_choose)
         self._column.bring_into_sight(self.tiles)
         return letters
 

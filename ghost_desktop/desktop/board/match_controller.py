@@ -172,8 +172,11 @@ class MatchController(QObject):
         is_known = before is not None and before.question == asked.question
         if current is not None and self._playing is not None:
             if self._playing.game is asked.game:
+                is_news = self._playing.solution is None and asked.solution is not None
                 self._playing = asked
                 self._let_think()
+                if is_news and current.round.over:  # how it came to that can be said now
+                    self.changed.emit(self._match)
                 return
             is_solved = self._playing.solution is not None  # else it will never be
             if is_solved and (is_known or self.is_played or current.round.given):

@@ -435,9 +435,13 @@ class BoardPanel(QWidget):
         # A letter that is played while another game is solved is played in the one before.
         following = asked.question if self._coming is None else self._coming
         is_same = playing.question == following or self._is_between_games
-        self._change.say("" if is_same else describe_change(playing.question, following))
+        is_told = is_same or not controller.is_running  # "Play again" goes on to the other game
+        change = "" if is_told else describe_change(playing.question, following)
         is_begun = controller.can_undo and not controller.is_played
-        self._begun.say(_("A new round has begun.") if is_begun else "")
+        begun = _("A new round has begun.") if is_begun else ""
+        is_played = controller.is_running and controller.is_played  # nothing is to move meanwhile
+        self._change.say(change, keeps_room=is_played)
+        self._begun.say(begun, keeps_room=is_played)
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

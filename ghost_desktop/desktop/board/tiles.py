@@ -264,9 +264,9 @@ class TileStrip(QWidget):
 
     def _is_brief(self, row: list[tuple[int | Placeholder, QRectF]]) -> bool:
         """Tell whether there are computers with so little room that all have their initials."""
-        metrics = QFontMetricsF(self._small())
         return any(
-            metrics.horizontalAdvance(_with_sign(tile, tile.player)) > box.width() + _BESIDE
+            QFontMetricsF(self._small(tile)).horizontalAdvance(_with_sign(tile, tile.player))
+            > box.width() + _BESIDE
             for tile, box in (
                 (self._tiles[what], box) for what, box in row if not isinstance(what, Placeholder)
             )
@@ -296,9 +296,8 @@ class TileStrip(QWidget):
         if tile.last:
             self._paint_bar(painter, box, ink)
 
-        small = self._small()
+        small = self._small(tile)
         names = [tile.initials] if brief and not tile.mine else [tile.player, tile.initials]
-        small.setBold(tile.last)
         painter.setFont(small)
         shade = c.text if tile.last else c.muted
         painter.setPen(QColor(shade if tile.sign is Sign.NONE else edge))
@@ -318,10 +317,11 @@ class TileStrip(QWidget):
         painter.setBrush(QColor(ink))
         painter.drawRoundedRect(bar, high / 2, high / 2)
 
-    def _small(self) -> QFont:
-        """Return the font of what stands below the tiles."""
+    def _small(self, tile: Tile) -> QFont:
+        """Return the font of what stands below a tile."""
         small = QFont(self.font())
         small.setPointSizeF(0.85 * small.pointSizeF())
+        small.setBold(tile.last)
         return small
 
     def _paint_badge(self, painter: QPainter) -> None:

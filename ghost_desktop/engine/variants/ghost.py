@@ -32,7 +32,7 @@ class Ghost(ListedVariant):
     texts = VariantTexts(
         name=N_("Ghost"),
         adding=N_("A letter goes to the end."),
-        beginning=N_("Type the first letter."),
+        beginning=N_("Type or click the first letter."),
         rules=(
             N_("Players take turns adding a letter at the end of those on the table."),
             N_("There must always be a word that begins with them."),
