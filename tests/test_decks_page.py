@@ -318,6 +318,18 @@ def test_the_page_is_reached_by_button_key_and_palette(opens: Opens, qtbot: QtBo
 
 
 @pytest.mark.usefixtures("three")
+def test_enter_presses_the_button_with_the_focus(opens: Opens, qtbot: QtBot) -> None:
+    window = opens(Question("enable1", GHOST))
+    window.show_drills()
+    page = page_of(qtbot, window)
+    (back,) = [b for b in page.findChildren(QPushButton) if b.text() == "Back to the strategy"]
+    back.setFocus()
+    QTest.keyClick(back, Qt.Key.Key_Return)
+    assert window.strategy.isVisible()
+    assert not window.drill.isVisible()
+
+
+@pytest.mark.usefixtures("three")
 def test_a_drill_of_another_game_is_begun_and_left_from_the_page(
     opens: Opens, qtbot: QtBot
 ) -> None:

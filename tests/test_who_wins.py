@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     Opens = Callable[..., MainWindow]
 
 ANSWER = "first player wins with H or N"
+AT_THE_BOARD = "You win with H or N"
 SPOILERS = ("wins with", "may lose", "is safe", "player wins", "with H or N")
 
 
@@ -106,7 +107,7 @@ def test_who_wants_to_know_is_told(qtbot: QtBot, opens: Opens) -> None:
         qtbot.keyClicks(palette.field, "show who wins")
         qtbot.keyClick(palette.field, Qt.Key.Key_Return)
         QApplication.processEvents()
-        assert (ANSWER in window.status_line.text) is expected
+        assert (AT_THE_BOARD in window.status_line.text) is expected
         assert action.isChecked() is expected
         assert window.settings().show_who_wins is expected
         qtbot.waitUntil(window.isActiveWindow)
@@ -114,9 +115,9 @@ def test_who_wants_to_know_is_told(qtbot: QtBot, opens: Opens) -> None:
 
 def test_what_was_chosen_is_remembered(opens: Opens) -> None:
     window = opens(settings=Settings(show_who_wins=True))
-    assert ANSWER in window.status_line.text
+    assert AT_THE_BOARD in window.status_line.text
     (action,) = window.findChildren(QAction, "show.who_wins")
     assert action.isChecked()
     assert window.settings().show_who_wins
     action.trigger()
-    assert ANSWER not in window.status_line.text
+    assert AT_THE_BOARD not in window.status_line.text

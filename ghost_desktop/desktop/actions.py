@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.commands import (
@@ -93,6 +93,15 @@ def pressed(event: QKeyEvent, entry_id: str) -> int | None:
 def is_pressed(event: QKeyEvent, entry_id: str) -> bool:
     """Tell whether a key of a row was pressed."""
     return pressed(event, entry_id) is not None
+
+
+def is_default(event: QKeyEvent, entry_id: str, panel: QWidget) -> bool:
+    """Tell whether a key of a row was pressed for a panel, and not for a button with the focus.
+
+    Enter means what a panel does by default only where no button has the focus: that one is
+    pressed, by the window.
+    """
+    return is_pressed(event, entry_id) and not isinstance(panel.window().focusWidget(), QPushButton)
 
 
 @cache

@@ -131,20 +131,28 @@ def list_name(source: str) -> str:
     return names.get(source, source)
 
 
-def describe_answer(row: Row, *, tells_outcome: bool = True, names: Sequence[str] = ()) -> str:
+def describe_answer(
+    row: Row,
+    *,
+    tells_outcome: bool = True,
+    names: Sequence[str] = (),
+    standing: str | None = None,
+) -> str:
     """Say who wins: ``"171,752 words · first player wins with H or N · solved in 0.01 s"``.
 
     Args:
         row: the answer.
         tells_outcome: say who wins, and how; or the rest alone.
         names: what the players are called, by their seats; none if they have numbers.
+        standing: who wins a round that goes on, said instead; nothing, if that is not known.
     """
     seconds = row.solve_seconds
     is_measured = seconds >= 0.005
     took = _("solved in {seconds} s") if is_measured else _("solved in under {seconds} s")
     facts = [words_text(row.words), took.format(seconds=f"{max(seconds, 0.01):.2f}")]
-    if tells_outcome:
-        facts.insert(1, describe_outcome(row, names))
+    outcome = describe_outcome(row, names) if standing is None else standing
+    if tells_outcome and outcome:
+        facts.insert(1, outcome)
     return side_by_side(facts)
 
 

@@ -41,6 +41,7 @@ class StatusLine(QFrame):
         self.setProperty("role", "status")
         self._row: Row | None = None  # the last answer, still readable while a new one is made
         self._tells_outcome = True
+        self._standing: str | None = None
         self._news = ""  # what is said before the answer, or in its place
         self._text = ""
         self._label = QLabel(self)
@@ -112,10 +113,16 @@ class StatusLine(QFrame):
             self._names = names
             self._show()
 
-    def tell_outcome(self, tells: bool) -> None:
-        """Say who wins, and with which openings, or leave that out of the answer."""
-        self._tells_outcome = tells
-        self._show()
+    def tell_outcome(self, tells: bool, standing: str | None = None) -> None:
+        """Say who wins, and with which openings, or leave that out of the answer.
+
+        Args:
+            tells: whether to say it.
+            standing: who wins a round that goes on, to be said instead; nothing, if not known.
+        """
+        if (tells, standing) != (self._tells_outcome, self._standing):
+            self._tells_outcome, self._standing = tells, standing
+            self._show()
 
     @Slot(int, int)
     def show_progress(self, done: int, total: int) -> None:
@@ -151,7 +158,10 @@ class StatusLine(QFrame):
         self._text = self._news
         if self._row is not None:
             answer = describe_answer(
-                self._row, tells_outcome=self._tells_outcome, names=self._names
+                self._row,
+                tells_outcome=self._tells_outcome,
+                names=self._names,
+                standing=self._standing,
             )
             both = _("{text}   (before: {answer})")
             self._text = both.format(text=self._news, answer=answer) if self._news else answer

@@ -332,6 +332,7 @@ def _style_sheet(c: Colours, kind: str) -> str:
     QSplitter::handle {{ background: transparent; }}
     QMenuBar {{ background: {c.surface}; color: {c.text}; padding: 0.1em; }}
     QMenuBar::item:selected, QMenu::item:selected {{ background: {c.raised}; color: {c.text}; }}
+    QMenu::item:disabled {{ color: {c.muted}; }}
     QMenu {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; }}
     QProgressBar {{ background: {c.window}; border: 1px solid {c.line}; border-radius: 0.3em; }}
     QProgressBar::chunk {{ background: {c.accent}; border-radius: 0.25em; }}

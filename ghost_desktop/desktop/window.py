@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.panel import Sight
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.drill.panel import DrillPanel
+    from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
@@ -128,7 +129,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(centre)
         self._actions = Actions(self)
 
-        for follower in (self.setup_bar, self.status_line, self.board):
+        for follower in (self.setup_bar, self.status_line, self.board, self):
             self.inquiry.subscribe(follower)
         self.inquiry.progressed.connect(self.status_line.show_progress)
         self.inquiry.failed.connect(self._on_failed)
@@ -222,6 +223,10 @@ class MainWindow(QMainWindow):
         """Ask `question`; what is shown stays, marked as old, until the answer is there."""
         self.inquiry.ask(question)
 
+    def follow(self, _known: Known) -> None:
+        """Say who wins of what is played by now: it may be solved, or another game."""
+        self._tell_or_not()
+
     @Slot()
     def _cancel(self) -> None:
         """Stop solving, and go back to where the work is done."""
@@ -274,6 +279,7 @@ class MainWindow(QMainWindow):
                 strategy.look_at_next(self._left.seat, self._left.opening)
             strategy.play_from.connect(self._play_from)
             self._strategy_and_drill.currentChanged.connect(self._tell_or_not)
+            self._strategy_and_drill.drill.controller.begun.connect(self._tell_or_not)
             for follower in (strategy, self._strategy_and_drill.drill):
                 self.inquiry.subscribe(follower)
         return self._strategy_and_drill
@@ -332,7 +338,7 @@ class MainWindow(QMainWindow):
         """Mark who starts, and offer to bring a round back if there is one."""
         self._actions.starters[self.board.starter].setChecked(True)
         self._actions.undo.setEnabled(self.board.controller.can_undo)
-        self.status_line.name_players(self.board.seats if self.panel == PLAY else ())
+        self._tell_or_not()
 
     @Slot(object)
     def _open_in_strategy(self, question: Question) -> None:
@@ -367,9 +373,14 @@ class MainWindow(QMainWindow):
     @Slot()
     def _tell_or_not(self) -> None:
         """Have the line below say who wins, but not to those who are playing, or are drilled."""
-        drilled = self._strategy_and_drill is not None and self._strategy_and_drill.is_drilling
-        plays = self.panel == PLAY or (self.panel == STRATEGY and drilled)
-        self.status_line.tell_outcome(self._shows_who_wins or not plays)
+        panel = self._strategy_and_drill if self.panel == STRATEGY else None
+        drilled = panel is not None and panel.is_drilling
+        plays = self.panel == PLAY or drilled
+        standing = None
+        if self._shows_who_wins and plays:
+            asked = self.answer.question if self.answer is not None else None
+            standing = self.drill.standing(asked) if drilled else self.board.standing(asked)
+        self.status_line.tell_outcome(self._shows_who_wins or not plays, standing)
         self.status_line.name_players(self.board.seats if self.panel == PLAY else ())
         self.hints.set_in_sight(self.panel == PLAY)
 

@@ -20,21 +20,28 @@ if TYPE_CHECKING:
 
 
 def who_wins_by_name(
-    fate: Fate, rules: Rules, winning: Sequence[str], names: Sequence[str], reading: Reading
+    fate: Fate,
+    rules: Rules,
+    winning: Sequence[str],
+    names: Sequence[str],
+    reading: Reading,
+    *,
+    letters: int = 0,
 ) -> str:
     """Say briefly who wins, or among more than two players who may lose or win.
 
     Args:
-        fate: how a round ends from its beginning, if all play perfectly.
+        fate: how a round ends if all play perfectly.
         rules: the game.
-        winning: the openings that help the first player, written as is usual there.
+        winning: the letters that help the player to move, written as is usual there.
         names: what the players are called, by their seats.
         reading: what it means that a seat may lose.
+        letters: letters on the table.
     """
     how = joined_or(winning) if winning else ""
     if rules.players == 2:
         said = _("wins with {letters}: {names}") if how else _("wins: {names}")
-        return said.format(letters=how, names=names[0 if how else 1])
+        return said.format(letters=how, names=names[rules.to_play(letters if how else letters + 1)])
     if reading is Reading.ONE_AGAINST_ALL:
         said = _who_can(sorted(fate.winners), rules, names)
     else:
@@ -45,7 +52,7 @@ def who_wins_by_name(
         _("{result}; wins with {letters}") if rules.misere else _("{result}; safe with {letters}")
     )
     return _("{result}: {name}").format(
-        result=more.format(result=said, letters=how), name=names[rules.to_play(0)]
+        result=more.format(result=said, letters=how), name=names[rules.to_play(letters)]
     )
 
 

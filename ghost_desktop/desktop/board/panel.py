@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action, is_pressed, key_names
+from ghost_desktop.desktop.actions import add_action, is_default, key_names
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.match_file import MatchFile
 from ghost_desktop.desktop.board.pace import Pace
@@ -20,6 +20,7 @@ from ghost_desktop.desktop.board.top_row import TopRow
 from ghost_desktop.desktop.board.wording import (
     describe_change,
     describe_round,
+    describe_standing,
     name_in_sentence,
     no_game,
     starting,
@@ -148,6 +149,22 @@ class BoardPanel(QWidget):
             return ()
         order = current.seating.order
         return tuple(name_in_sentence(player, len(order)) for player in order)
+
+    def standing(self, asked: Question | None) -> str | None:
+        """Say who wins the round at hand; nothing, where that is not known at once.
+
+        None where the answer to `asked` says it: of the game at the board, if no letter is on the
+        table or none is to follow.
+        """
+        playing, current = self.controller.playing, self.controller.current
+        if playing is None or current is None:
+            return None
+        is_over = current.round.over is not None
+        said = ""
+        if not is_over:
+            said = describe_standing(current.round, playing.solution, current.seating)
+        is_answer = playing.question == asked and (is_over or not current.round.fragment)
+        return None if is_answer and not said else said
 
     @property
     def takes_letters(self) -> bool:
@@ -316,7 +333,7 @@ class BoardPanel(QWidget):
         if self.view.letters.input.take_key(event):
             return
         is_over = self.round is not None and self.round.over is not None
-        if is_over and is_pressed(event, "board.again"):
+        if is_over and is_default(event, "board.again", self):
             self.new_round()
         else:
             super().keyPressEvent(event)

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
+from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.formats.named_winners import who_wins_by_name
 from ghost_desktop.formats.text import few_of, joined_or, number
 from ghost_desktop.play.review import last_missed_win
 from ghost_desktop.play.round import Termination
@@ -291,6 +293,29 @@ def _describe_end(
     uncounted = _("This round is not counted.") if this_round.given else ""
     sentences = (ending.format(player=name, word=word), looking_back, uncounted)
     return Wording(headline, " ".join(filter(None, sentences)), mood)
+
+
+def describe_standing(this_round: Round, solution: Solution | None, seating: Seating) -> str:
+    """Say who wins from the letters on the table: ``"You win with C, O or Y"``.
+
+    Nothing, if that cannot be looked up: to search for it takes time.
+    """
+    if not isinstance(solution, ListedSolution):
+        return ""
+    fragment, rules = this_round.fragment, this_round.game.rules
+    to_play = rules.to_play(len(fragment))
+    winning = solution.winning_plays(fragment)
+    how = _name_plays(winning, this_round.game) if winning else ""
+    if rules.players == 2:
+        is_persons = seating.player(to_play if how else 1 - to_play) == PERSON
+        if how:
+            said = _("You win with {plays}") if is_persons else _("Computer wins with {plays}")
+            return said.format(plays=how)
+        return _("You win from here") if is_persons else _("Computer wins from here")
+    names = tuple(name_in_sentence(player, rules.players) for player in seating.order)
+    ways = [how] if how else []
+    fate = solution.fate(fragment)
+    return who_wins_by_name(fate, rules, ways, names, solution.reading, letters=len(fragment))
 
 
 def telling_fragment(this_round: Round, solution: Solution | None, seat: int) -> str:

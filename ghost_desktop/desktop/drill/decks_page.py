@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import is_pressed, tip
+from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.wording import Wording
@@ -214,11 +214,12 @@ class DecksPage(QWidget):
     def _does(self, event: QKeyEvent) -> Callable[[], None] | None:
         """Return what a key is for."""
         keys = {
-            "decks.drill": self.drill,
             "decks.delete": self.delete,
             "decks.undo": self.undo,
             "decks.leave": self.leave,
         }
+        if is_default(event, "decks.drill", self):
+            return self.drill
         return next((does for key, does in keys.items() if is_pressed(event, key)), None)
 
     def showEvent(self, event: QShowEvent) -> None:

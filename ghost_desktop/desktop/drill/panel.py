@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import is_pressed, tip
+from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.drill.controller import PAUSE_MS, DrillController
 from ghost_desktop.desktop.drill.progress_bar import SessionBar
@@ -125,6 +125,11 @@ class DrillPanel(QWidget):
         self._chosen = known.question
         self._name_course()
 
+    def standing(self, asked: Question | None) -> str | None:
+        """Say nothing of who wins another game than that of the drill; else None."""
+        is_asked = asked is not None and self._course is not None and is_of(self._course, asked)
+        return None if is_asked else ""
+
     def _name_course(self) -> None:
         """Say what is drilled; the game goes without saying where it is the window's."""
         if self._course is not None:
@@ -137,6 +142,7 @@ class DrillPanel(QWidget):
         if session.task is None:
             return
         self._pages.setCurrentIndex(0)
+        self._keep_focus()
         seating = self.controller.seating
         wording = describe_task(session.task, seating)
         self.task_view.show_task(wording, session.task.round, seating)
@@ -152,6 +158,7 @@ class DrillPanel(QWidget):
 
     @Slot(object)
     def _on_answered(self, verdict: Verdict) -> None:
+        self._keep_focus()
         wording = describe_verdict(verdict, self.controller.seating)
         self.task_view.show_answer(wording, verdict.round, self.controller.seating)
         announce(self, wording.spoken)
@@ -165,6 +172,12 @@ class DrillPanel(QWidget):
         self._pages.setCurrentIndex(1)
         texts = (summary.wording.spoken, summary.missed, summary.progress)
         announce(self, " ".join(filter(None, texts)))
+
+    def _keep_focus(self) -> None:
+        """Take the focus from a button in the column, which may be hidden: Enter goes on."""
+        focused: QWidget | None = self.window().focusWidget()
+        if focused is not None and self.task_view.column.isAncestorOf(focused):
+            self.setFocus()
 
     @Slot(str)
     def _on_warned(self, text: str) -> None:
@@ -195,7 +208,7 @@ class DrillPanel(QWidget):
             self.leave()
         elif is_pressed(event, "drill.help"):
             self.controller.help()
-        elif not is_pressed(event, "drill.go_on"):
+        elif not is_default(event, "drill.go_on", self):
             super().keyPressEvent(event)
         elif self.controller.shows_answer:
             self.controller.go_on()

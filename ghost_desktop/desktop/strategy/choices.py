@@ -28,7 +28,7 @@ class StrategyChoices(QWidget):
     Signals:
         changed: another seat or opening was chosen.
         every_play_changed: whether every play is to be shown.
-        left: the person has done with choosing an opening.
+        left: the person has done with choosing an opening, or whether every play is shown.
     """
 
     changed = Signal()
@@ -52,6 +52,7 @@ class StrategyChoices(QWidget):
         )
         add_action("strategy.every_play", self.every_play, self.every_play.click, listens=False)
         self.every_play.toggled.connect(self._on_every_play)
+        self.every_play.clicked.connect(self.left)
         flow.addWidget(self.every_play)
 
     @property
