@@ -49,6 +49,7 @@ SCALE = 2
 """Pixels of a picture for each pixel of the window, as on a sharp screen."""
 
 _SEED = 7
+_SETTLES = 4  # another theme sets fonts anew, which asks for another layout
 _SETTINGS = Settings(hints_seen=ALL_HINTS)
 _GAMES = Ticks(("enable1", "american-english"), (3, 4), (GHOST, SUPERGHOST), (2, 3))
 
@@ -83,7 +84,8 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
         for state in _states(application, window):
             for theme in (Theme.DARK, Theme.LIGHT):
                 window.look.set_theme(theme)
-                application.processEvents()
+                for _ in range(_SETTLES):
+                    application.processEvents()
                 if window.panel == DICTIONARIES:  # its charts follow in their own time
                     _until(application, partial(_is_drawn, window))
                 yield _draw(window, folder / f"{state}-{theme.value}.png")
