@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
-from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.named_winners import who_wins_by_name
 from ghost_desktop.formats.text import few_of, joined_or, number
@@ -300,7 +299,7 @@ def describe_standing(this_round: Round, solution: Solution | None, seating: Sea
 
     Nothing, if that cannot be looked up: to search for it takes time.
     """
-    if not isinstance(solution, ListedSolution):
+    if solution is None or solution.positions is None:  # they are not all listed
         return ""
     fragment, rules = this_round.fragment, this_round.game.rules
     to_play = rules.to_play(len(fragment))
