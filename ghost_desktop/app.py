@@ -65,19 +65,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.screenshots is not None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    gc.disable()  # what is made while starting stays: to look for garbage takes a twentieth of it
     trouble = why_no_display()
     if trouble is not None:
         print(f"{PROGRAM}: {trouble}", file=sys.stderr)
         return 2
+    gc.disable()  # what is made while starting stays: to look for garbage takes a twentieth of it
+    try:
+        return _start(options.screenshots)
+    finally:
+        gc.enable()
+
+
+def _start(screenshots: Path | None) -> int:
+    """Make the application, and open the window or draw it into files."""
     try:
         application = make_application()
     except ImportError as error:
         said = _("Qt cannot start ({detail}); sh packaging/setup.sh installs what it needs.")
         print(f"{PROGRAM}: {said.format(detail=error)}", file=sys.stderr)
         return 2
-    if options.screenshots is not None:
-        return _draw_screenshots(application, options.screenshots)
+    if screenshots is not None:
+        return _draw_screenshots(application, screenshots)
     return _run(application)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import gettext
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from patience import LIMIT
@@ -80,6 +82,19 @@ def test_screenshots_need_no_display(tmp_path: Path) -> None:
     for path in written:
         assert path.read_bytes().startswith(b"\x89PNG")
     assert len({path.read_bytes() for path in written}) == len(written)
+
+
+def test_without_qt_it_says_so_and_leaves_python_as_it_was(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def make_application() -> NoReturn:
+        raise ImportError("libEGL.so.1 is missing")
+
+    monkeypatch.setattr(app, "make_application", make_application)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert app.main([]) == 2
+    assert "Qt cannot start (libEGL.so.1 is missing); sh packaging" in capsys.readouterr().err
+    assert gc.isenabled()
 
 
 def test_screenshots_that_cannot_be_written_are_refused_in_one_line(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 
 def scrolling(page: QWidget) -> QScrollArea:
@@ -18,3 +18,16 @@ def scrolling(page: QWidget) -> QScrollArea:
     scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it follows the focus of what is on the page
     page.setAutoFillBackground(False)
     return scroller
+
+
+def scrolling_column(panel: QWidget) -> QVBoxLayout:
+    """Fill a panel with a column, off its edges by a line, that scrolls where letters are large."""
+    unit = panel.fontMetrics().height()
+    around = QVBoxLayout(panel)
+    around.setContentsMargins(0, 0, 0, 0)
+    page = QWidget(panel)
+    around.addWidget(scrolling(page))
+    column = QVBoxLayout(page)
+    column.setContentsMargins(unit, unit, unit, unit)
+    column.setSpacing(unit // 2)
+    return column

@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 import time
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -45,10 +46,19 @@ application.exec()
 # The program as it is started, but for a key that is pressed as soon as the board takes letters.
 # Nothing is imported before the program imports it: PySide6 slows down each import after its own.
 PROGRAM = f"""
+import os
 import sys
+import traceback
 from ghost_desktop import app
 
 def press():
+    try:
+        type_a_letter()
+    except BaseException:  # not a dialog, which nobody would close
+        traceback.print_exc()
+        os._exit(1)
+
+def type_a_letter():
     from PySide6.QtCore import QEvent, Qt
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QApplication
@@ -82,11 +92,12 @@ sys.exit(app.main([]))
 def start(code: str, folder: Path) -> tuple[float, float]:
     """Run a program until it tells; return the seconds that took, and its size in MB."""
     platform = {"QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
-    # As for a person: what was compiled at the first start is there at the next.
-    own = dict.fromkeys(
-        ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "PYTHONPYCACHEPREFIX"), str(folder)
-    )
-    environment = os.environ | platform | own
+    # As for a person, what was compiled at the first start is there at the next; but each begins a
+    # round of its own.
+    own = mkdtemp(dir=folder)
+    names = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
+    folders = dict.fromkeys(names, own) | {"PYTHONPYCACHEPREFIX": str(folder / "compiled")}
+    environment = os.environ | platform | folders
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     begin = time.perf_counter()
     with subprocess.Popen(

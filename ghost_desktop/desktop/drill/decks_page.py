@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
@@ -24,7 +24,7 @@ from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.notice import Notice
-from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.desktop.scrolling import scrolling_column
 from ghost_desktop.library.decks import now_in_utc
 from ghost_desktop.library.drills import default_path
 from ghost_desktop.translation import _
@@ -239,13 +239,7 @@ class DecksPage(QWidget):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        content = QWidget(self)
-        around.addWidget(scrolling(content))  # for large letters on a small screen
-        column = QVBoxLayout(content)
-        column.setContentsMargins(unit, unit, unit, unit)
-        column.setSpacing(unit // 2)
+        column = scrolling_column(self)
         self._headline = QLabel(self)
         font = bold(self.font())
         font.setPointSizeF(1.5 * font.pointSizeF())

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,7 +22,7 @@ from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.question import describe_question
-from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.desktop.scrolling import scrolling_column
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.exporting import ExportButton
 from ghost_desktop.desktop.strategy.finder import StrategyFinder
@@ -394,13 +393,7 @@ class StrategyPanel(QWidget):
 
     def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        content = QWidget(self)
-        around.addWidget(scrolling(content))  # for large letters on a small screen
-        column = QVBoxLayout(content)
-        column.setContentsMargins(unit, unit, unit, unit)
-        column.setSpacing(unit // 2)
+        column = scrolling_column(self)
         self.choices = StrategyChoices(self)
         self.choices.changed.connect(self._ask)
         self.choices.every_play_changed.connect(self._on_every_play)
