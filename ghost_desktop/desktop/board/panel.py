@@ -111,7 +111,6 @@ class BoardPanel(QWidget):
         self.controller = MatchController(service, self, random=random, thinking_ms=wait)
         self.controller.changed.connect(self._on_changed)
         self.controller.failed.connect(self._on_failed)
-        self._answer: Answer | None = None  # the last that was played with
         self._coming: Question | None = None  # what is being solved
         self._early = ""  # a letter for a game that is being read
         self._file = MatchFile(kept)
@@ -199,24 +198,25 @@ class BoardPanel(QWidget):
         self._coming = known.asked if is_coming else None
         if is_coming and known.partial is not None:
             self._play_with(known.asked, known.partial.game, None)
-        elif is_coming:
-            self._show_notice()
+        elif known.state is State.SOLVED and known.answer is not None:
+            self.set_answer(known.answer)
         else:
-            if known.state is not State.SOLVED:
-                self._early = ""
-                self.controller.give_up()
-            if known.answer is not None and known.answer is not self._answer:
-                self.set_answer(known.answer)
-            elif known.answer is not None:  # what was asked since has come to nothing
-                self.controller.set_answer(known.answer)
-                self._show_notice()
+            if not is_coming:
+                self._return_to(known.answer)
+            self._show_notice()
         if self.controller.match is None:
             self.view.show_wording(starting() if is_coming else no_game(), is_over=False)
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""
-        self._answer = answer
         self._play_with(answer.question, answer.solution.game, answer)
+
+    def _return_to(self, answer: Answer | None) -> None:
+        """Play with the answer before, if there is one: what was asked since came to nothing."""
+        self._early = ""
+        self.controller.give_up()
+        if answer is not None:
+            self.controller.set_answer(answer)
 
     def _play_with(self, question: Question, game: Game, solved: Answer | None) -> None:
         """Play with a game, solved or not; first of all, go on with what was left."""
@@ -317,12 +317,11 @@ class BoardPanel(QWidget):
         playing, current = self.controller.playing, self.controller.current
         if playing is not None and current is not None and current.round.over is not None:
             seat = current.seating.seat(PERSON)
-            way = current.round.way_to(telling_fragment(current.round, playing.solution, seat))
-            self.strategy_wanted.emit(Sight(playing.question, way, seat))
+            self._look_at(telling_fragment(current.round, playing.solution, seat))
 
     @Slot(str)
-    def _on_play_chosen(self, fragment: str) -> None:
-        """Look at a play of the list in the strategy."""
+    def _look_at(self, fragment: str) -> None:
+        """Look at a fragment of the round in the strategy."""
         playing, current = self.controller.playing, self.controller.current
         if playing is not None and current is not None:
             way, seat = current.round.way_to(fragment), current.seating.seat(PERSON)
@@ -349,7 +348,7 @@ class BoardPanel(QWidget):
         self.top = TopRow(self)
         self.top.starter_chosen.connect(self.choose_starter)
         self.top.new_chosen.connect(self._on_another)
-        self.top.play_chosen.connect(self._on_play_chosen)
+        self.top.play_chosen.connect(self._look_at)
         self._change = Notice(_("New round now"), self)
         self._change.accepted.connect(self._on_another)
         undo = _("Undo ({keys})").format(keys=key_names("round.undo"))
@@ -361,7 +360,7 @@ class BoardPanel(QWidget):
             column.addWidget(part)
         column.addWidget(self.view.column.scroller, 1)
         self.plays = PlaysList(self)
-        self.plays.chosen.connect(self._on_play_chosen)
+        self.plays.chosen.connect(self._look_at)
         row = QHBoxLayout(self)
         row.setContentsMargins(unit, unit // 2, unit, unit // 2)
         row.setSpacing(unit)
