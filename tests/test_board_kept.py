@@ -217,7 +217,6 @@ def test_a_round_from_the_middle_is_there_again_and_not_counted(
     window.close()
     again = reopened()
     assert running(again).given == "hib"
-    assert "This round is not counted" in says(again) or running(again).plays
     play_out(qtbot, again)
     assert score(again) == (0, 0)
     assert "This round is not counted." in says(again)

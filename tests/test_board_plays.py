@@ -21,9 +21,8 @@ from boards import (
 )
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 
-from ghost_desktop.desktop.actions import Actions
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.panel import Sight
 from ghost_desktop.desktop.board.players import Sign
@@ -111,6 +110,11 @@ def test_the_plays_stand_beside_the_board(qtbot: QtBot) -> None:
         assert row.letter.count("↻") == int(play.where.turned)
 
 
+def plays_table(board: BoardPanel) -> QLabel:
+    (found,) = board.plays.findChildren(QLabel, "plays")
+    return found
+
+
 def plays_button(board: BoardPanel) -> QPushButton:
     (found,) = [one for one in board.findChildren(QPushButton) if one.text() == "Plays"]
     return found
@@ -135,8 +139,7 @@ def test_the_last_play_of_a_long_list_is_in_sight(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(DUPER, players=8, min_length=8))
     board.resize(1000, 260)
     play_on(qtbot, board, Random(3))
-    table = board.plays.findChild(type(board.plays._table), "plays")
-    assert table is not None
+    table = plays_table(board)
     qtbot.waitUntil(
         lambda: table.visibleRegion().boundingRect().bottom() >= table.sizeHint().height() - 3
     )
@@ -150,7 +153,7 @@ def test_a_play_of_the_list_leads_to_the_strategy(qtbot: QtBot, opens: Opens) ->
     qtbot.waitUntil(lambda: board.takes_letters)
     fragment = running(board).fragment
     with qtbot.waitSignal(board.strategy_wanted) as wanted:
-        board.plays._table.linkActivated.emit(fragment)
+        plays_table(board).linkActivated.emit(fragment)
     assert wanted.args[0].way == tuple(play.fragment for play in running(board).plays)
     qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == fragment)
     assert window.strategy.choices.shows_every_play
@@ -189,7 +192,6 @@ def test_computers_play_at_a_pace_that_one_can_follow_and_choose(
     menu_entries["pace.slow"].trigger()
     assert window.board.pace is Pace.SLOW
     assert window.settings().pace is Pace.SLOW
-    assert isinstance(window._actions, Actions)
     intervals = []
     for pace in Pace:
         board.set_pace(pace)

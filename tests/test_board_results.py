@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_window import button, click, running, says, type_letter
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from ghost_desktop.desktop.board.wording import telling_fragment
 from ghost_desktop.desktop.ghost import Mood
@@ -73,7 +73,9 @@ def test_the_result_leads_to_where_the_round_was_decided(
     qtbot: QtBot, opens: Opens, by_key: bool
 ) -> None:
     window = opens()
-    assert not [b for b in window.board.findChildren(QLabel) if b.text() == "Show in Strategy"]
+    buttons = window.board.findChildren(QPushButton)
+    (lead,) = [one for one in buttons if one.text() == "Show in Strategy"]
+    assert not lead.isVisible()
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.panel == PLAY, "not before the end"
     type_letter(qtbot, window, "h")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from boards import DUPER, SUPER, letters, make_play, running, says, sit_down, solved
-from PySide6.QtCore import Qt
+from boards import DUPER, SUPER, letters, make_board, make_play, running, says, sit_down, solved
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.inquiry import Known, State
@@ -15,6 +15,8 @@ from ghost_desktop.engine.rules import Rules
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.engine.variant import Variant
 
 ASKED = Question("enable1", Rules(DUPER))
 
@@ -101,11 +103,7 @@ def test_without_any_game_there_is_nothing_to_play(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("variant", [SUPER, DUPER])
-def test_nothing_is_offered_that_the_game_does_not_have(qtbot: QtBot, variant: object) -> None:
-    from random import Random  # noqa: PLC0415
-
-    from boards import make_board  # noqa: PLC0415
-
+def test_nothing_is_offered_that_the_game_does_not_have(qtbot: QtBot, variant: Variant) -> None:
     board = make_board(qtbot, Random(1))
     board.show()
     qtbot.waitExposed(board)
@@ -115,7 +113,6 @@ def test_nothing_is_offered_that_the_game_does_not_have(qtbot: QtBot, variant: o
         return {one.text() for one in buttons} & {"←  Front", "End  →", "↑  Turn round"}
 
     assert offered() == set(), "while it starts"
-    board.set_answer(solved(Rules(variant)))  # type: ignore[arg-type]
+    board.set_answer(solved(Rules(variant)))
     turning = {"↑  Turn round"} if variant is DUPER else set()
     assert offered() == {"←  Front", "End  →"} | turning
-    qtbot.keyClick(board, Qt.Key.Key_Escape)

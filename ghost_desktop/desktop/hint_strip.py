@@ -90,6 +90,11 @@ class HintStrip(QWidget):
         """The ids of the hints that have been shown, or are not wanted."""
         return self._seen
 
+    @property
+    def are_to_come(self) -> bool:
+        """Whether there are hints that have not been shown, and are wanted."""
+        return not set(ALL_HINTS) <= set(self._seen)
+
     def set_seen(self, seen: tuple[str, ...]) -> None:
         """Show these no more, and all others."""
         self._seen = seen

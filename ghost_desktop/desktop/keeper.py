@@ -6,7 +6,7 @@ import threading
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.settings import save_settings
@@ -60,7 +60,6 @@ class SettingsKeeper(QObject):
         self._number = 0
         self._written = 0
         self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.CoarseTimer)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self.look)
         self._timer.start()

@@ -13,12 +13,8 @@ A setting is declared once, in `Settings`: its type, its default, and how it sta
 from __future__ import annotations
 
 import json
-import logging
-import os
-import tempfile
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +23,7 @@ import platformdirs
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState
 from ghost_desktop.desktop.hints import ALL_HINTS
+from ghost_desktop.desktop.kept_file import put_aside, replace_file
 from ghost_desktop.desktop.panels import PANELS, PLAY
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.desktop.stored import (
@@ -53,11 +50,10 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
 FOLDS_KEPT = 50
 """Strategies whose folds are remembered: those that were seen last."""
-
-log = logging.getLogger(__name__)
 
 
 # --- folds ------------------------------------------------------------------------------------------
@@ -192,8 +188,7 @@ def save_settings(settings: Settings, path: Path) -> None:
         OSError: if they cannot be written.
     """
     text = json.dumps(write_record(settings), indent=2) + "\n"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    _replace(path, text)
+    replace_file(path, text, waits_for_disk=True)
 
 
 # --- the file ---------------------------------------------------------------------------------------
@@ -210,25 +205,4 @@ def _read(path: Path) -> tuple[dict[str, Any], Path | None]:
         return {}, None
     except (OSError, ValueError, RecursionError) as error:
         trouble = str(error)
-    aside = path.with_name(f"{path.name}.broken")
-    log.warning("The settings are broken (%s) and are put aside as %s", trouble, aside)
-    try:
-        return {}, path.replace(aside)
-    except OSError as error:
-        log.warning("They cannot be put aside: %s", error)
-        return {}, path
-
-
-def _replace(path: Path, text: str) -> None:
-    """Put `text` in the place of the file in one step: a crash leaves the old one or the new one."""
-    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)
-    written = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        written.replace(path)
-    except BaseException:
-        written.unlink(missing_ok=True)
-        raise
+    return {}, put_aside(path, trouble)

@@ -252,9 +252,6 @@ def _style_sheet(c: Colours, kind: str) -> str:
     QFrame[role="notice"] {{
         background: {c.raised}; border: 1px solid {c.line}; border-radius: 0.45em;
     }}
-    QFrame[role="card"] {{
-        background: {c.surface}; border: 1px solid {c.line}; border-radius: 0.45em;
-    }}
     QTreeView, QListView, QTableView, QTextBrowser {{
         background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
         border-radius: 0.45em; padding: 0.2em; outline: none;

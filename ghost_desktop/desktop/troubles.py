@@ -1,7 +1,7 @@
 """What does not work on this computer though the program goes on, said once each, in a dialog.
 
-As a folder that cannot be written to, or settings that were damaged: nobody's mistake, so there is
-no report to copy. What is said is in the log as well.
+As a folder that cannot be written to, or a dictionary that cannot be read: nobody's mistake, so
+there is no report to copy. What is said is in the log as well.
 """
 
 from __future__ import annotations

@@ -386,13 +386,12 @@ class MainWindow(QMainWindow):
 
     def show_hints(self) -> None:
         """Have all hints come, once more; or none."""
-        is_any_to_come = set(ALL_HINTS) - set(self.hints.seen)
-        self.hints.set_seen(ALL_HINTS if is_any_to_come else ())
+        self.hints.set_seen(ALL_HINTS if self.hints.are_to_come else ())
         self._on_hints_changed()
 
     @Slot()
     def _on_hints_changed(self) -> None:
-        self._actions.check("hints", bool(set(ALL_HINTS) - set(self.hints.seen)))
+        self._actions.check("hints", self.hints.are_to_come)
 
     def fill_screen(self) -> None:
         """Fill the whole screen, or no longer."""

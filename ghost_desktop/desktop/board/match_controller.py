@@ -167,21 +167,19 @@ class MatchController(QObject):
         self._ask(Playing(question, game))
 
     def _ask(self, asked: Playing) -> None:
-        before, current = self._asked, self.current
+        before, playing, current = self._asked, self._playing, self.current
         self._asked = asked
         is_known = before is not None and before.question == asked.question
-        if current is not None and self._playing is not None:
-            if self._playing.game is asked.game:
-                is_news = self._playing.solution is None and asked.solution is not None
-                self._playing = asked
-                self._let_think()
-                if is_news and current.round.over:  # how it came to that can be said now
-                    self.changed.emit(self._match)
-                return
-            is_solved = self._playing.solution is not None  # else it will never be
-            if is_solved and (is_known or self.is_played or current.round.given):
-                return
-        self.new_round()
+        if playing is None or current is None:
+            self.new_round()
+        elif playing.game is asked.game:
+            is_news = playing.solution is None and asked.solution is not None
+            self._playing = asked
+            self._let_think()
+            if is_news and current.round.over:  # how it came to that can be said now
+                self.changed.emit(self._match)
+        elif playing.solution is None or not (is_known or self.is_played or current.round.given):
+            self.new_round()  # what has not been solved by now never will be
 
     def give_up(self) -> None:
         """Forget a game that will not be solved, and a round that has begun with it."""

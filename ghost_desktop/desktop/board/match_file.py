@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import json
 import logging
-import os
-import tempfile
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ghost_desktop.desktop.kept_file import put_aside, replace_file
 from ghost_desktop.desktop.settings import QUESTION, settings_path
 from ghost_desktop.formats.matches import MatchError, match_of, match_values
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.engine.game import Game
     from ghost_desktop.play.match import Match
@@ -69,7 +69,7 @@ class MatchFile:
             log.warning("The match cannot be read: %s", error)
             return None
         except (LookupError, TypeError, ValueError, RecursionError) as error:
-            self._put_aside(error)
+            put_aside(self._path, error)
             return None
         return Kept(question, values)
 
@@ -78,7 +78,8 @@ class MatchFile:
         try:
             return match_of(kept.values, game)
         except (MatchError, RecursionError) as error:
-            self._put_aside(error)
+            if self._path is not None:
+                put_aside(self._path, error)
             return None
 
     def write(self, match: Match, question: Question) -> None:
@@ -87,35 +88,9 @@ class MatchFile:
             return
         values = {"question": QUESTION.write(question), **match_values(match)}
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            _replace(self._path, json.dumps(values) + "\n")
+            # To wait for the disk, as the settings do, would take too long between two plays.
+            replace_file(self._path, json.dumps(values) + "\n", waits_for_disk=False)
         except OSError as error:
             if self._is_writable:  # once is enough
                 log.warning("The match cannot be kept: %s", error)
             self._is_writable = False
-
-    def _put_aside(self, error: Exception) -> None:
-        if self._path is None:
-            return
-        aside = self._path.with_name(f"{self._path.name}.broken")
-        log.warning("The match is broken (%s) and is put aside as %s", error, aside)
-        try:
-            self._path.replace(aside)
-        except OSError as trouble:
-            log.warning("It cannot be put aside: %s", trouble)
-
-
-def _replace(path: Path, text: str) -> None:
-    """Put `text` in the place of the file in one step.
-
-    It does not wait for the disk, as the settings do: that is too long between two plays.
-    """
-    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)
-    written = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        written.replace(path)
-    except BaseException:
-        written.unlink(missing_ok=True)
-        raise

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import add_action, is_default, key_names
 from ghost_desktop.desktop.board.match_controller import MatchController
-from ghost_desktop.desktop.board.match_file import MatchFile
+from ghost_desktop.desktop.board.match_keeper import MatchKeeper
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.board.presenter import make_players, make_plays
@@ -29,7 +29,6 @@ from ghost_desktop.desktop.board.wording import (
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.notice import Notice
-from ghost_desktop.desktop.question import answer
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_meaning
 from ghost_desktop.formats.illegal import describe_illegal_play
@@ -44,13 +43,11 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QResizeEvent
 
-    from ghost_desktop.desktop.board.match_file import Kept
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Where
-    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.starter import Starter
 
@@ -109,16 +106,11 @@ class BoardPanel(QWidget):
         self._pace, self._thinking_ms = Pace.NORMAL, thinking_ms
         wait = self._pace.wait_ms if thinking_ms is None else thinking_ms
         self.controller = MatchController(service, self, random=random, thinking_ms=wait)
-        self.controller.changed.connect(self._on_changed)
+        self._keeper = MatchKeeper(self.controller, service, kept, self)
+        self.controller.changed.connect(self._show_match)
         self.controller.failed.connect(self._on_failed)
-        self._answer: Answer | None = None  # the last that was played with
         self._coming: Question | None = None  # what is being solved
         self._early = ""  # a letter for a game that is being read
-        self._file = MatchFile(kept)
-        self._left = self._file.read()  # until there is a game to go on with
-        self._awaited: Kept | None = None  # what was left, while its game is solved
-        self._solving = service.open_channel()  # what was left, if the bar asks something else
-        self._solving.finished.connect(self._on_left_solved)
         self._defining = service.open_channel(Work.LOOKING_UP)
         self._defining.finished.connect(self._on_defined)
         self._defined: Round | None = None
@@ -199,33 +191,29 @@ class BoardPanel(QWidget):
         self._coming = known.asked if is_coming else None
         if is_coming and known.partial is not None:
             self._play_with(known.asked, known.partial.game, None)
-        elif is_coming:
-            self._show_notice()
+        elif known.state is State.SOLVED and known.answer is not None:
+            self.set_answer(known.answer)
         else:
-            if known.state is not State.SOLVED:
-                self._early = ""
-                self.controller.give_up()
-            if known.answer is not None and known.answer is not self._answer:
-                self.set_answer(known.answer)
-            elif known.answer is not None:  # what was asked since has come to nothing
-                self.controller.set_answer(known.answer)
-                self._show_notice()
+            if not is_coming:
+                self._return_to(known.answer)
+            self._show_notice()
         if self.controller.match is None:
             self.view.show_wording(starting() if is_coming else no_game(), is_over=False)
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""
-        self._answer = answer
         self._play_with(answer.question, answer.solution.game, answer)
+
+    def _return_to(self, answer: Answer | None) -> None:
+        """Play with the answer before, if there is one: what was asked since came to nothing."""
+        self._early = ""
+        self.controller.give_up()
+        if answer is not None:
+            self.controller.set_answer(answer)
 
     def _play_with(self, question: Question, game: Game, solved: Answer | None) -> None:
         """Play with a game, solved or not; first of all, go on with what was left."""
-        left, self._left = self._left, None
-        if left is not None and left.question != question:
-            self._awaited = left
-            self._solving.submit(partial(answer, left.question))
-        elif left is not None:
-            self._restore(left, game, solved.solution if solved else None)
+        self._keeper.go_on(question, game, solved.solution if solved else None)
         if solved is None:
             self.controller.set_game(question, game)
         else:
@@ -234,19 +222,6 @@ class BoardPanel(QWidget):
         early, self._early = self._early, ""
         if early and self.takes_letters:
             self.play_letter(early)
-
-    def _restore(self, left: Kept, game: Game, solution: Solution | None) -> None:
-        match = self._file.restore(left, game)
-        if match is not None:
-            self.controller.restore(match, left.question, solution)
-
-    @Slot(object)
-    def _on_left_solved(self, result: JobResult) -> None:
-        """Go on with what was left, of another game than the one on the bar."""
-        left, self._awaited = self._awaited, None
-        if left is not None and result.value is not None:
-            solution = result.value.solution
-            self._restore(left, solution.game, solution)
 
     @Slot()
     def new_round(self) -> None:
@@ -317,12 +292,11 @@ class BoardPanel(QWidget):
         playing, current = self.controller.playing, self.controller.current
         if playing is not None and current is not None and current.round.over is not None:
             seat = current.seating.seat(PERSON)
-            way = current.round.way_to(telling_fragment(current.round, playing.solution, seat))
-            self.strategy_wanted.emit(Sight(playing.question, way, seat))
+            self._look_at(telling_fragment(current.round, playing.solution, seat))
 
     @Slot(str)
-    def _on_play_chosen(self, fragment: str) -> None:
-        """Look at a play of the list in the strategy."""
+    def _look_at(self, fragment: str) -> None:
+        """Look at a fragment of the round in the strategy."""
         playing, current = self.controller.playing, self.controller.current
         if playing is not None and current is not None:
             way, seat = current.round.way_to(fragment), current.seating.seat(PERSON)
@@ -349,7 +323,7 @@ class BoardPanel(QWidget):
         self.top = TopRow(self)
         self.top.starter_chosen.connect(self.choose_starter)
         self.top.new_chosen.connect(self._on_another)
-        self.top.play_chosen.connect(self._on_play_chosen)
+        self.top.play_chosen.connect(self._look_at)
         self._change = Notice(_("New round now"), self)
         self._change.accepted.connect(self._on_another)
         undo = _("Undo ({keys})").format(keys=key_names("round.undo"))
@@ -361,7 +335,7 @@ class BoardPanel(QWidget):
             column.addWidget(part)
         column.addWidget(self.view.column.scroller, 1)
         self.plays = PlaysList(self)
-        self.plays.chosen.connect(self._on_play_chosen)
+        self.plays.chosen.connect(self._look_at)
         row = QHBoxLayout(self)
         row.setContentsMargins(unit, unit // 2, unit, unit // 2)
         row.setSpacing(unit)
@@ -383,14 +357,6 @@ class BoardPanel(QWidget):
         self.top.offer_plays(rows, is_offered=not has_room)
 
     @Slot()
-    def _on_changed(self) -> None:
-        """Keep and show what the last event has made of the match."""
-        match, playing = self.controller.match, self.controller.playing
-        is_awaited = self._awaited is not None and not self.controller.is_played
-        if match is not None and playing is not None and not is_awaited:
-            self._file.write(match, playing.question)
-        self._show_match()
-
     def _show_match(self) -> None:
         """Show how the match stands."""
         controller, view = self.controller, self.view

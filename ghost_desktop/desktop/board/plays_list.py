@@ -36,10 +36,9 @@ class PlaysList(QFrame):
         self._is_built = False  # Qt tells of its style before that
         self.setProperty("role", "card")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        self._rows: Sequence[PlayRow] = ()
+        self._rows: tuple[PlayRow, ...] = ()
         unit = self.fontMetrics().height()
         self._title = QLabel(_("Plays"), self)
-        self._title.setFont(bold(self.font()))
         page = QWidget(self)
         self._table = QLabel(page)
         self._table.setObjectName("plays")
@@ -59,10 +58,9 @@ class PlaysList(QFrame):
         column.addWidget(self._scroller, 1)
         self._is_built = True
         self._fit()
-        self._show()
 
     @property
-    def rows(self) -> Sequence[PlayRow]:
+    def rows(self) -> tuple[PlayRow, ...]:
         """The plays that are shown."""
         return self._rows
 
@@ -71,12 +69,11 @@ class PlaysList(QFrame):
         """What the list says, as it is read out."""
         return self._table.accessibleName()
 
-    def show_plays(self, rows: Sequence[PlayRow]) -> None:
+    def show_plays(self, rows: tuple[PlayRow, ...]) -> None:
         """Show the plays so far; the last is in sight."""
-        if tuple(rows) == tuple(self._rows):
-            return
-        self._rows = rows
-        self._show()
+        if rows != self._rows:
+            self._rows = rows
+            self._show()
 
     def sizeHint(self) -> QSize:
         """Ask for one width, whatever is in it."""
@@ -91,11 +88,12 @@ class PlaysList(QFrame):
         super().changeEvent(event)
         if self._is_built and event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
             self._fit()
-            self._show()
 
     def _fit(self) -> None:
+        """Show all in the colours and the letters of the moment."""
         self.updateGeometry()
         self._title.setFont(bold(self.font()))
+        self._show()
 
     def _show(self) -> None:
         c = colours()
