@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from conftest import Opens
-    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.drill.preparing import Drillable
@@ -365,31 +364,17 @@ def test_who_wins_is_not_said_while_a_drill_goes_on(opens: Opens, qtbot: QtBot) 
     assert "first player wins" in told()
 
 
-@pytest.fixture
-def with_font(qapp: QApplication) -> Iterator[Callable[[int], None]]:
-    """A function that gives the program letters of another size, until the end of the test."""
-    before = qapp.font()
-
-    def choose(points: int) -> None:
-        font = qapp.font()
-        font.setPointSize(points)
-        qapp.setFont(font)
-
-    yield choose
-    qapp.setFont(before)
-
-
 @pytest.mark.parametrize("points", [8, 24])
 @pytest.mark.parametrize("width", [640, 1000, 1920])
 def test_the_drills_buttons_are_whole(
     opens: Opens,
     qtbot: QtBot,
     dress: Callable[[Theme], None],
-    with_font: Callable[[int], None],
+    write_in: Callable[[float], None],
     points: int,
     width: int,
 ) -> None:
-    with_font(points)
+    write_in(points)
     dress(Theme.LIGHT)
     window = opens(Question("enable1", GHOST))
     window.resize(QSize(width, 900))
@@ -409,12 +394,12 @@ def test_the_box_of_new_lines_is_whole(
     path: Path,
     dress: Callable[[Theme], None],
     qtbot: QtBot,
-    with_font: Callable[[int], None],
+    write_in: Callable[[float], None],
     points: int,
     theme: Theme,
 ) -> None:
     answer(path, course_of(GHOST), 7, when=now_in_utc())
-    with_font(points)
+    write_in(points)
     dress(theme)
     window = opens(Question("enable1", GHOST))
     window.resize(QSize(640, 900))
