@@ -327,9 +327,9 @@ class DictionariesPanel(QWidget):
 
     def _build_full(self, unit: int, service: SolverService) -> QWidget:
         self._full = QWidget(self)
-        two = (Question(rules=Rules(players=PLAYERS[-1], misere=True)),)
+        wordiest = (Question(rules=Rules(players=PLAYERS[-1], misere=True)),)
         self._headline = Headline(
-            (describe_result(888, two, 888), _solved_so_far(888, 888)),
+            (describe_result(888, wordiest, 888), _solved_so_far(888, 888)),
             (_(_PRESS_COMPARE), _(_OPEN_A_ROW), _stopped_after(888, 888)),
             self._full,
         )
@@ -381,10 +381,7 @@ class DictionariesPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use a wide window for the table and a chart at once."""
         super().resizeEvent(event)
-        shown = self.views.shows_table
         self.views.fit(self.width())
-        if self.views.shows_table != shown:  # beside the charts now, or no longer
-            self._show_progress()
         left = min(self._choice_width, round(_WIDEST_CHOICE * self.width()))
         self._sides.setSizes([left, self.width() - left])
 
