@@ -30,6 +30,7 @@ from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.ghost import GhostFace, Mood
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.scrolling import scrolling
@@ -305,8 +306,7 @@ class DictionariesPanel(QWidget):
         card = QFrame(left)
         card.setProperty("role", "card")
         heading = QLabel(_("Compare"), card)
-        font = heading.font()
-        font.setWeight(font.Weight.DemiBold)
+        font = demibold(heading.font())
         font.setPointSizeF(1.2 * font.pointSizeF())
         heading.setFont(font)
         buttons = QHBoxLayout()
