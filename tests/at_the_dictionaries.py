@@ -74,6 +74,12 @@ def column(panel: DictionariesPanel, title: str) -> list[str]:
     return [model.index(row, place).data() for row in range(model.rowCount())]
 
 
+def shown_titles(panel: DictionariesPanel) -> list[str]:
+    """The columns of the table that can be seen."""
+    table = panel.views.table
+    return [one.title for place, one in enumerate(COLUMNS) if not table.isColumnHidden(place)]
+
+
 def cell(
     panel: DictionariesPanel,
     source: str,

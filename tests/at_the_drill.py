@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from drilling import Clock, right_play
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QPushButton
+from seen import said_in
 
 from ghost_desktop.desktop.drill.panel import DrillPanel
 from ghost_desktop.desktop.drill.preparing import Drillable
@@ -87,8 +88,7 @@ class Sitting:
         return self.panel.controller.takes_letters
 
     def says(self) -> str:
-        labels = self.panel.findChildren(QLabel)
-        return "\n".join(one.text() for one in labels if one.isVisible() and one.text())
+        return said_in(self.panel)
 
     def letters(self) -> str:
         return "".join(tile.letter for tile in self.panel.task_view.letters.tiles.tiles)

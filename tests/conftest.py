@@ -153,6 +153,20 @@ def dress(qapp: QApplication) -> Iterator[Dress]:
 
 
 @pytest.fixture
+def write_in(qapp: QApplication) -> Iterator[Callable[[float], None]]:
+    """A function that gives the program letters of so many points, until the end of the test."""
+    usual = qapp.font()
+
+    def write(points: float) -> None:
+        font = qapp.font()
+        font.setPointSizeF(points)
+        qapp.setFont(font)
+
+    yield write
+    qapp.setFont(usual)
+
+
+@pytest.fixture
 def service(qtbot: QtBot) -> Iterator[SolverService]:
     """The workers, without a window around them; all have ended when the test has."""
     made = SolverService()

@@ -59,6 +59,12 @@ def seen_in(window: QWidget) -> Iterator[Seen]:
             yield from (Seen(text, action.objectName()) for text in _texts_of_action(action))
 
 
+def said_in(widget: QWidget) -> str:
+    """What the labels in a widget say that a person can see, each in a line."""
+    labels = widget.findChildren(QLabel)
+    return "\n".join(label.text() for label in labels if label.isVisible() and label.text())
+
+
 def cut_in(window: QWidget) -> list[str]:
     """Name the visible labels, buttons, tabs and headers whose texts have no room."""
     return [

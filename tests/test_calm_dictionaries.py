@@ -8,7 +8,18 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import SMALL, button, click, drawn, note, on_screen, remark, result, state
+from at_the_dictionaries import (
+    SMALL,
+    button,
+    click,
+    drawn,
+    note,
+    on_screen,
+    remark,
+    result,
+    shown_titles,
+    state,
+)
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLabel
 from seen import cut_in
@@ -22,7 +33,7 @@ from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     from PySide6.QtWidgets import QWidget
@@ -37,11 +48,6 @@ if TYPE_CHECKING:
     Opens = Callable[..., MainWindow]
 
 DETAILS = {"Positions", "Solved in", "Licence"}
-
-
-def shown_titles(panel: DictionariesPanel) -> list[str]:
-    table = panel.views.table
-    return [one.title for place, one in enumerate(COLUMNS) if not table.isColumnHidden(place)]
 
 
 # --- nothing moves ----------------------------------------------------------------------------------
@@ -179,19 +185,17 @@ def test_details_are_shown_in_the_table_and_move_nothing_else(
     panel = compares(size=size)
     lists = panel.choice.lists
 
-    def look() -> list[QRect]:
+    def look() -> tuple[list[QRect], dict[str, QRect]]:
         QApplication.processEvents()
         rows = [lists.visualItemRect(lists.item(place)) for place in range(lists.count())]
-        return [*rows, *places(panel).values()]
+        wider = {"views", "tabs"}  # with the table
+        return rows, {name: at for name, at in places(panel).items() if name not in wider}
 
-    unlike = {"views", "tabs"}  # the table is wider
-    before, kept = look(), {k: v for k, v in places(panel).items() if k not in unlike}
+    before = look()
     panel._details.setFocus()
     for _time in range(2):
         panel._details.click()
-        after = look()
-        assert after[: lists.count()] == before[: lists.count()]
-        assert {k: v for k, v in places(panel).items() if k not in unlike} == kept
+        assert look() == before
         assert panel.focusWidget() is panel._details
 
 
@@ -247,9 +251,9 @@ def test_there_are_no_details_of_a_chart(qtbot: QtBot, compares: Compares) -> No
 @pytest.mark.parametrize("width", [640, 960])
 @pytest.mark.parametrize("points", [8, 10, 18])
 def test_no_fact_of_a_list_is_cut_off(
-    qtbot: QtBot, compares: Compares, fonts: Callable[[float], None], width: int, points: float
+    qtbot: QtBot, compares: Compares, write_in: Callable[[float], None], width: int, points: float
 ) -> None:
-    fonts(points)
+    write_in(points)
     panel = compares(size=(width, 600))
     lists, rows = panel.choice.lists, panel.choice.rows
     qtbot.waitUntil(lambda: lists.visualItemRect(lists.item(0)).width() > 0)
@@ -265,20 +269,6 @@ def test_no_fact_of_a_list_is_cut_off(
             assert needed.height() <= part.height()
             assert part.bottom() <= area.bottom()
         assert all(above.bottom() < below.top() for above, below in pairwise(parts))
-
-
-@pytest.fixture
-def fonts(qapp: QApplication) -> Iterator[Callable[[float], None]]:
-    """A function that gives the program letters of so many points."""
-    usual = qapp.font()
-
-    def write_in(points: float) -> None:
-        font = qapp.font()
-        font.setPointSizeF(points)
-        qapp.setFont(font)
-
-    yield write_in
-    qapp.setFont(usual)
 
 
 @pytest.mark.parametrize(
@@ -297,11 +287,11 @@ def test_nothing_is_cut_in_any_size(
     qtbot: QtBot,
     compares: Compares,
     dress: Dress,
-    fonts: Callable[[float], None],
+    write_in: Callable[[float], None],
     points: float,
     size: tuple[int, int],
 ) -> None:
-    fonts(points)
+    write_in(points)
     dress(Theme.LIGHT)
     panel = compares(size=size)
     for view in ("table", "winners", "openings", "remember"):

@@ -422,7 +422,7 @@ def test_a_chart_keeps_to_its_room_when_more_is_said_below(
 
 
 def test_a_chart_follows_another_font_of_the_program(
-    qtbot: QtBot, opens: Opens, qapp: QApplication
+    qtbot: QtBot, opens: Opens, qapp: QApplication, write_in: Callable[[float], None]
 ) -> None:
     window = opens()
     panel = window.dictionaries
@@ -430,17 +430,12 @@ def test_a_chart_follows_another_font_of_the_program(
     window.show_panel(2)
     qtbot.waitUntil(lambda: not panel.is_comparing)
     chart = drawn(qtbot, panel, "winners")
-    width, usual = chart.plot.left.width(), qapp.font()
-    large = qapp.font()
-    large.setPointSizeF(1.25 * usual.pointSizeF())
-    try:
-        qapp.setFont(large)
-        qtbot.waitUntil(lambda: chart.is_drawn and chart.plot.left.width() > 1.1 * width)
-        assert chart.plot.left.style["tickFont"].pointSizeF() == large.pointSizeF()
-        assert chart.plot.heading.item.font().pointSizeF() == large.pointSizeF()
-        assert window.strategy.tree.font().pointSizeF() == large.pointSizeF()
-    finally:
-        qapp.setFont(usual)
+    width, large = chart.plot.left.width(), 1.25 * qapp.font().pointSizeF()
+    write_in(large)
+    qtbot.waitUntil(lambda: chart.is_drawn and chart.plot.left.width() > 1.1 * width)
+    assert chart.plot.left.style["tickFont"].pointSizeF() == large
+    assert chart.plot.heading.item.font().pointSizeF() == large
+    assert window.strategy.tree.font().pointSizeF() == large
 
 
 def test_an_empty_chart_can_be_shown(qtbot: QtBot, compares: Compares) -> None:

@@ -28,8 +28,8 @@ from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
     lines_text,
+    marked_outcome,
     openings_text,
-    outcome_texts,
 )
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import JobCancelled, SolverService
@@ -313,7 +313,7 @@ def test_letters_without_a_capital_stay_as_they_are(compares: Compares) -> None:
 
 def test_sets_of_players_are_said_in_few_letters(compares: Compares) -> None:
     panel = compares(state(("enable1",), (4,), players=(3, 5)))
-    said = {one.rules.players: outcome_texts(one) for one in panel.cells}
+    said = {one.rules.players: marked_outcome(one) for one in panel.cells}
     assert said == {3: ("■ 1–3", "may lose"), 5: ("● 3–5", "may lose")}
 
 
@@ -334,7 +334,7 @@ def test_each_reading_is_said_in_its_own_words(
     qtbot.waitUntil(lambda: not panel.is_comparing)
     one: Cell
     for one in panel.cells:
-        who, what = outcome_texts(one)
+        who, what = marked_outcome(one)
         assert who[0] == ("●" if one.is_good_for_first else "■")
         assert what in does
 

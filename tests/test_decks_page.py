@@ -15,7 +15,8 @@ from fsrs import Rating
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
+from PySide6.QtWidgets import QPushButton, QSpinBox
+from seen import said_in
 
 from ghost_desktop.desktop.drill.decks_page import DecksPage
 from ghost_desktop.desktop.drill.decks_wording import describe_deck, describe_decks
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from conftest import Opens
-    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.drill.preparing import Drillable
@@ -94,11 +94,6 @@ def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]:
         page.close()
 
 
-def says(page: DecksPage) -> str:
-    labels = page.findChildren(QLabel)
-    return "\n".join(label.text() for label in labels if label.isVisible() and label.text())
-
-
 def rows(page: DecksPage) -> list[str]:
     """What a screen reader says of each row."""
     role = Qt.ItemDataRole.AccessibleTextRole
@@ -125,14 +120,14 @@ OPENED_ROW = (
 @pytest.mark.usefixtures("three")
 def test_each_drill_says_how_it_stands(shows: Shows) -> None:
     page = shows()
-    assert says(page) == "3 lines are due\nYou know 19 of 131 lines in 3 drills."
+    assert said_in(page) == "3 lines are due\nYou know 19 of 131 lines in 3 drills."
     assert rows(page)[0] == SUPER_ROW, "what is due stands first"
     assert set(rows(page)) == {SUPER_ROW, LEARNED_ROW, OPENED_ROW}
 
 
 def test_without_drills_it_says_where_one_begins(shows: Shows, announced: list[str]) -> None:
     page = shows()
-    assert "No drills yet\nA drill asks you for your strategy" in says(page)
+    assert "No drills yet\nA drill asks you for your strategy" in said_in(page)
     assert not page.rows.isVisible()
     assert announced[-1].startswith("No drills yet. A drill asks")
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Delete):
@@ -184,12 +179,12 @@ def test_a_deleted_drill_can_be_brought_back(
     assert rows(page) == [before[0], before[2]]
     assert page.rows.currentRow() == 1, "the one that took its place"
     told = "The drill of ENABLE1, Ghost, 4+ letters is deleted, with all its answers."
-    assert told in says(page)
+    assert told in said_in(page)
     assert told in announced
     QTest.keyClick(page.rows, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: page.rows.count() == 3)
     assert rows(page) == before
-    assert told not in says(page)
+    assert told not in said_in(page)
 
 
 @pytest.mark.usefixtures("three")
@@ -260,9 +255,9 @@ def test_escape_stops_what_is_prepared_and_then_leaves(shows: Shows, qtbot: QtBo
     started: list[object] = []
     page.start.connect(started.append)
     press(page, Qt.Key.Key_Return)
-    assert "One moment: the drill is being prepared." in says(page)
+    assert "One moment: the drill is being prepared." in said_in(page)
     press(page, Qt.Key.Key_Escape)
-    assert "You know 19 of 131 lines in 3 drills." in says(page)
+    assert "You know 19 of 131 lines in 3 drills." in said_in(page)
     with qtbot.waitSignal(page.left):
         press(page, Qt.Key.Key_Escape)
     page.close()
@@ -279,9 +274,9 @@ def test_a_drill_without_its_dictionary_can_only_be_deleted(
         "Ghost, 2+ letters, with a dictionary that is not here any more"
     )
     press(page, Qt.Key.Key_Return)
-    assert "The dictionary of this drill is not here any more." in says(page)
+    assert "The dictionary of this drill is not here any more." in said_in(page)
     press(page, Qt.Key.Key_Delete)
-    qtbot.waitUntil(lambda: "No drills yet" in says(page))
+    qtbot.waitUntil(lambda: "No drills yet" in said_in(page))
 
 
 # --- in the window ----------------------------------------------------------------------------------
@@ -291,11 +286,6 @@ def page_of(qtbot: QtBot, window: MainWindow) -> DecksPage:
     page = window.strategy_and_drill.decks
     qtbot.waitUntil(lambda: page.isVisible() and page.is_read)
     return page
-
-
-def read_drill(window: MainWindow) -> str:
-    labels = window.drill.findChildren(QLabel)
-    return "\n".join(label.text() for label in labels if label.isVisible())
 
 
 @pytest.mark.usefixtures("three")
@@ -339,7 +329,7 @@ def test_a_drill_of_another_game_is_begun_and_left_from_the_page(
     press(page, Qt.Key.Key_Return)
     qtbot.waitUntil(window.drill.isVisible)
     assert window.drill.hasFocus()
-    assert "This drill is of ENABLE1, SuperGhost, 4+ letters." in read_drill(window)
+    assert "This drill is of ENABLE1, SuperGhost, 4+ letters." in said_in(window.drill)
     assert window.answer is not None
     assert window.answer.question.rules == GHOST, "the game of the window stays"
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
@@ -350,33 +340,14 @@ def test_who_wins_is_not_said_while_a_drill_goes_on(opens: Opens, qtbot: QtBot) 
     window = opens(Question("enable1", GHOST))
     window.show_panel(STRATEGY)
     qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
-
-    def told() -> str:
-        labels = window.findChildren(QLabel)
-        return "\n".join(label.text() for label in labels if label.isVisible())
-
-    assert "first player wins" in told()
+    assert "first player wins" in said_in(window)
     window.strategy_and_drill.button.click()
-    assert "wins" not in told()
+    assert "wins" not in said_in(window)
     QTest.keyClick(window.drill, Qt.Key.Key_A)
-    assert "NUA is as good" in told()
-    assert "wins" not in told()
+    assert "NUA is as good" in said_in(window)
+    assert "wins" not in said_in(window)
     window.show_who_wins()
-    assert "first player wins" in told()
-
-
-@pytest.fixture
-def with_font(qapp: QApplication) -> Iterator[Callable[[int], None]]:
-    """A function that gives the program letters of another size, until the end of the test."""
-    before = qapp.font()
-
-    def choose(points: int) -> None:
-        font = qapp.font()
-        font.setPointSize(points)
-        qapp.setFont(font)
-
-    yield choose
-    qapp.setFont(before)
+    assert "first player wins" in said_in(window)
 
 
 @pytest.mark.parametrize("points", [8, 24])
@@ -385,11 +356,11 @@ def test_the_drills_buttons_are_whole(
     opens: Opens,
     qtbot: QtBot,
     dress: Callable[[Theme], None],
-    with_font: Callable[[int], None],
+    write_in: Callable[[float], None],
     points: int,
     width: int,
 ) -> None:
-    with_font(points)
+    write_in(points)
     dress(Theme.LIGHT)
     window = opens(Question("enable1", GHOST))
     window.resize(QSize(width, 900))
@@ -409,12 +380,12 @@ def test_the_box_of_new_lines_is_whole(
     path: Path,
     dress: Callable[[Theme], None],
     qtbot: QtBot,
-    with_font: Callable[[int], None],
+    write_in: Callable[[float], None],
     points: int,
     theme: Theme,
 ) -> None:
     answer(path, course_of(GHOST), 7, when=now_in_utc())
-    with_font(points)
+    write_in(points)
     dress(theme)
     window = opens(Question("enable1", GHOST))
     window.resize(QSize(640, 900))

@@ -259,14 +259,3 @@ def test_the_box_speaks_of_three_players(qtbot: QtBot, opens: Opens, *, misere: 
     assert "Your turn. " in said
     assert ("Player 1 wins" if misere else "Player 2 or 3 may lose") in said
     assert known(panel).rules.players == 3
-
-
-def test_a_fragment_may_be_typed_with_spaces(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens())
-    show_every_play(qtbot, panel)
-    field = panel.side_pane.box.field
-    field.clear()
-    qtbot.keyClicks(field, "C r o")
-    qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("CRO\n"))
-    assert field.text() == "C r o"
-    assert panel.tree.current_fragment() == "cro"

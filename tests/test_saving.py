@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
-from at_the_dictionaries import button, click, drawn, note, result, state
+from at_the_dictionaries import button, click, drawn, note, result, shown_titles, state
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from ghost_desktop.desktop.dictionaries.columns import COLUMNS
+from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.notes import PASSING_MS
 from ghost_desktop.desktop.question import list_name
 from ghost_desktop.engine.reading import Reading
@@ -31,11 +31,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 
     Compares = Callable[..., DictionariesPanel]
-
-
-def shown_titles(panel: DictionariesPanel) -> list[str]:
-    table = panel.views.table
-    return [one.title for place, one in enumerate(COLUMNS) if not table.isColumnHidden(place)]
 
 
 def choose_of_chart(qtbot: QtBot, panel: DictionariesPanel, title: str) -> None:
@@ -336,11 +331,23 @@ def test_files_are_named_for_what_they_hold(
         qtbot.waitUntil(lambda: not panel.is_comparing)
         choose_of_chart(qtbot, panel, "Save chart…")
     assert proposed == [
-        "dictionaries.csv",
-        "enable1-superghost-winners.svg",
-        "spanish-winners.svg",
-        "dictionaries-misere-one-against-all-winners.svg",
+        "ghost-comparison.csv",
+        "enable1-superghost-4-winners.svg",
+        "spanish-4-winners.svg",
+        "ghost-4-misere-one-against-all-winners.svg",
     ]
+
+
+@pytest.mark.usefixtures("pseudo_language")
+def test_a_file_for_programs_has_no_shapes_in_any_language(
+    qtbot: QtBot, compares: Compares, tmp_path: Path
+) -> None:
+    panel = compares(state(("spanish",), (4,), players=(2, 3)))
+    panel.saving.save_table(tmp_path / "table.csv", ".csv")
+    qtbot.waitUntil(lambda: "table.csv" in note(panel))
+    text = (tmp_path / "table.csv").read_text(encoding="utf-8")
+    assert len(text.splitlines()) == 1 + len(panel.cells)
+    assert not any(shape in text for shape in WINNER_SHAPES)
 
 
 def test_what_the_rows_have_in_common_stands_above_them(

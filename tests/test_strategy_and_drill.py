@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from at_the_window import click
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from seen import said_in
 
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.desktop.question import Question
@@ -76,29 +76,24 @@ def test_another_question_readies_another_deck(opens: Opens, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: "106" in button_of(window))
 
 
-def says(window: MainWindow) -> str:
-    labels = window.drill.findChildren(QLabel)
-    return "\n".join(label.text() for label in labels if label.isVisible())
-
-
 def test_a_drill_keeps_its_game_and_names_it_once_another_is_chosen(
     opens: Opens, qtbot: QtBot
 ) -> None:
     window = opened(opens, qtbot)
     begin(qtbot, window)
     before, shown = window.drill.controller._session, letters(window)
-    assert "You are the first player. Every line begins with N" in says(window)
-    assert "ENABLE1" not in says(window), "the window's own game is named by the window"
+    assert "You are the first player. Every line begins with N" in said_in(window.drill)
+    assert "ENABLE1" not in said_in(window.drill), "the window's own game is named by the window"
     window.ask(Question("enable1", Rules(SUPERGHOST)))
-    assert "This drill is of ENABLE1, Ghost, 4+ letters. You are the first" in says(window)
+    assert "This drill is of ENABLE1, Ghost, 4+ letters. You are the first" in said_in(window.drill)
     qtbot.waitUntil(lambda: not window.is_solving)
-    assert "This drill is of ENABLE1, Ghost, 4+ letters. You are the first" in says(window)
+    assert "This drill is of ENABLE1, Ghost, 4+ letters. You are the first" in said_in(window.drill)
     assert window.drill.controller._session is before
     assert letters(window) == shown
     answer_rightly(qtbot, window)
     assert window.drill.controller._session is not before, "it goes on"
     window.ask(Question("enable1", Rules(GHOST)))
-    assert "ENABLE1" not in says(window)
+    assert "ENABLE1" not in said_in(window.drill)
 
 
 def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(
@@ -136,4 +131,4 @@ def test_the_button_counts_the_new_lines_of_the_session_that_it_begins(
     window.drill.controller.set_new_lines(12)
     assert button.text() == "D&rill · 12 of 106 new"
     begin(qtbot, window)
-    assert "learned 0 of 12 lines" in says(window)
+    assert "learned 0 of 12 lines" in said_in(window.drill)

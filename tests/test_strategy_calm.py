@@ -20,7 +20,8 @@ from at_the_strategy import (
 )
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QInputMethodEvent
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
+from seen import said_in
 
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.rows import Column
@@ -179,11 +180,11 @@ def test_what_is_the_same_on_every_row_is_said_once_above(
 
 def test_the_game_is_not_named_again(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    labels = [one.text() for one in panel.findChildren(QLabel) if one.isVisible()]
-    assert not any("ENABLE1" in text or "4+" in text for text in labels)
-    show_every_play(qtbot, panel)
-    labels = [one.text() for one in panel.findChildren(QLabel) if one.isVisible()]
-    assert not any("ENABLE1" in text or "4+" in text for text in labels)
+    for _what in ("strategy", "every play"):
+        said = said_in(panel)
+        assert "ENABLE1" not in said
+        assert "4+" not in said
+        show_every_play(qtbot, panel)
 
 
 # --- selections -----------------------------------------------------------------------------------
@@ -273,7 +274,7 @@ def test_a_fragment_may_be_typed_with_spaces(qtbot: QtBot, opens: Opens) -> None
 def test_the_box_says_what_it_is_for(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
-    said = [one.text() for one in panel.side_pane.box.findChildren(QLabel) if one.isVisible()]
+    said = said_in(panel.side_pane.box)
     assert "Type the letters of a game that you played: it says who wins from there." in said
     assert panel.side_pane.box.field.accessibleDescription() in said
 

@@ -218,25 +218,19 @@ def test_a_letter_with_its_mark_apart_is_that_letter(qtbot: QtBot, opens: Opens)
 
 
 def test_a_few_rows_are_seen_with_letters_twice_as_large(
-    qtbot: QtBot, opens: Opens, qapp: QApplication
+    qtbot: QtBot, opens: Opens, qapp: QApplication, write_in: Callable[[float], None]
 ) -> None:
-    usual = qapp.font()
-    large = qapp.font()
-    large.setPointSizeF(2 * usual.pointSizeF())
-    qapp.setFont(large)
-    try:
-        window = opens(Question("enable1", Rules(players=8)))
-        window.resize(1224, 640)
-        panel = shown(qtbot, window)
-        qtbot.waitUntil(lambda: not panel.is_old)
-        row = panel.tree.visualRect(panel.tree.currentIndex()).height()
-        splitter = panel.tree.parentWidget()
-        assert splitter is not None
-        qtbot.waitUntil(lambda: splitter.height() > 5 * row)
-        scrolling = panel.findChildren(QScrollArea)[0]
-        assert scrolling.verticalScrollBar().maximum() > 0
-    finally:
-        qapp.setFont(usual)
+    write_in(2 * qapp.font().pointSizeF())
+    window = opens(Question("enable1", Rules(players=8)))
+    window.resize(1224, 640)
+    panel = shown(qtbot, window)
+    qtbot.waitUntil(lambda: not panel.is_old)
+    row = panel.tree.visualRect(panel.tree.currentIndex()).height()
+    splitter = panel.tree.parentWidget()
+    assert splitter is not None
+    qtbot.waitUntil(lambda: splitter.height() > 5 * row)
+    scrolling = panel.findChildren(QScrollArea)[0]
+    assert scrolling.verticalScrollBar().maximum() > 0
 
 
 def test_columns_stand_together_and_show_all_they_say(qtbot: QtBot, opens: Opens) -> None:

@@ -29,6 +29,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     minimum_text,
 )
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.reading import Reading
@@ -287,7 +288,5 @@ def _set(boxes: Mapping[_Key, QCheckBox], wanted: Iterable[_Key]) -> None:
 
 def _heading(text: str, parent: QWidget) -> QLabel:
     label = QLabel(text, parent)
-    font = label.font()
-    font.setWeight(font.Weight.DemiBold)
-    label.setFont(font)
+    label.setFont(demibold(label.font()))
     return label

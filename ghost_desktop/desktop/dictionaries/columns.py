@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.dictionaries.wording import (
     lines_text,
     longest_outcomes,
+    marked_outcome,
     minimum_text,
     openings_text,
-    outcome_texts,
+    outcome_lines,
     seconds_text,
 )
 from ghost_desktop.desktop.question import list_name
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.seats import SEATS_BITS, mask_of
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.text import number, plays_text, variant_name
 from ghost_desktop.library.catalogue import licence_of
@@ -61,14 +63,10 @@ def _openings_key(cell: Cell) -> str:
     return f"{len(openings):03} {' '.join(openings)}"
 
 
-def _outcome(cell: Cell) -> str:
-    return " ".join(outcome_texts(cell))
-
-
 def _outcome_key(cell: Cell) -> int:
     """Sort by players, then by whether it is good for the first of them, then by who it is."""
-    seats = sum(1 << seat for seat in cell.row.fate.seats)
-    return cell.rules.players << 9 | (not cell.is_good_for_first) << 8 | seats
+    first = cell.rules.players << 1 | (not cell.is_good_for_first)
+    return first << SEATS_BITS | mask_of(cell.row.fate.seats)
 
 
 def _most_players(games: Iterable[Question]) -> int:
@@ -121,9 +119,9 @@ COLUMNS = (
         id="winner",
         title=N_("Result"),
         meaning=N_("Who wins if all play perfectly; of more than two players, who may lose."),
-        text=_outcome,
+        text=lambda cell: " ".join(marked_outcome(cell)),
         key=_outcome_key,
-        value=lambda cell: _outcome(cell).removeprefix(f"{cell.shape} "),
+        value=lambda cell: " ".join(outcome_lines(cell)),
         widest=longest_outcomes,
         is_number=False,
     ),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.export import csv_text
+from ghost_desktop.formats.file_names import file_name
 from ghost_desktop.formats.tables import in_common, markdown_row, markdown_ruler
+from ghost_desktop.formats.text import reading_name
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -36,22 +37,18 @@ def table_markdown(cells: Sequence[Cell], columns: Sequence[TableColumn]) -> str
     return "".join(f"{line}\n" for line in lines)
 
 
-def name_of(cells: Sequence[Cell]) -> str:
-    """Name a file for what all cells have in common: ``"enable1-superghost-misere"``.
+def name_of(cells: Sequence[Cell], shown: str) -> str:
+    """Name a file: ``"enable1-superghost-4-one-against-all-comparison"``; see `file_name`.
 
-    Several lists are ``"dictionaries"``; what is usual, and what is several, is not named.
+    Args:
+        cells: what it holds.
+        shown: what it shows of them, such as ``"comparison"``.
     """
-    sources = {cell.question.source for cell in cells}
-    variants = {cell.rules.variant for cell in cells} - {Rules.variant}
-    parts = [next(iter(sources)) if len(sources) == 1 else _("dictionaries")]
-    parts += [variant.id for variant in variants if len(variants) == 1]
-    if cells and cells[0].rules.misere:
-        parts.append("misere")
-    if any(cell.rules.players > 2 for cell in cells) and (
-        cells[0].question.reading is not Reading.SELF
-    ):
-        parts.append(cells[0].question.reading.value)
-    return "-".join(parts)
+    games = [cell.rules for cell in cells]
+    readings = {cell.row.reading for cell in cells if cell.rules.players > 2} - {Reading.SELF}
+    return file_name(
+        [cell.question.source for cell in cells], games, *map(reading_name, readings), shown
+    )
 
 
 def _value(column: TableColumn, cell: Cell) -> object:

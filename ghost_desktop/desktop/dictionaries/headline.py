@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from ghost_desktop.desktop.fonts import demibold, wrapped_height
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-_ENDLESS = 100_000  # pixels: as high as it needs to be
 
 
 class SteadyLabel(QLabel):
@@ -35,13 +34,9 @@ class SteadyLabel(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """Return how much the longest text needs."""
-        return max(
-            super().heightForWidth(width), *(self._height(one, width) for one in self._longest)
-        )
-
-    def _height(self, text: str, width: int) -> int:
-        room = QRect(0, 0, width, _ENDLESS)
-        return self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
+        metrics = self.fontMetrics()
+        heights = [wrapped_height(text, metrics, width) for text in self._longest]
+        return max(super().heightForWidth(width), *heights)
 
 
 class Headline(QWidget):
@@ -57,9 +52,7 @@ class Headline(QWidget):
         super().__init__(parent)
         unit = self.fontMetrics().height()
         self._result = SteadyLabel(results, self)
-        font = self._result.font()
-        font.setWeight(font.Weight.DemiBold)
-        self._result.setFont(font)
+        self._result.setFont(demibold(self._result.font()))
         self._remark = SteadyLabel(remarks, self)
         self._remark.setProperty("role", "muted")
         self._progress = ProgressBar(self)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ghost_desktop.desktop.dictionaries.wording import list_facts
+from ghost_desktop.desktop.fonts import wrapped_height
 from ghost_desktop.desktop.theme import colours
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ LIST_ROLE = Qt.ItemDataRole.UserRole
 _TICK = 1.9  # heights of the font: a tick with the room around it
 _AIR = 0.3  # heights of the font above and below
 _WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-_ENDLESS = 100_000  # pixels: as high as it needs to be
 
 
 class ListRows(QStyledItemDelegate):
@@ -43,8 +43,7 @@ class ListRows(QStyledItemDelegate):
         width = max(1, row.right() - left - unit // 4)
         places = []
         for text in self.texts(bundled):
-            room = QRect(left, top, width, _ENDLESS)
-            height = metrics.boundingRect(room, _WRAPPED.value, text).height()
+            height = wrapped_height(text, metrics, width)
             places.append(QRect(left, top, width, height))
             top += height + unit // 8
         return places

@@ -30,6 +30,7 @@ from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.ghost import GhostFace, Mood
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.scrolling import scrolling
@@ -305,8 +306,7 @@ class DictionariesPanel(QWidget):
         card = QFrame(left)
         card.setProperty("role", "card")
         heading = QLabel(_("Compare"), card)
-        font = heading.font()
-        font.setWeight(font.Weight.DemiBold)
+        font = demibold(heading.font())
         font.setPointSizeF(1.2 * font.pointSizeF())
         heading.setFont(font)
         buttons = QHBoxLayout()
@@ -327,9 +327,9 @@ class DictionariesPanel(QWidget):
 
     def _build_full(self, unit: int, service: SolverService) -> QWidget:
         self._full = QWidget(self)
-        two = (Question(rules=Rules(players=PLAYERS[-1], misere=True)),)
+        wordiest = (Question(rules=Rules(players=PLAYERS[-1], misere=True)),)
         self._headline = Headline(
-            (describe_result(888, two, 888), _solved_so_far(888, 888)),
+            (describe_result(888, wordiest, 888), _solved_so_far(888, 888)),
             (_(_PRESS_COMPARE), _(_OPEN_A_ROW), _stopped_after(888, 888)),
             self._full,
         )
@@ -381,10 +381,7 @@ class DictionariesPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use a wide window for the table and a chart at once."""
         super().resizeEvent(event)
-        shown = self.views.shows_table
         self.views.fit(self.width())
-        if self.views.shows_table != shown:  # beside the charts now, or no longer
-            self._show_progress()
         left = min(self._choice_width, round(_WIDEST_CHOICE * self.width()))
         self._sides.setSizes([left, self.width() - left])
 

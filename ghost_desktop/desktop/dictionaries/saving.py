@@ -118,15 +118,15 @@ class Saving(QObject):
         if asked := ask_where_to_save(
             self._parent,
             _("Save the table"),
-            files.name_of(self._cells),
+            files.name_of(self._cells, _("comparison")),
             {"CSV": ".csv", "Markdown": ".md"},
         ):
             self.save_table(*asked)
 
     def _ask_where_to_save_chart(self) -> None:
-        name = files.name_of(self._cells)
-        if self._chart is not None:
-            name = f"{name}-{self._chart.chart.name}"
+        if self._chart is None:
+            return
+        name = files.name_of(self._cells, self._chart.chart.name)
         if asked := ask_where_to_save(
             self._parent, _("Save the chart"), name, {"SVG": ".svg", "PNG": ".png"}
         ):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -68,19 +68,17 @@ class PanelState:
     """
 
     ticks: Ticks = field(default_factory=Ticks)
-    view: str = TABLE
-    details: bool = False
+    view: str = setting(as_it_is(str), TABLE)
+    details: bool = setting(as_it_is(bool), False)  # noqa: FBT003
 
 
 def _read(stored: Any) -> PanelState:  # noqa: ANN401 - it is what the file holds
     stored = of_type(stored, dict)
-    view, details = stored.get("view"), stored.get("details") is True
-    ticks = read_record(Ticks, stored)
-    return PanelState(ticks, view if isinstance(view, str) else TABLE, details)
+    return replace(read_record(PanelState, stored), ticks=read_record(Ticks, stored))
 
 
 def _write(state: PanelState) -> dict[str, Any]:
-    return write_record(state.ticks) | {"view": state.view, "details": state.details}
+    return write_record(state.ticks) | write_record(state)
 
 
 STATE = Form(_read, _write)

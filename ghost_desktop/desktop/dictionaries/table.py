@@ -182,7 +182,7 @@ class CellsTable(QTableView):
 
     @property
     def _shown_columns(self) -> list[int]:
-        return [place for place in range(len(COLUMNS)) if not self.isColumnHidden(place)]
+        return [_PLACES[column.id] for column in self.columns]
 
     @property
     def _sorted_by(self) -> int | None:

@@ -80,9 +80,22 @@ _LEGENDS = {
 # --- who wins -------------------------------------------------------------------------------------
 
 
-def outcome_texts(cell: Cell) -> tuple[str, ...]:
-    """Say who wins, in a line or two with a shape: ``("● first",)``, ``("■ 1, 3", "may lose")``."""
-    return _lines_of_outcome(cell.shape, cell.row, cell.is_good_for_first)
+def outcome_lines(cell: Cell) -> tuple[str, ...]:
+    """Say who wins, in a line or two: ``("first",)``, ``("1, 3", "may lose")``."""
+    row, rules, seats = cell.row, cell.rules, cell.row.fate.seats
+    if rules.players == 2:
+        return (ordinal(0 if cell.is_good_for_first else 1),)
+    if row.reading is Reading.ONE_AGAINST_ALL:
+        seats = row.fate.winners
+    one, several = _said_of_seats(rules, row.reading)
+    said = several if len(seats) > 1 else one
+    return tuple(_(said).format(players=_numbers(seats)).splitlines())
+
+
+def marked_outcome(cell: Cell) -> tuple[str, ...]:
+    """Say it with a shape: ``("● first",)``, ``("■ 1, 3", "may lose")``."""
+    first, *others = outcome_lines(cell)
+    return f"{cell.shape} {first}", *others
 
 
 def longest_outcomes(games: Iterable[Question]) -> tuple[str, ...]:
@@ -94,21 +107,10 @@ def longest_outcomes(games: Iterable[Question]) -> tuple[str, ...]:
         most = max(game.rules.players for game in many)
         one, several = _said_of_seats(many[0].rules, many[0].reading)
         some = _numbers(frozenset(range(0, min(most, _MOST_APART), 2)))
-        texts += [_(several).format(players=f"{bad} {some}")]
+        texts += [f"{bad} {_(several).format(players=some)}"]
         if many[0].reading is Reading.ONE_AGAINST_ALL:
-            texts += [_(one).format(players=f"{bad} {_numbers(frozenset())}")]
+            texts += [f"{bad} {_(one).format(players=_numbers(frozenset()))}"]
     return tuple(" ".join(text.splitlines()) for text in texts)
-
-
-def _lines_of_outcome(shape: str, row: Row, is_good_for_first: bool) -> tuple[str, ...]:
-    rules, seats = row.rules, row.fate.seats
-    if rules.players == 2:
-        return (f"{shape} {ordinal(0 if is_good_for_first else 1)}",)
-    if row.reading is Reading.ONE_AGAINST_ALL:
-        seats = row.fate.winners
-    one, several = _said_of_seats(rules, row.reading)
-    said = several if len(seats) > 1 else one
-    return tuple(_(said).format(players=f"{shape} {_numbers(seats)}").splitlines())
 
 
 def _said_of_seats(rules: Rules, reading: Reading) -> tuple[str, str]:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.drill.decks_wording import describe_deck
 from ghost_desktop.desktop.drill.progress_bar import paint_parts
-from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.fonts import bold, wrapped_height
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _
 
@@ -134,13 +134,10 @@ def _places(texts: DeckTexts, room: QRect, font: QFont) -> tuple[QRect, QRect, Q
     box = room.adjusted(gap, gap, -gap, 0)
     due_width = strong.horizontalAdvance(texts.due)
     left = max(1, box.width() - due_width - gap)
-    endless = QRect(box.left(), box.top(), left, 1_000_000)
-    game = strong.boundingRect(endless, _WRAPPED, texts.game)
-    game.setWidth(left)
+    game = QRect(box.left(), box.top(), left, wrapped_height(texts.game, strong, left))
     due = QRect(box.right() + 1 - due_width, box.top(), due_width, strong.height())
-    below = QRect(box.left(), game.bottom() + gap // 3, box.width(), 1_000_000)
-    facts = plain.boundingRect(below, _WRAPPED, texts.facts)
-    facts.setWidth(box.width())
+    height = wrapped_height(texts.facts, plain, box.width())
+    facts = QRect(box.left(), game.bottom() + gap // 3, box.width(), height)
     bar_width = min(box.width(), _BAR_WIDTH * plain.height())
     bar = QRect(box.left(), facts.bottom() + gap // 2, bar_width, max(3, gap // 2))
     return game, due, facts, bar

@@ -142,7 +142,6 @@ class DrillPanel(QWidget):
         if session.task is None:
             return
         self._pages.setCurrentIndex(0)
-        self._keep_focus()
         seating = self.controller.seating
         wording = describe_task(session.task, seating)
         self.task_view.show_task(wording, session.task.round, seating)
@@ -158,7 +157,6 @@ class DrillPanel(QWidget):
 
     @Slot(object)
     def _on_answered(self, verdict: Verdict) -> None:
-        self._keep_focus()
         wording = describe_verdict(verdict, self.controller.seating)
         self.task_view.show_answer(wording, verdict.round, self.controller.seating)
         announce(self, wording.spoken)
@@ -172,12 +170,6 @@ class DrillPanel(QWidget):
         self._pages.setCurrentIndex(1)
         texts = (summary.wording.spoken, summary.missed, summary.progress)
         announce(self, " ".join(filter(None, texts)))
-
-    def _keep_focus(self) -> None:
-        """Take the focus from a button in the column, which may be hidden: Enter goes on."""
-        focused: QWidget | None = self.window().focusWidget()
-        if focused is not None and self.task_view.column.isAncestorOf(focused):
-            self.setFocus()
 
     @Slot(str)
     def _on_warned(self, text: str) -> None:

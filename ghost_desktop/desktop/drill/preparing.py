@@ -1,6 +1,6 @@
 """All that a session begins with, be it of a strategy that is shown or of a deck alone.
 
-This is what workers do; nothing here runs in the window's thread.
+`read_drillable` and `prepare_deck` are what workers do: they read the file, and solve games.
 """
 
 from __future__ import annotations

@@ -72,7 +72,8 @@ class TaskView(QObject):
 
     def let_go_of_focus(self) -> None:
         """Have letters typed on: of a button that is hidden, whatever is next to it has the focus."""
-        if self._help.hasFocus() or self._next.hasFocus():
+        focused: QWidget | None = self._place.window().focusWidget()
+        if focused is not None and self.column.isAncestorOf(focused):
             self._place.setFocus()
 
     def offer(self, text: str, does: str) -> None:

@@ -21,6 +21,7 @@ from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling_column
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
@@ -384,9 +385,8 @@ class StrategyPanel(QWidget):
     @Slot()
     def _fit_head(self) -> None:
         """Set the headline, and keep its place to what is below it, or the tree would jump."""
-        font = QApplication.font()
+        font = demibold(QApplication.font())
         font.setPointSizeF(_HEADLINE * font.pointSizeF())
-        font.setWeight(font.Weight.DemiBold)
         self._sentence.setFont(font)
         lines = _LINES * self._proof.fontMetrics().lineSpacing()
         self._proof.setMinimumHeight(max(lines, self._stop.sizeHint().height()))

@@ -196,7 +196,7 @@ class Search(QWidget):
             self.hit.emit(self._hits[self._place])
             said = _("{letters}: place {place} of {places}")
             self._tell(
-                said.format(place=number(self._place + 1), places=number(hits), **self._named)
+                said.format(letters=self._shown, place=number(self._place + 1), places=number(hits))
             )
 
     @property
@@ -206,9 +206,9 @@ class Search(QWidget):
         return self._rows.words.meant(written) if self._rows is not None else ""
 
     @property
-    def _named(self) -> dict[str, str]:
-        """What is looked for, as a place in what is said."""
-        return {"letters": self._rows.words.shown(self._letters) if self._rows is not None else ""}
+    def _shown(self) -> str:
+        """The same as it is shown."""
+        return self._rows.words.shown(self._letters) if self._rows is not None else ""
 
     def _say_hits(self) -> None:
         hits = len(self._hits)
@@ -218,9 +218,9 @@ class Search(QWidget):
             said = ngettext(
                 "{letters} found in {count} place", "{letters} found in {count} places", hits
             )
-            self.say(said.format(count=number(hits), **self._named))
+            self.say(said.format(letters=self._shown, count=number(hits)))
         else:
-            self._tell(_("{letters} not found").format(**self._named))
+            self._tell(_("{letters} not found").format(letters=self._shown))
 
     def _tell(self, text: str) -> None:
         """Say something beside the field, and to those who hear it."""

@@ -13,8 +13,8 @@ from ghost_desktop.desktop.dictionaries.wording import (
     bad_legend,
     good_legend,
     longest_outcomes,
+    marked_outcome,
     minimum_text,
-    outcome_texts,
 )
 from ghost_desktop.translation import N_
 
@@ -92,7 +92,7 @@ class WinnersChart(Chart):
             column, row = self.grid.column_of(cell.min_length), self.grid.row_of(cell.line)
             colour = c.winners[0 if cell.is_good_for_first else 1]
             plot.fill(column, row, 1 - _GAP, colour, Meaning(cell))
-            texts = outcome_texts(cell)
+            texts = marked_outcome(cell)
             apart = _LEADING * size / height
             top = row - apart * (len(texts) - 1) / 2
             for place, text in enumerate(texts):
@@ -101,7 +101,7 @@ class WinnersChart(Chart):
     def _text_size(self, plot: Plot) -> float:
         """Return the size at which the texts of all cells fit into their boxes, in pixels."""
         width, height = plot.step()
-        all_texts = [outcome_texts(cell) for cell in self.grid.cells]
+        all_texts = [marked_outcome(cell) for cell in self.grid.cells]
         longest = max((len(text) for texts in all_texts for text in texts), default=0)
         most = max(map(len, all_texts), default=1)
         return min(
