@@ -34,9 +34,10 @@ from ghost_desktop.translation import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ghost_desktop.engine.comparison import LoadedList, Row
+    from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution

@@ -17,7 +17,7 @@ from ghost_desktop.library import catalogue
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.comparison import LoadedList
+    from ghost_desktop.engine.loaded_list import LoadedList
 
 AMERICAN = "american-english-2011"
 
