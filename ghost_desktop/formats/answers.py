@@ -182,7 +182,7 @@ def _how(rules: Rules) -> str:
     """Say how people play a perfect round."""
     if rules.players == 2:
         return _("if the winner hurries and the loser delays")
-    return _("if everybody plays only what is best for him")
+    return _("if everybody plays only what is best for them")
 
 
 # --- details of a position ------------------------------------------------------------------------
@@ -239,8 +239,8 @@ def _round_ends(solution: Solution, fragment: str) -> list[str]:
         )
     else:
         said = ngettext(
-            "The round ends in {plays} play if everybody plays only what is best for him.",
-            "The round ends in {plays} plays if everybody plays only what is best for him.",
+            "The round ends in {plays} play if everybody plays only what is best for them.",
+            "The round ends in {plays} plays if everybody plays only what is best for them.",
             longest,
         )
     return [said.format(plays=plays)]
