@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.comparison import LoadedList, Row, solve_row
+from ghost_desktop.engine.comparison import Row, solve_row
+from ghost_desktop.engine.loaded_list import LoadedList
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve

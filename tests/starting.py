@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from patience import LIMIT
 
+from ghost_desktop.ending import SIGNALS
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
@@ -44,8 +46,7 @@ def own_folders(folder: Path) -> dict[str, str]:
 @contextmanager
 def _no_signal_ignored() -> Iterator[None]:
     """Ignore no signal meanwhile: tests in the background do, and what they start would, too."""
-    signals = [getattr(signal, name, None) for name in ("SIGINT", "SIGTERM", "SIGHUP")]
-    ignored = [one for one in signals if one and signal.getsignal(one) is signal.SIG_IGN]
+    ignored = [one for one in SIGNALS if signal.getsignal(one) is signal.SIG_IGN]
     for one in ignored:
         signal.signal(one, signal.SIG_DFL)
     yield

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.window import MainWindow
 
+pytestmark = pytest.mark.usefixtures("afresh")
+
 HARDEST = Question("dutch", Rules(SUPERGHOST))
 
 ALLOWED = 3.0

@@ -19,8 +19,9 @@ from ghost_desktop.engine.variants.superghost import SUPERGHOST
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.comparison import LoadedList, Shared
+    from ghost_desktop.engine.comparison import Shared
     from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.loaded_list import LoadedList
 
 LISTS = {"one": "ghost\ngreen\ntan\ntree\ntrie\n", "two": "hint\nhorse\nhour\nnoun\nnote\n"}
 BUILDING, SOLVING, PROVING = 100.0, 1.0, 10_000.0

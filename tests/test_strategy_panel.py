@@ -366,6 +366,7 @@ def test_a_proof_tells_how_far_it_is_and_never_stops_the_window(qtbot: QtBot, op
     assert max(b - a for a, b in pairwise(ticks)) < 0.5  # see the benchmark
 
 
+@pytest.mark.usefixtures("afresh")
 def test_a_stopped_proof_keeps_the_best(qtbot: QtBot, opens: Opens) -> None:
     misere = replace(OF_SUPERDUPERGHOST, misere=True)
     window = opens(Question("enable1", misere))
@@ -387,6 +388,7 @@ def test_a_stopped_proof_keeps_the_best(qtbot: QtBot, opens: Opens) -> None:
     assert panel._stop.isHidden()
 
 
+@pytest.mark.usefixtures("afresh")
 def test_a_proof_ends_when_another_game_is_asked_for(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("enable1", replace(OF_SUPERDUPERGHOST, misere=True)))
     window.show_panel(1)

@@ -24,6 +24,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.library import commonness
 from ghost_desktop.library.catalogue import bundled_lists, language_of
 from ghost_desktop.library.definitions import Definition, define
@@ -159,7 +160,7 @@ def test_words_are_rated_and_defined_without_a_window() -> None:
 )
 def test_a_word_has_its_level(word: str, level: int | None, name: str) -> None:
     assert commonness.level(word) == level
-    assert commonness.describe_level(level) == name
+    assert describe_level(level) == name
 
 
 @pytest.mark.parametrize("word", ["", "Ghost", "gh0st", "e-mail", "niño", "ghost\n"])
@@ -175,7 +176,7 @@ def test_words_are_looked_up_together(table: dict[str, int]) -> None:
 
 
 def test_every_level_has_a_name() -> None:
-    names = [commonness.describe_level(level) for level in (0, 10, 35, 36, 50, 51, 70, 71, 95)]
+    names = [describe_level(level) for level in (0, 10, 35, 36, 50, 51, 70, 71, 95)]
     assert names == [
         "not rated", "everyday", "everyday", "common", "common", "uncommon", "uncommon", "rare",
         "rare",

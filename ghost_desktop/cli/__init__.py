@@ -1,8 +1,8 @@
 """ghost-cli: who wins Ghost on a word list, what to play and what to remember, without a window.
 
 `pages` has what each command does, as help shows it; `parser` what can be written, `arguments`
-what the written values mean; `calls` gives the answers, `output` writes them, and `program` does all of
-that.
+what the written values mean; `calls` gives the answers, `output` writes them, and `program` does
+all of that.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.formats import answers, illegal, strategies, tables, values
+from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategy_formats import find_format
 from ghost_desktop.formats.text import joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
@@ -171,7 +172,7 @@ def _check_opening(game: Game, opening: str | None) -> None:
 
 def _about(word: str) -> tuple[str, str]:
     """Return how common an English word is, and its first meaning if there is one."""
-    common = _(commonness.describe_level(commonness.level(word)))
+    common = describe_level(commonness.level(word))
     meaning = next(iter(definitions.define(word)), None)
     if meaning is None:
         return common, ""

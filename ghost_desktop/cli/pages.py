@@ -87,7 +87,7 @@ def program_page() -> Page:
                         _(
                             "with three and more players, what it means that one may lose.\n"
                             "self: if everybody looks after themselves alone.\n"
-                            "one-against-all: if all others work together against him."
+                            "one-against-all: if all others work together against one."
                         ),
                     ),
                 ],
@@ -171,14 +171,14 @@ def strategy_page() -> Page:
     return Page(
         "strategy LIST --player K [--opening LETTER] [--time-limit S] [RULES] [--format F]",
         _(
-            "Find the fewest lines that a player has to remember, if he keeps to one reply to "
-            "each play of the others, who may all work together against him."
+            "Find the fewest lines that a player has to remember, keeping to one reply to each "
+            "play of the others, who may all work together."
         ),
         (
             _paragraph(
                 _(
                     "In {variants} a line is a word on which the round can still end. In the other "
-                    "variants it is a fragment at his turn and what he makes of it; the opening is "
+                    "variants it is a fragment at the player's turn and what is made of it; the opening is "
                     "not counted, and its letters are those of the fragment. A player who cannot "
                     "be sure to win gets a strategy that waits for a mistake of the others."
                 ).format(variants=joined_and(of_words))

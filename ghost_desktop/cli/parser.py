@@ -12,7 +12,7 @@ from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
+from ghost_desktop.formats import strategy_formats
 from ghost_desktop.formats.text import joined_and, joined_or
 from ghost_desktop.translation import _, ngettext
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.cli.pages import Page
 
+STRATEGY_FORMATS = ("text", *(one.id for one in strategy_formats.STRATEGY_FORMATS))
 COMPARE_FORMATS = ("text", "json", "csv", "markdown")
 COMPARE_SECONDS = 60.0
 """The time to prove each strategy of a comparison minimal."""
@@ -144,7 +145,7 @@ def make_parser(program: str) -> Parser:
             "found so far; as long as it takes if not given"
         ),
     )
-    _add_format(strategy, ("text", *(one.id for one in STRATEGY_FORMATS)))
+    _add_format(strategy, STRATEGY_FORMATS)
     _add_rules(strategy)
 
     comparing = command(

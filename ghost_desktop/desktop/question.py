@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.comparison import LoadedList, Row, describe
+from ghost_desktop.engine.comparison import Row, describe
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.letters import Alphabet, in_order
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.desktop.service import Report
+    from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.solution import Solution
 
 MINIMUM_LENGTHS = range(1, 9)

@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.letters import capitals
+from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.library import commonness
 from ghost_desktop.translation import N_, _
@@ -54,7 +55,7 @@ def meaning_page(meaning: WordMeaning, *, titled: bool = True) -> str:
         meaning: what is known of it.
         titled: name the word itself.
     """
-    common = escape(_describe_level(meaning))
+    common = escape(describe_level(meaning.level))
     first = f"<big><b>{escape(meaning.title)}</b></big>&nbsp; {common}"
     parts = [first if titled else sentence(common), *_definitions(meaning)]
     return "".join(f"<p>{part}</p>" for part in parts)
@@ -62,12 +63,8 @@ def meaning_page(meaning: WordMeaning, *, titled: bool = True) -> str:
 
 def meaning_card(meaning: WordMeaning) -> str:
     """Write the same in few lines."""
-    first = f"<b>{escape(meaning.title)}</b> · {escape(_describe_level(meaning))}"
+    first = f"<b>{escape(meaning.title)}</b> · {escape(describe_level(meaning.level))}"
     return "<br>".join([first, *_definitions(meaning)[:_ON_A_CARD]])
-
-
-def _describe_level(meaning: WordMeaning) -> str:
-    return _(commonness.describe_level(meaning.level))
 
 
 def _definitions(meaning: WordMeaning) -> list[str]:

@@ -18,28 +18,11 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
-    from ghost_desktop.engine.wordlist import WordList
-
-
-@dataclass(frozen=True, eq=False)
-class LoadedList:
-    """A word list that has been read: under which name, from what, and how long that took.
-
-    Attributes:
-        source: what the caller named: the id of a bundled list, or a path.
-        words: the list.
-        report: what became of the entries of the file.
-        seconds: time to read, clean and hash it.
-    """
-
-    source: str
-    words: WordList
-    report: ImportReport
-    seconds: float
 
 
 @dataclass(frozen=True)

@@ -108,7 +108,7 @@ class ListedVariant(Variant):
 
     def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
         """Find the minimal strategy of a seat."""
-        from ghost_desktop.engine.listed_strategy import find_strategy  # noqa: PLC0415 - no winner needs it
+        from ghost_desktop.engine.listed_strategy import find_strategy  # noqa: PLC0415 - few need it
 
         assert isinstance(solution, ListedSolution)  # `solve` has returned it
         return find_strategy(solution, self.choose_replies(solution, wanted), wanted)

@@ -1,8 +1,9 @@
-"""The strategy where positions are beginnings of words: the final words to remember, found from the finished words upward.
+"""The strategy where positions are beginnings of words: a final word is a line.
 
-Beginnings make a tree, so that what must be remembered below different plays has nothing in
-common, and each choice can be made for itself: at each own turn the play with the least of
-(lossiness, lines, letters), as sources 000 and 002 of the published results do.
+It is found from the finished words upward. Beginnings make a tree, so that what must be remembered
+below different plays has nothing in common, and each choice can be made for itself: at each own
+turn the play with the least of (lossiness, lines, letters), as sources 000 and 002 of the published
+results do.
 """
 
 from __future__ import annotations

@@ -34,9 +34,10 @@ from ghost_desktop.translation import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ghost_desktop.engine.comparison import LoadedList, Row
+    from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
@@ -181,7 +182,7 @@ def _how(rules: Rules) -> str:
     """Say how people play a perfect round."""
     if rules.players == 2:
         return _("if the winner hurries and the loser delays")
-    return _("if everybody plays only what is best for him")
+    return _("if everybody plays only what is best for them")
 
 
 # --- details of a position ------------------------------------------------------------------------
@@ -238,8 +239,8 @@ def _round_ends(solution: Solution, fragment: str) -> list[str]:
         )
     else:
         said = ngettext(
-            "The round ends in {plays} play if everybody plays only what is best for him.",
-            "The round ends in {plays} plays if everybody plays only what is best for him.",
+            "The round ends in {plays} play if everybody plays only what is best for them.",
+            "The round ends in {plays} plays if everybody plays only what is best for them.",
             longest,
         )
     return [said.format(plays=plays)]

@@ -62,6 +62,6 @@ def no_word_in(game: Game, fragment: str) -> str:
 
 
 def unreachable(fragment: str, word: str) -> tuple[str, str]:
-    """Say that no play reaches a fragment, since a word comes before, and what is said all the same."""
+    """Say that no play reaches a fragment: a word comes before; and what is said all the same."""
     said = _("No play reaches {fragment}: the word {word} ends the round before.")
     return said.format(fragment=fragment, word=word), _("As if play had gone on:")

@@ -8,15 +8,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.formats.text import joined_and, joined_or
-from ghost_desktop.translation import _
+from ghost_desktop.formats.text import joined_or
+from ghost_desktop.formats.winners import Said, Sayings, who_of_several
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.engine.fate import Fate
+    from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.rules import Rules
+
+_SAID = Sayings(
+    may_lose=Said(
+        one=N_("loses: {player}"),
+        several=N_("may lose: {players}"),
+        every=N_("everybody may lose"),
+    ),
+    may_win=Said(
+        one=N_("wins: {player}"),
+        several=N_("may win: {players}"),
+        every=N_("everybody may win"),
+    ),
+    can_hold_out=Said(
+        none=N_("nobody can hold out alone"),
+        one=N_("can hold out alone: {player}"),
+        several=N_("can hold out alone: {players}"),
+    ),
+    can_win=Said(
+        none=N_("nobody can force a win alone"),
+        one=N_("can force a win alone: {player}"),
+    ),
+)
 
 
 def who_wins_by_name(
@@ -40,12 +63,11 @@ def who_wins_by_name(
     """
     how = joined_or(winning) if winning else ""
     if rules.players == 2:
-        said = _("wins with {letters}: {names}") if how else _("wins: {names}")
-        return said.format(letters=how, names=names[rules.to_play(letters if how else letters + 1)])
-    if reading is Reading.ONE_AGAINST_ALL:
-        said = _who_can(sorted(fate.winners), rules, names)
-    else:
-        said = _who_may(sorted(fate.seats), rules, names)
+        said = _("wins with {letters}: {player}") if how else _("wins: {player}")
+        return said.format(
+            letters=how, player=names[rules.to_play(letters if how else letters + 1)]
+        )
+    said = who_of_several(fate, rules, reading, _SAID, names)
     if not how:
         return said
     more = (
@@ -54,22 +76,3 @@ def who_wins_by_name(
     return _("{result}: {name}").format(
         result=more.format(result=said, letters=how), name=names[rules.to_play(letters)]
     )
-
-
-def _who_may(seats: Sequence[int], rules: Rules, names: Sequence[str]) -> str:
-    if len(seats) == rules.players:
-        return _("everybody may win") if rules.misere else _("everybody may lose")
-    if len(seats) == 1:
-        said = _("wins: {names}") if rules.misere else _("loses: {names}")
-    else:
-        said = _("may win: {names}") if rules.misere else _("may lose: {names}")
-    return said.format(names=joined_or([names[seat] for seat in seats]))
-
-
-def _who_can(seats: Sequence[int], rules: Rules, names: Sequence[str]) -> str:
-    if not seats:
-        if rules.misere:
-            return _("nobody can force a win alone")
-        return _("nobody can hold out alone")
-    said = _("can force a win alone: {names}") if rules.misere else _("can hold out alone: {names}")
-    return said.format(names=joined_and([names[seat] for seat in seats]))

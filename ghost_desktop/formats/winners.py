@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.formats.text import joined_and, joined_or
-from ghost_desktop.formats.values import player, players
+from ghost_desktop.formats.values import player
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.rules import Rules
@@ -32,7 +32,7 @@ _BRIEFLY_WITH = (
 _BRIEFLY = (N_("first player wins"), N_("second player wins"))
 
 
-class _Said(NamedTuple):
+class Said(NamedTuple):
     """What is said of the seats that may lose or win, or are sure to, by how many they are."""
 
     one: str
@@ -43,48 +43,61 @@ class _Said(NamedTuple):
     """In misère, of the player to move."""
 
 
-_MAY_LOSE = _Said(
-    one=N_("player {player} loses if everybody looks after themselves"),
-    several=N_("player {players} may lose if everybody looks after themselves"),
-    every=N_("every player may lose if everybody looks after themselves"),
-)
-_MAY_LOSE_BRIEFLY = _Said(
-    one=N_("player {player} loses"),
-    several=N_("player {players} may lose"),
-    every=N_("every player may lose"),
-)
-_MAY_WIN = _Said(
-    one=N_("player {player} wins if everybody looks after themselves"),
-    several=N_("player {players} may win if everybody looks after themselves"),
-    every=N_("every player may win if everybody looks after themselves"),
-    one_with=N_("player {player} wins if everybody looks after themselves, with {letters}"),
-)
-_MAY_WIN_BRIEFLY = _Said(
-    one=N_("player {player} wins"),
-    several=N_("player {players} may win"),
-    every=N_("every player may win"),
-    one_with=N_("player {player} wins, with {letters}"),
-)
+class Sayings(NamedTuple):
+    """What is said of seats: in either reading, in misère or not."""
+
+    may_lose: Said
+    may_win: Said
+    can_hold_out: Said
+    can_win: Said
+
+
 # Of those who can, each is sure against all others; in misère that is one at most.
-_CAN_HOLD_OUT = _Said(
-    none=N_("no player can hold out against all others together"),
-    one=N_("player {player} can hold out against all others together"),
-    several=N_("players {players} can each hold out against all others together"),
+_SAID = Sayings(
+    may_lose=Said(
+        one=N_("player {player} loses if everybody looks after themselves"),
+        several=N_("player {players} may lose if everybody looks after themselves"),
+        every=N_("every player may lose if everybody looks after themselves"),
+    ),
+    may_win=Said(
+        one=N_("player {player} wins if everybody looks after themselves"),
+        several=N_("player {players} may win if everybody looks after themselves"),
+        every=N_("every player may win if everybody looks after themselves"),
+        one_with=N_("player {player} wins if everybody looks after themselves, with {letters}"),
+    ),
+    can_hold_out=Said(
+        none=N_("no player can hold out against all others together"),
+        one=N_("player {player} can hold out against all others together"),
+        several=N_("players {players} can each hold out against all others together"),
+    ),
+    can_win=Said(
+        none=N_("no player can force a win against all others together"),
+        one=N_("player {player} can force a win against all others together"),
+        one_with=N_("player {player} can force a win against all others together, with {letters}"),
+    ),
 )
-_CAN_HOLD_OUT_BRIEFLY = _Said(
-    none=N_("no player can hold out alone"),
-    one=N_("player {player} can hold out alone"),
-    several=N_("players {players} can each hold out alone"),
-)
-_CAN_WIN = _Said(
-    none=N_("no player can force a win against all others together"),
-    one=N_("player {player} can force a win against all others together"),
-    one_with=N_("player {player} can force a win against all others together, with {letters}"),
-)
-_CAN_WIN_BRIEFLY = _Said(
-    none=N_("no player can force a win alone"),
-    one=N_("player {player} can force a win alone"),
-    one_with=N_("player {player} can force a win alone, with {letters}"),
+_SAID_BRIEFLY = Sayings(
+    may_lose=Said(
+        one=N_("player {player} loses"),
+        several=N_("player {players} may lose"),
+        every=N_("every player may lose"),
+    ),
+    may_win=Said(
+        one=N_("player {player} wins"),
+        several=N_("player {players} may win"),
+        every=N_("every player may win"),
+        one_with=N_("player {player} wins, with {letters}"),
+    ),
+    can_hold_out=Said(
+        none=N_("no player can hold out alone"),
+        one=N_("player {player} can hold out alone"),
+        several=N_("players {players} can each hold out alone"),
+    ),
+    can_win=Said(
+        none=N_("no player can force a win alone"),
+        one=N_("player {player} can force a win alone"),
+        one_with=N_("player {player} can force a win alone, with {letters}"),
+    ),
 )
 
 
@@ -114,14 +127,49 @@ def who_wins(
     how = joined_or(winning) if winning else ""
     if rules.players == 2:
         return _who_of_two(seat, how, letters, brief=brief)
-    if reading is Reading.ONE_AGAINST_ALL:
-        said = _who_can(fate.winners, rules, how, brief=brief)
-    else:
-        said = _who_may(fate.seats, rules, how, brief=brief)
+    numbers = [str(player(one)) for one in range(rules.players)]
+    sayings = _SAID_BRIEFLY if brief else _SAID
+    said = who_of_several(fate, rules, reading, sayings, numbers, how=how)
     if not how or rules.misere:
         return said
     safe = _("{result}; player {player} is safe with {letters}")
     return safe.format(result=said, player=player(seat), letters=how)
+
+
+def who_of_several(
+    fate: Fate,
+    rules: Rules,
+    reading: Reading,
+    sayings: Sayings,
+    names: Sequence[str],
+    *,
+    how: str = "",
+) -> str:
+    """Say who of three and more may lose or win, or is sure to against all others.
+
+    Args:
+        fate: how the round ends if all play perfectly.
+        rules: the game.
+        reading: what it means that a seat may lose.
+        sayings: the clauses.
+        names: what the players are called in them, by their seats.
+        how: the letters with which the player to move wins; empty if there are none.
+    """
+    if reading is Reading.ONE_AGAINST_ALL:
+        said = sayings.can_win if rules.misere else sayings.can_hold_out
+        seats, joined = fate.winners, joined_and
+    else:
+        said = sayings.may_win if rules.misere else sayings.may_lose
+        seats, joined = fate.seats, joined_or
+    if said.every and len(seats) == rules.players:
+        return _(said.every)
+    named = [names[seat] for seat in sorted(seats)]
+    if not named:
+        return _(said.none)
+    if len(named) > 1:
+        return _(said.several).format(players=joined(named))
+    one = said.one_with if how and said.one_with else said.one
+    return _(one).format(player=named[0], letters=how)
 
 
 def names_title(rules: Rules, reading: Reading) -> str:
@@ -139,34 +187,3 @@ def _who_of_two(seat: int, how: str, letters: int, *, brief: bool) -> str:
     if how:
         return _(_WITH[winner]).format(letters=how)
     return _(_WHATEVER_LETTER[winner] if letters else _WHATEVER_OPENING)
-
-
-def _who_may(seats: frozenset[int], rules: Rules, how: str, *, brief: bool) -> str:
-    if rules.misere:
-        texts = _MAY_WIN_BRIEFLY if brief else _MAY_WIN
-    else:
-        texts = _MAY_LOSE_BRIEFLY if brief else _MAY_LOSE
-    if len(seats) == rules.players:
-        return _(texts.every)
-    return _who(seats, texts, how, joined_or)
-
-
-def _who_can(sure: frozenset[int], rules: Rules, how: str, *, brief: bool) -> str:
-    if rules.misere:
-        texts = _CAN_WIN_BRIEFLY if brief else _CAN_WIN
-    else:
-        texts = _CAN_HOLD_OUT_BRIEFLY if brief else _CAN_HOLD_OUT
-    return _who(sure, texts, how, joined_and)
-
-
-def _who(
-    seats: frozenset[int], texts: _Said, how: str, joined: Callable[[Sequence[str]], str]
-) -> str:
-    """Say it of these seats, by how many they are."""
-    numbers = [str(number) for number in players(seats)]
-    if not numbers:
-        return _(texts.none)
-    if len(numbers) > 1:
-        return _(texts.several).format(players=joined(numbers))
-    said = _(texts.one_with if how and texts.one_with else texts.one)
-    return said.format(player=numbers[0], letters=how)

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from ghost_desktop import paths
-from ghost_desktop.engine.comparison import LoadedList
 from ghost_desktop.engine.errors import Refusal, WordListError
+from ghost_desktop.engine.loaded_list import LoadedList
 from ghost_desktop.engine.wordlist import read_word_list
 
 DEFAULT_LIST = "enable1"

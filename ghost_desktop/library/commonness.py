@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop import paths
-from ghost_desktop.engine.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -32,7 +31,6 @@ log = logging.getLogger(__name__)
 RAREST = 95
 """The level of the least common words that have one."""
 
-_RANGES = ((35, N_("everyday")), (50, N_("common")), (70, N_("uncommon")), (RAREST, N_("rare")))
 _PLAIN = re.compile("[a-z]+")
 _CHUNK = 8  # letters in a key
 _CHUNK_BITS = np.uint64(40)
@@ -82,16 +80,6 @@ def levels_of(words: Collection[str]) -> dict[str, int]:
 def level(word: str) -> int | None:
     """Return the level of a word, None if the table does not have it."""
     return levels_of([word])[word] or None
-
-
-def describe_level(level: int | None) -> str:
-    """Return in a word or two how common words of this level are; None and 0 are no level.
-
-    It is English, to be translated where it is shown.
-    """
-    if not level:
-        return N_("not rated")
-    return next(name for highest, name in _RANGES if level <= highest)
 
 
 @dataclass(frozen=True, eq=False)

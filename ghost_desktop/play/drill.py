@@ -1,8 +1,8 @@
 """A drill: the program plays the other side of a strategy, a person answers from memory.
 
 Where a line is a word, the program plays the opponents' letters of it, and each letter of the
-person's own is asked, but for those with which all lines begin. Where it is a fragment and the reply to it, the fragment is laid out as play
-comes to it, and the reply is asked.
+person's own is asked, but for those with which all lines begin. Where it is a fragment and the
+reply to it, the fragment is laid out as play comes to it, and the reply is asked.
 
 A line that was missed, and a new one, comes back in the same session until it is learned.
 """

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ghost_desktop import cli
-from ghost_desktop.cli.parser import COMPARE_FORMATS
-from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
+from ghost_desktop.cli.parser import COMPARE_FORMATS, STRATEGY_FORMATS
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.comparison import LoadedList
+    from ghost_desktop.engine.loaded_list import LoadedList
 
 AMERICAN = "american-english-2011"
 
@@ -155,7 +154,7 @@ def test_strategy_of_a_word_of_a_thousand_letters_is_written_in_every_format(
     answer: Callable[..., str], write: Callable[..., str]
 ) -> None:
     source = write("a" * 1_000)
-    for name in ("text", *(one.id for one in STRATEGY_FORMATS)):
+    for name in STRATEGY_FORMATS:
         written = answer("strategy", source, "--player", "1", "--format", name)
         assert "a" * 1_000 in written
     written = json.loads(answer("strategy", source, "--player", "1", "--json"))
@@ -244,7 +243,7 @@ def test_letters_beyond_a_to_z_work_in_every_call(
     assert "with п, с or т." in " ".join(answer("solve", source).split())
     assert answer_json("position", source, "ПРИ")["plays"][0]["letter"] == "з"
     assert "приз" in answer("position", source, "при")
-    for name in ("text", *(one.id for one in STRATEGY_FORMATS)):
+    for name in STRATEGY_FORMATS:
         argv = ("strategy", source, "--player", "1", "--opening", "С", "--format", name)
         assert "стол" in answer(*argv)
     for name in COMPARE_FORMATS:

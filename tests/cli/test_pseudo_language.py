@@ -16,10 +16,9 @@ from command_lines import COMMANDS, REFUSALS
 from pseudo import CLOSE, OPEN, left_in_english
 
 from ghost_desktop.cli import pages
-from ghost_desktop.cli.parser import COMPARE_FORMATS
+from ghost_desktop.cli.parser import COMPARE_FORMATS, STRATEGY_FORMATS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 from ghost_desktop.library import catalogue, definitions
 
 if TYPE_CHECKING:
@@ -249,8 +248,7 @@ def _names() -> Iterator[str]:
     yield from (one.value for one in Reading)
     yield from (variant.id for variant in all_variants())
     yield from COMMANDS
-    yield "text"
-    yield from (one.id for one in STRATEGY_FORMATS)
+    yield from STRATEGY_FORMATS
     yield from COMPARE_FORMATS
     yield from (f"{one.id} {one.name}" for one in bundled() if one.id == "enable1")
     yield from (one.id for one in bundled())

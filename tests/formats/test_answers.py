@@ -121,7 +121,7 @@ def test_where_a_letter_goes_is_shown_if_there_is_a_choice() -> None:
         "",
         "ho: player 3 is to play. Player 1 or 2 may lose if everybody looks after",
         "themselves; player 3 is safe with gho, hos, sho, hot, toh or ohx.",
-        "The round ends in 2 to 3 plays if everybody plays only what is best for him.",
+        "The round ends in 2 to 3 plays if everybody plays only what is best for them.",
         "4 words that count contain ho, as it is or turned.",
         "",
         "  play  where         fragment  result  may lose  plays left",
@@ -222,7 +222,7 @@ def test_the_text_of_a_row_says_who_may_lose_and_how_long_a_round_can_be() -> No
         "test, Ghost, 1+ letters, 3 players: player 3 loses if everybody looks after "
         "themselves; player 1 is safe with a or d."
     )
-    assert "  plays           3 to 6  if everybody plays only what is best for him" in lines
+    assert "  plays           3 to 6  if everybody plays only what is best for them" in lines
     assert max(map(len, lines)) <= answers.WIDTH
 
 

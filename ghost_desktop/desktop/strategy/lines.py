@@ -25,9 +25,9 @@ from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategies import by_length, by_opening
 from ghost_desktop.formats.text import letters_text, listed, side_by_side
-from ghost_desktop.library.commonness import describe_level
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _word_line(
 ) -> Line:
     """Make a line of a word; that it is lost is only marked where others are won."""
     is_lost = strategy.outcome is Outcome.MIXED and not strategy.endings[word]
-    common = [] if levels is None else [_(describe_level(levels.get(word)))]
+    common = [] if levels is None else [describe_level(levels.get(word))]
     marks = said = common
     if is_lost:
         marks = [SHAPES[Outcome.LOSS], *common]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.text import listed, plays_text, side_by_side
 from ghost_desktop.formats.values import player
-from ghost_desktop.library.commonness import describe_level
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -214,7 +214,7 @@ def describe_word(word: str, levels: Mapping[str, int] | None) -> str:
     """Say that a fragment is a word and how common it is: ``"the word, rare"``."""
     if levels is None:
         return _("the word")
-    return _("the word, {commonness}").format(commonness=_(describe_level(levels.get(word))))
+    return _("the word, {commonness}").format(commonness=describe_level(levels.get(word)))
 
 
 # --- rows that are heard --------------------------------------------------------------------------
