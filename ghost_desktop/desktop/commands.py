@@ -349,6 +349,13 @@ _DICTIONARIES = (
         Place.DICTIONARIES,
     ),
     Command(
+        "dictionaries.save_table",
+        N_("Save table…"),
+        (),
+        N_("Save the table as CSV or Markdown"),
+        Place.DICTIONARIES,
+    ),
+    Command(
         "dictionaries.save_chart",
         N_("Save chart…"),
         (),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,8 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 
@@ -54,6 +57,23 @@ _READING_MEANINGS = {
 
 _WIDTH = 38
 """Heights of the font that the choices are wide, where the window has room."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One of the entries of a choice.
+
+    Attributes:
+        key: the choice, one of `CHOICES`.
+        place: its place among the entries of that choice.
+        text: what it is called.
+        meaning: what choosing it means.
+    """
+
+    key: str
+    place: int
+    text: str
+    meaning: str
 
 
 class GameChoices(QWidget):
@@ -127,6 +147,19 @@ class GameChoices(QWidget):
         for key, value in wanted.items():
             self._rows[key].box.show_value(value)
         self._show_what_matters()
+
+    def entries(self) -> Iterator[Entry]:
+        """Yield what else can be chosen now, choice by choice."""
+        for key, row in self._rows.items():
+            if row.matters:
+                for place in range(row.box.count()):
+                    if place != row.box.currentIndex():
+                        yield Entry(key, place, row.box.itemText(place), row.box.meanings[place])
+
+    def choose(self, entry: Entry) -> None:
+        """Choose an entry, as a person does in its box."""
+        self._rows[entry.key].box.setCurrentIndex(entry.place)
+        self._on_chosen()
 
     def _fill(self) -> None:
         """Offer what there is to choose from."""
@@ -315,6 +348,11 @@ class _Row:
         grid.addWidget(self._label, row, 0)
         grid.addWidget(self.box, row, 1)
         grid.addWidget(self._explanation, row + 1, 1)
+
+    @property
+    def matters(self) -> bool:
+        """Whether there is anything to choose in this game."""
+        return not self.box.isHidden()
 
     def set_visible(self, is_visible: bool) -> None:
         """Show or hide it."""
