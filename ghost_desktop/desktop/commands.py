@@ -313,7 +313,24 @@ _DECKS = (
 
 _DICTIONARIES = (
     Key("dictionaries.tick", ("Space",), N_("Tick or untick"), Place.DICTIONARIES),
-    Key("dictionaries.open", ("Return",), N_("Open the row in Strategy"), Place.DICTIONARIES),
+    Key(
+        "dictionaries.open",
+        ("Return",),
+        N_("Open the row, or the cell of a chart, in Strategy"),
+        Place.DICTIONARIES,
+    ),
+    Key(
+        "dictionaries.along",
+        ("Left", "Right"),
+        N_("In a chart: go to the next cell of the row"),
+        Place.DICTIONARIES,
+    ),
+    Key(
+        "dictionaries.across",
+        ("Up", "Down"),
+        N_("In a chart: go to the row above or below"),
+        Place.DICTIONARIES,
+    ),
     Command(
         "dictionaries.table", N_("Table"), ("Alt+T",), N_("Show the table"), Place.DICTIONARIES
     ),
@@ -386,7 +403,7 @@ _DICTIONARIES = (
     Key(
         "dictionaries.order", ("Ctrl+Up", "Ctrl+Down"), N_("Sort the other way"), Place.DICTIONARIES
     ),
-    Key("dictionaries.scroll", ("Left", "Right"), N_("Scroll the table"), Place.DICTIONARIES),
+    Key("dictionaries.scroll", ("Left", "Right"), N_("In the table: scroll"), Place.DICTIONARIES),
 )
 
 TABLE: tuple[Command | Key, ...] = (
