@@ -201,9 +201,9 @@ _BAR = (
     ),
     Command(
         "bar.reading",
-        N_("What “may lose” means"),
+        N_("What others want"),
         ("Alt+E",),
-        N_("Choose what three players and more want"),
+        N_("Choose whether others work together, among three and more"),
         Place.BAR,
     ),
 )
