@@ -140,7 +140,7 @@ PANELS = (
             N_(
                 "Each combination of a dictionary, a shortest word, a variant and a number of "
                 "players is a game of its own. Tick some, and compare them. Whether a word loses "
-                "or wins, and what “may lose” means, is chosen there, too."
+                "or wins, and what the others want among three and more, is chosen there, too."
             ),
         ),
         (
@@ -159,8 +159,8 @@ PANELS = (
                 "most."
             ),
             N_(
-                "The charts show the same numbers as the table. Double-click one of them to see its "
-                "strategy."
+                "The charts show the same numbers as the table. Point at one of them, or go there "
+                "with Tab and the arrows; a double click or Enter opens its strategy."
             ),
         ),
     ),

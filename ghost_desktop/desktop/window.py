@@ -399,10 +399,12 @@ class MainWindow(QMainWindow):
 
     def show_palette(self) -> None:
         """Let a command be typed."""
+        from ghost_desktop.desktop.offers import offered_choices, offered_commands
         from ghost_desktop.desktop.palette import Palette
 
-        palette = Palette(self, self._actions.can)
-        palette.chosen.connect(self._actions.do)
+        choices = offered_choices(self.setup_bar.choices)
+        palette = Palette(self, (*offered_commands(self._actions), *choices))
+        palette.chosen.connect(lambda offer: offer.do())
         palette.show()
 
     def show_help(self) -> None:

@@ -148,6 +148,11 @@ class MatchController(QObject):
         """Whether a round was left that can be brought back: until the one after it is over."""
         return self._left is not None
 
+    @property
+    def left(self) -> Match | None:
+        """The match as it was when its round was left, if that can be brought back."""
+        return self._left[0] if self._left else None
+
     def wait(self, thinking_ms: int) -> None:
         """Have computers wait so many milliseconds before they play, at least."""
         self._pause.setInterval(thinking_ms)

@@ -18,6 +18,7 @@ from ghost_desktop.desktop.board.presenter import make_players, make_plays
 from ghost_desktop.desktop.board.round_view import RoundView
 from ghost_desktop.desktop.board.top_row import TopRow
 from ghost_desktop.desktop.board.wording import (
+    describe_begun,
     describe_change,
     describe_round,
     describe_standing,
@@ -421,8 +422,10 @@ class BoardPanel(QWidget):
         is_same = playing.question == following or self._is_between_games
         is_told = is_same or not controller.is_running  # "Play again" goes on to the other game
         change = "" if is_told else describe_change(playing.question, following)
-        is_begun = controller.can_undo and not controller.is_played
-        begun = _("A new round has begun.") if is_begun else ""
+        left, now = controller.left, controller.match
+        begun = ""
+        if left is not None and now is not None and not controller.is_played:
+            begun = describe_begun(left.state, now.state)
         is_played = controller.is_running and controller.is_played  # nothing is to move meanwhile
         self._change.say(change, keeps_room=is_played)
         self._begun.say(begun, keeps_room=is_played)

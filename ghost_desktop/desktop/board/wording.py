@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round, RoundOver
     from ghost_desktop.play.table import Seating
 
@@ -362,3 +363,16 @@ def _name_plays(plays: tuple[Play, ...], game: Game) -> str:
     has_places = game.rules.variant.has_places
     names = [game.words.shown(play.fragment if has_places else play.letter) for play in plays]
     return joined_or(few_of(names, MOST_PLAYS_NAMED))
+
+
+def describe_begun(left: MatchState, now: MatchState) -> str:
+    """Say what has begun in place of what was left, if anything was: a round, a score, or both."""
+    one = left.current
+    can_go_on = one is not None and one.round.over is None
+    has_round = can_go_on and (left.is_played or bool(one and one.round.given))
+    has_score = any(left.score) and left.score != now.score
+    if has_round and has_score:
+        return _("A new round has begun, and the score begins anew.")
+    if has_round:
+        return _("A new round has begun.")
+    return _("The score begins anew.") if has_score else ""

@@ -74,10 +74,22 @@ def details(strategy: Strategy, words: WordList) -> str:
 
 
 def describe_others(solution: Solution) -> str:
-    """Say what a strategy expects of several others, where the game has another reading."""
-    if solution.rules.readings_differ and solution.reading is Reading.SELF:
-        return _("A strategy expects the worst: that all others work together against you.")
-    return ""
+    """Say what a strategy expects of several others, where the line below expects otherwise.
+
+    The two may name other players, and other openings.
+    """
+    rules = solution.rules
+    if not rules.readings_differ or solution.reading is not Reading.SELF:
+        return ""
+    if rules.misere:
+        return _(
+            "A strategy expects the worst, that all others work together against you; who may win, "
+            "and how, if everybody looks after themselves, is said below."
+        )
+    return _(
+        "A strategy expects the worst, that all others work together against you; who may lose, or "
+        "is safe and how, if everybody looks after themselves, is said below."
+    )
 
 
 def remembered(lines: int, variant: Variant) -> str:
