@@ -133,6 +133,10 @@ class Variant(ABC):
                     return Play(letter, where, after)
         raise ValueError(f"no play makes {after!r} of {before!r}.")
 
+    def spelled(self, letters: str) -> str:
+        """Return how the fragment of these letters is written, however they were given."""
+        return letters
+
     # --- words --------------------------------------------------------------------------------------
 
     @abstractmethod
