@@ -12,12 +12,16 @@ from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import all_variants
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
     from ghost_desktop.engine.wordlist import WordList
+
+LISTED = tuple(one for one in all_variants() if isinstance(one, ListedVariant))
+"""The variants of which all positions are listed."""
 
 ALPHABETS = ("ab", "abc", "aåñ", "абв", "a\u03b2漢\U00010400", "ghost")
 """Few letters, so that words lie inside words; and letters beyond a–z, of one to four bytes."""

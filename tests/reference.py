@@ -13,6 +13,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+def in_order(letters: str) -> str:
+    """The same letters in alphabetical order."""
+    return "".join(sorted(letters))
+
+
+def subsequences(word: str) -> set[str]:
+    """All choices of letters of a word, in their order in it."""
+    parts = {""}
+    for letter in word:
+        parts |= {part + letter for part in parts}
+    return parts
+
+
 class Reference:
     """A game on `words`, where words shorter than `min_length` do not exist."""
 
@@ -33,6 +46,7 @@ class Reference:
         self.reading = reading
         self.letters = sorted({letter for word in self.words for letter in word})
         self.fragments = {part for word in self.words for part in self.parts(word)}
+        self.ends = {part for part in self.fragments if self.words_made(part)}
         self.plays = cache(self._plays)
         self.named = cache(self._named)
         self.plays_left = cache(self._plays_left)
@@ -44,26 +58,53 @@ class Reference:
 
     def parts(self, word: str) -> set[str]:
         """The fragments that `word` makes legal."""
+        if self.variant == "xghost":
+            return subsequences(word)
+        if self.variant == "spook":
+            return {in_order(part) for part in subsequences(word)}
         starts = [0] if self.variant == "ghost" else range(len(word) + 1)
-        return {word[a:b] for a in starts for b in range(a, len(word) + 1)}
+        parts = {word[a:b] for a in starts for b in range(a, len(word) + 1)}
+        return set(map(in_order, parts)) if self.variant == "anaghost" else parts
+
+    def words_made(self, fragment: str) -> list[str]:
+        """The words that end the round at a fragment, sorted."""
+        if self.variant not in ("spook", "anaghost"):
+            return [fragment] if fragment in self.words else []
+        words = sorted(word for word in self.words if in_order(word) == fragment)
+        layings = self.layings(fragment) if self.variant == "anaghost" else set()
+        return words if layings <= set(words) else []
+
+    def layings(self, pool: str) -> set[str]:
+        """How the letters of a pool stand side by side in words."""
+        size = len(pool)
+        windows = {word[a : a + size] for word in self.words for a in range(len(word) - size + 1)}
+        return {window for window in windows if in_order(window) == pool}
 
     def _plays(self, fragment: str) -> dict[str, tuple[str, str]]:
         """The fragments that one play can make: the letter, and the first name of its place."""
         made: dict[str, tuple[str, str]] = {}
         if fragment not in self.fragments:
             return made
-        turned = fragment[::-1]
         for letter in self.letters:
-            places = {"end": fragment + letter}
-            if self.variant != "ghost":
-                places["start"] = letter + fragment
-            if self.variant == "superduperghost":
-                places["turned-end"] = turned + letter
-                places["turned-start"] = letter + turned
-            for where, after in places.items():
+            for where, after in self.places(fragment, letter).items():
                 if after in self.fragments:
                     made.setdefault(after, (letter, where))
         return made
+
+    def places(self, fragment: str, letter: str) -> dict[str, str]:
+        """What a letter makes of a fragment, by the names of the places where it can go."""
+        if self.variant in ("spook", "anaghost"):
+            return {"end": in_order(fragment + letter)}
+        if self.variant == "xghost":
+            gaps = range(len(fragment) + 1)
+            return {str(gap): fragment[:gap] + letter + fragment[gap:] for gap in gaps}
+        places = {"end": fragment + letter}
+        if self.variant != "ghost":
+            places["start"] = letter + fragment
+        if self.variant == "superduperghost":
+            places["turned-end"] = fragment[::-1] + letter
+            places["turned-start"] = letter + fragment[::-1]
+        return places
 
     def legal_plays(self, fragment: str) -> list[str]:
         """The fragments that one play can make, sorted."""
@@ -73,7 +114,7 @@ class Reference:
         """The fragments that can be reached by plays of which none but the last makes a word."""
         reached, new = {""}, {""}
         while new:
-            new = {play for f in new if f not in self.words for play in self.legal_plays(f)}
+            new = {play for f in new if f not in self.ends for play in self.legal_plays(f)}
             reached |= new
         return reached
 
@@ -81,7 +122,7 @@ class Reference:
 
     def _named(self, fragment: str) -> frozenset[int]:
         """The seats that may lose; in misère, those that may win."""
-        if fragment in self.words:
+        if fragment in self.ends:
             return frozenset({(len(fragment) - 1) % self.players})  # who has just completed it
         if self.reading == "one-against-all":
             sure = {seat for seat in range(self.players) if self.is_sure(fragment, seat)}
@@ -99,7 +140,7 @@ class Reference:
 
     def _is_sure(self, fragment: str, seat: int) -> bool:
         """Whether `seat` can be sure not to lose, in misère to win, when all others work together."""
-        if fragment in self.words:
+        if fragment in self.ends:
             completed = (len(fragment) - 1) % self.players == seat
             return completed if self.misere else not completed
         cases = [self.is_sure(play, seat) for play in self.legal_plays(fragment)]
@@ -115,7 +156,7 @@ class Reference:
 
     def _plays_left(self, fragment: str) -> int:
         """Two players: plays until the round ends when the winner hurries and the loser delays."""
-        if fragment in self.words:
+        if fragment in self.ends:
             return 0
         plays = self.legal_plays(fragment)
         winning = [play for play in plays if self.wins(play)]
@@ -125,7 +166,7 @@ class Reference:
 
     def _plays_range(self, fragment: str) -> tuple[int, int]:
         """More players: plays of the shortest and the longest round with allowed plays only."""
-        if fragment in self.words:
+        if fragment in self.ends:
             return 0, 0
         ranges = [self.plays_range(play) for play in self.allowed_plays(fragment)]
         return 1 + min(least for least, _ in ranges), 1 + max(most for _, most in ranges)
@@ -139,7 +180,7 @@ class Reference:
 
     def _outcomes(self, fragment: str, seat: int) -> tuple[str, ...]:
         """The words of the minimal strategy of `seat`, sorted."""
-        if fragment in self.words:
+        if fragment in self.ends:
             return (fragment,)
         cases = [self.outcomes(play, seat) for play in self.legal_plays(fragment)]
         if len(fragment) % self.players == seat:
@@ -162,7 +203,7 @@ class Reference:
 
     def strategies(self, fragment: str, seat: int) -> set[frozenset[str]]:
         """Every strategy of `seat` from `fragment`, as the set of words it can end on."""
-        if fragment in self.words:
+        if fragment in self.ends:
             return {frozenset({fragment})}
         cases = [self.strategies(play, seat) for play in self.legal_plays(fragment)]
         if len(fragment) % self.players == seat:
@@ -194,7 +235,7 @@ class Reference:
             yield frozenset(replies) - {""}
             return
         fragment, *rest = waiting
-        if fragment in self.words:
+        if fragment in self.ends:
             if not self.loses(fragment, seat):
                 yield from self.winning_replies(replies, rest, seat)
         elif len(fragment) % self.players != seat:

@@ -19,6 +19,7 @@ from at_the_dictionaries import (
     remark,
     state,
 )
+from lists import LISTED
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCheckBox, QWidget
@@ -37,7 +38,6 @@ from ghost_desktop.engine import comparison
 from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -117,7 +117,7 @@ def test_variant_and_players_have_columns_only_where_they_say_something(
 
 
 def test_the_rows_are_those_of_the_engine(compares: Compares) -> None:
-    panel = compares(state(("spanish",), (4,), variants=tuple(all_variants()), players=(2, 3)))
+    panel = compares(state(("spanish",), (4,), variants=LISTED, players=(2, 3)))
     games = [one.rules for one in panel.cells]
     expected = comparison.compare(["spanish"], games, catalogue.load)
     for one, (row, _) in zip(panel.cells, expected, strict=True):
@@ -264,7 +264,7 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
 
 @pytest.mark.parametrize("view", ["winners", "openings", "remember"])
 def test_a_chart_has_a_line_for_each_game(qtbot: QtBot, compares: Compares, view: str) -> None:
-    panel = compares(state(("spanish",), (4,), variants=tuple(all_variants())[:2], players=(2, 3)))
+    panel = compares(state(("spanish",), (4,), variants=LISTED[:2], players=(2, 3)))
     chart = drawn(qtbot, panel, view)
     names = [text for _, text in chart.plot.left._tickLevels[0]]
     assert names == [

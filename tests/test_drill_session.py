@@ -85,7 +85,7 @@ def test_in_ghost_the_program_plays_the_letters_of_the_others() -> None:
     assert seen == ["ng", "ngul", "ngultr"]
     assert answer.rating is Rating.Good
     assert answer.round.over is not None
-    assert answer.round.over.word == "ngultrum"
+    assert answer.round.over.words == ("ngultrum",)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lists import graph_of, listed
+from lists import LISTED, graph_of, listed
 from reference import Reference
 from refusing import refused
 
@@ -27,7 +27,6 @@ from ghost_desktop.engine.reporting import in_turns
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -194,7 +193,7 @@ def test_a_hundred_thousand_words_with_one_prefix_and_all_their_parts() -> None:
     assert solution.fate("").seats == {1}
 
 
-@pytest.mark.parametrize("variant", list(all_variants()))
+@pytest.mark.parametrize("variant", LISTED)
 def test_an_alphabet_of_two_hundred_letters(variant: Variant) -> None:
     letters = [chr(code) for code in range(0x4E00, 0x4E00 + 200)]
     words = {a + b + c for a, b, c in zip(letters, letters[7:], letters[90:], strict=False)}
@@ -206,7 +205,7 @@ def test_an_alphabet_of_two_hundred_letters(variant: Variant) -> None:
 
 
 def test_a_list_of_one_word_in_every_game() -> None:
-    for variant in all_variants():
+    for variant in LISTED:
         for players in PLAYERS:
             solution = solve(word_list(["ghost"], "one word"), Rules(variant, 4, players))
             assert solution.fate("").seats == {4 % players}
@@ -224,7 +223,7 @@ def test_all_rules_of_one_game_have_one_key() -> None:
     assert Rules(SUPERGHOST).key == Rules(SUPERGHOST, 4, 2, misere=False).key
     different = [
         Rules(variant, min_length, players, misere)
-        for variant in all_variants()
+        for variant in LISTED
         for min_length in (3, 4)
         for players in (2, 3, 4)
         for misere in (False, True)
@@ -251,7 +250,7 @@ def test_who_wins_and_who_loses_follow_from_who_is_named() -> None:
 
 
 def test_a_play_can_be_taken_back_from_where_it_went() -> None:
-    for variant, fragment in product(all_variants(), ("", "a", "ab", "abc")):
+    for variant, fragment in product(LISTED, ("", "a", "ab", "abc")):
         made = {where.name: variant.make(fragment, "x", where) for where in variant.places}
         assert {fragment} == {where.before(made[where.name]) for where in variant.places}
         for after in made.values():
@@ -316,7 +315,7 @@ def solved_arrays(words: WordList, rules: Rules) -> list[np.ndarray[Any, Any]]:
 
 def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> None:
     words = bundled("enable1")
-    graphs = [graph_of(words, variant, 4) for variant in all_variants()]
+    graphs = [graph_of(words, variant, 4) for variant in LISTED]
     arrays: list[np.ndarray[Any, Any]] = [
         words.codes,
         words.start,

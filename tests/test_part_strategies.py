@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from lists import word_sets
+from lists import LISTED, word_sets
 from reference import Reference
 
 from ghost_desktop.engine import highs as solver
@@ -18,7 +18,6 @@ from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import against_all, solve
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode, minimal_strategy
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.verify import NotAStrategy, verify
@@ -112,7 +111,7 @@ def replayed(reference: Reference, strategy: Strategy) -> dict[str, bool]:
     return endings
 
 
-@pytest.mark.parametrize("variant", list(all_variants()), ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", LISTED, ids=lambda variant: variant.id)
 def test_on_a_real_list_a_strategy_is_sound_by_the_plain_rules(
     bundled: Bundled, variant: Variant
 ) -> None:
@@ -131,7 +130,7 @@ def test_on_a_real_list_a_strategy_is_sound_by_the_plain_rules(
 def test_from_play_to_play_one_comes_to_all_that_is_legal(words: set[str], min_length: int) -> None:
     whole = word_list(words, "random")
     assume(max(map(len, words)) >= min_length)
-    for variant in all_variants():
+    for variant in LISTED:
         reference = Reference(words, min_length, variant.id)
         vocabulary = Game(whole, Rules(variant, min_length)).vocabulary
         standing = {"": vocabulary.everywhere()}

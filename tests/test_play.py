@@ -52,7 +52,7 @@ def test_completing_a_word_loses_the_round() -> None:
     this_round = played(solved("ghost tan"), "ta")
     assert this_round.over is None
     assert this_round.seat == 0
-    assert this_round.play("n").over == RoundOver("tan", by=0, losers=frozenset({0}))
+    assert this_round.play("n").over == RoundOver(("tan",), by=0, losers=frozenset({0}))
 
 
 def test_a_letter_that_begins_no_word_is_refused_with_the_reason() -> None:
@@ -203,7 +203,7 @@ def test_a_letter_that_fits_at_one_end_only_is_refused_at_the_other() -> None:
 def test_in_misere_whoever_completes_a_word_wins() -> None:
     solution = solve(word_list(["tan"], "a word"), Rules(min_length=3, players=3, misere=True))
     over = played(solution, "tan").over
-    assert over == RoundOver("tan", by=2, losers=frozenset({0, 1}))
+    assert over == RoundOver(("tan",), by=2, losers=frozenset({0, 1}))
 
 
 def test_a_letter_lies_where_it_was_put_even_if_either_end_makes_the_same() -> None:
@@ -218,7 +218,7 @@ def test_a_letter_lies_where_it_was_put_even_if_either_end_makes_the_same() -> N
 def test_in_misere_all_lose_but_who_completes_the_word() -> None:
     rules = Rules(min_length=3, players=3, misere=True)
     over = played(solve(word_list(["tan"], "a word"), rules), "tan").over
-    assert over == RoundOver("tan", by=2, losers=frozenset({0, 1}))
+    assert over == RoundOver(("tan",), by=2, losers=frozenset({0, 1}))
 
 
 def test_looking_back_sees_the_letters_that_were_given() -> None:

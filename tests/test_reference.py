@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from lists import graph_of, word_sets
+from lists import LISTED, graph_of, word_sets
 from reference import Reference
 
 from ghost_desktop.engine.errors import IllegalFragment
@@ -19,7 +19,6 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import against_all, solve
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.variant import Variant
 
 minimums = st.integers(1, 4)
-variants = pytest.mark.parametrize("variant", list(all_variants()), ids=lambda variant: variant.id)
+variants = pytest.mark.parametrize("variant", LISTED, ids=lambda variant: variant.id)
 
 
 def reference_for(words: set[str], rules: Rules, reading: Reading = Reading.SELF) -> Reference:
@@ -87,9 +86,7 @@ def test_every_rule_agrees_at_every_fragment(
 
 
 @pytest.mark.parametrize("players", [6, 7, 8])
-@given(
-    word_sets, st.booleans(), st.sampled_from(list(Reading)), st.sampled_from(list(all_variants()))
-)
+@given(word_sets, st.booleans(), st.sampled_from(list(Reading)), st.sampled_from(LISTED))
 @settings(max_examples=30)
 def test_a_full_table_agrees_at_every_fragment(
     players: int, words: set[str], misere: bool, reading: Reading, variant: Variant
@@ -150,7 +147,7 @@ def no_part_sentence(variant: Variant, min_length: int, fragment: str) -> str:
 @settings(max_examples=120)
 def test_what_is_no_part_of_a_word_is_illegal(words: set[str], min_length: int) -> None:
     letters = sorted({letter for word in words for letter in word})
-    for variant in all_variants():
+    for variant in LISTED:
         rules = Rules(variant, min_length)
         reference = reference_for(words, rules)
         solution = solve(word_list(words, "random"), rules, beyond_words=True)
@@ -168,7 +165,7 @@ def test_what_is_no_part_of_a_word_is_illegal(words: set[str], min_length: int) 
 @settings(max_examples=120)
 def test_each_level_lists_its_fragments_in_order(words: set[str], min_length: int) -> None:
     whole = word_list(words, "random")
-    for variant, beyond in ((GHOST, False), *((variant, True) for variant in all_variants())):
+    for variant, beyond in ((GHOST, False), *((variant, True) for variant in LISTED)):
         reference = reference_for(words, Rules(variant, min_length))
         graph = graph_of(whole, variant, min_length, beyond_words=beyond)
         reachable = reference.reachable()
@@ -185,7 +182,7 @@ def test_each_level_lists_its_fragments_in_order(words: set[str], min_length: in
 def test_a_fragment_can_become_the_words_that_play_makes_of_it(
     words: set[str], min_length: int
 ) -> None:
-    for variant in all_variants():
+    for variant in LISTED:
         reference = reference_for(words, Rules(variant, min_length))
         game = Game(word_list(words, "random"), Rules(variant, min_length))
         for fragment in reference.fragments:

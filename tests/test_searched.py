@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from lists import listed, word_sets
+from lists import LISTED, listed, word_sets
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.searched import SearchedSolution
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
 
@@ -26,7 +25,7 @@ def test_it_names_the_same_seats_at_every_fragment(
 ) -> None:
     assume(max(map(len, words)) >= min_length)
     whole = word_list(words, "random")
-    for variant in all_variants():
+    for variant in LISTED:
         rules = Rules(variant, min_length, players, misere)
         for reading in Reading:
             known = listed(whole, rules, reading, beyond_words=True)

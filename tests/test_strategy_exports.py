@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import known, shown
+from lists import LISTED
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
@@ -20,7 +21,6 @@ from ghost_desktop.desktop.strategy.exporting import sheet_of
 from ghost_desktop.desktop.strategy.lines import Line
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 
@@ -70,7 +70,7 @@ def test_every_format_can_be_copied(qtbot: QtBot, opens: Opens, name: str) -> No
     assert "nyctalopia" in text
 
 
-@pytest.mark.parametrize("variant", all_variants())
+@pytest.mark.parametrize("variant", LISTED)
 def test_files_can_be_read_again(
     qtbot: QtBot, opens: Opens, tmp_path: Path, variant: Variant
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 from at_the_strategy import BOLD, SPOKEN, rows
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lists import listed, word_sets
+from lists import LISTED, listed, word_sets
 from PySide6.QtCore import QModelIndex
 from PySide6.QtTest import QAbstractItemModelTester
 
@@ -20,7 +20,6 @@ from ghost_desktop.engine.letter_search import find_reachable
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.listed import ListedSolution
     from ghost_desktop.engine.variant import Variant
 
-VARIANTS = st.sampled_from(all_variants())
+VARIANTS = st.sampled_from(LISTED)
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 
 
@@ -202,7 +201,7 @@ def test_replies_are_grouped_by_length(
     }
 
 
-@pytest.mark.parametrize("variant", all_variants())
+@pytest.mark.parametrize("variant", LISTED)
 def test_the_list_satisfies_qt_and_is_heard_without_signs(
     bundled: Callable[[str], WordList], variant: Variant
 ) -> None:

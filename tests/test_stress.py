@@ -6,13 +6,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from lists import ALPHABETS
+from lists import ALPHABETS, LISTED
 from reference import Reference
 
 from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ def games(count: int) -> Iterator[tuple[int, set[str], Rules]]:
             for _ in range(random.randint(1, 60))
         }
         rules = Rules(
-            variant=random.choice(list(all_variants())),
+            variant=random.choice(LISTED),
             min_length=random.randint(1, max(map(len, words))),
             players=random.randint(2, 8),
             misere=random.random() < 0.5,

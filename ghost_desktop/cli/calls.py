@@ -54,7 +54,7 @@ def position(options: argparse.Namespace) -> Answer:
     """Say who wins from a fragment."""
     words = catalogue.load(options.list).words
     solution = solve(words, _rules(options), _reading(options), beyond_words=True)
-    fragment = words.meant(options.fragment)
+    fragment = solution.game.fragment_of(options.fragment)
     _check_fragment(solution.game, fragment)
     if options.format == "json":
         yield as_json(values.position_dict(solution, options.list, fragment))
@@ -143,8 +143,10 @@ def _check_fragment(game: Game, fragment: str) -> None:
     if game.is_part(fragment):
         return
     legal = next(n for n in range(len(fragment)) if not game.is_part(fragment[: n + 1]))
-    plays = game.legal_plays(fragment[:legal])
-    letters = [play.letter for play in plays if play.fragment.startswith(fragment[:legal])]
+    before = fragment[:legal]
+    made = {play.fragment: play.letter for play in game.legal_plays(before)}
+    at_end = {game.rules.variant.spelled(before + letter) for letter in game.words.alphabet}
+    letters = [letter for fragment, letter in made.items() if fragment in at_end]
     if not letters:
         said = _("{wrong}; after {fragment} there can be nothing.")
     elif legal:

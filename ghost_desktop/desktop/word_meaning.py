@@ -13,6 +13,8 @@ from ghost_desktop.library import commonness
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.library.definitions import Definition
 
@@ -46,6 +48,22 @@ def look_up_meaning(word: str, title: str, report: Report) -> WordMeaning:
     """Find out what a word means: what the worker does."""
     report(0, 1)
     return meaning_of(word, title)
+
+
+def known_meaning(titles: Mapping[str, str]) -> WordMeaning:
+    """Find out what the most common of some words means, of those of which that is known.
+
+    Args:
+        titles: the words, one at least, and how each is shown.
+    """
+    meanings = [meaning_of(word, title) for word, title in titles.items()]
+    return min(meanings, key=lambda one: (not one.definitions, not one.level, one.level or 0))
+
+
+def look_up_known(titles: Mapping[str, str], report: Report) -> WordMeaning:
+    """Find out what the best known of some words means: what the worker does."""
+    report(0, 1)
+    return known_meaning(titles)
 
 
 def meaning_page(meaning: WordMeaning, *, titled: bool = True) -> str:

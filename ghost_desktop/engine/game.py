@@ -53,6 +53,17 @@ class Game:
         """Tell whether `fragment` is a word that counts, which ends the round."""
         return self.vocabulary.is_word(fragment)
 
+    def words_made(self, fragment: str) -> tuple[str, ...]:
+        """Return the words that end the round at `fragment`, alphabetically; none if it goes on.
+
+        It is the fragment itself, but for variants in which the letters have no order.
+        """
+        return self.vocabulary.words_made(fragment)
+
+    def fragment_of(self, written: str) -> str:
+        """Return the fragment that a person means by these letters, in whatever order they stand."""
+        return self.rules.variant.spelled(self.words.meant(written))
+
     def legal_plays(self, fragment: str) -> tuple[Play, ...]:
         """Return the plays after which the fragment is still part of some word, alphabetically.
 
@@ -70,7 +81,7 @@ class Game:
         return self.rules.to_play(len(fragment))
 
     def losers(self, word: str) -> frozenset[int]:
-        """Return the seats that lose the round that ends on `word`."""
+        """Return the seats that lose the round that ends on `word`, or on its letters."""
         return self.rules.losers(len(word))
 
     # --- how play comes to a fragment ---------------------------------------------------------------
@@ -104,7 +115,8 @@ class Game:
             reached = {word for word in words if self._way_to(word, unreached)}
             in_the_way |= reached
             waiting -= reached
-        return min(in_the_way, key=lambda word: (len(word), word))
+        first = min(in_the_way, key=lambda word: (len(word), word))
+        return self.words_made(first)[0]
 
     def _way_to(self, fragment: str, unreached: set[str]) -> tuple[str, ...]:
         """Return the way to a fragment; learn which fragments no play reaches."""
@@ -129,5 +141,5 @@ class Game:
         The fragment without its last letter comes first, then they are in alphabetical order.
         """
         at_end = fragment[:-1]
-        before = filter(self.is_part, self.rules.variant.before(fragment))
+        before = self.vocabulary.legal_before(fragment)
         return sorted(before, key=lambda one: (one != at_end, one))

@@ -76,7 +76,7 @@ class Variant(ABC):
         texts: what a person is told of it.
         line_kind: what there is to remember.
         places: where a letter may go, in the order in which a play of several names takes its
-            name. See `places_for` for variants in which that depends on the fragment.
+            name. None in variants in which that depends on the fragment: see `places_for`.
     """
 
     id: str

@@ -25,6 +25,22 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.wordlist import WordList
 
 
+_FEW = 4096
+FEW_THEN_ALL = (slice(_FEW), slice(_FEW, None))
+"""Parts of words to look for a letter in: whatever is in any of them is nearly always in few."""
+
+
+def letters_by_place(words: WordList) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.intp]]]:
+    """Give for each place in words the letters that stand there, and in which words.
+
+    Yields:
+        The letters by their places in the alphabet; the words, as indices, in order.
+    """
+    for place in range(words.length.max()):
+        which = np.flatnonzero(words.length > place)
+        yield words.codes[words.start[which] + place] - np.uint8(words.first_code), which
+
+
 class Vocabulary(ABC):
     """The words that count, and what is a part of them.
 
@@ -62,6 +78,17 @@ class Vocabulary(ABC):
         """Tell whether `fragment` is a word, which ends the round."""
         below = self.words.beginning_with(fragment)
         return bool(fragment and len(below)) and self.words[below.start] == fragment
+
+    def words_made(self, fragment: str) -> tuple[str, ...]:
+        """Return the words that end the round at `fragment`, alphabetically; none if it goes on.
+
+        It is the fragment itself, but for variants in which the letters have no order.
+        """
+        return (fragment,) if self.is_word(fragment) else ()
+
+    def legal_before(self, fragment: str) -> set[str]:
+        """Return what may legally have been on the table one play before a part of some word."""
+        return set(filter(self.is_part, self.variant.before(fragment)))
 
     def legal_plays(self, fragment: str) -> tuple[Play, ...]:
         """Return the plays after which the fragment is still part of some word.

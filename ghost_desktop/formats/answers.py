@@ -25,6 +25,7 @@ from ghost_desktop.formats.text import (
     plays_text,
     printable,
     sentence,
+    words_made,
     words_text,
 )
 from ghost_desktop.formats.values import player, players
@@ -116,13 +117,22 @@ def position_text(solution: Solution, fragment: str) -> str:
     if before is not None:
         lines += unreachable(fragment, before)
     below = _words_below(solution, fragment)
-    if solution.is_word(fragment):
+    made = solution.game.words_made(fragment)
+    if made:
         if rules.misere:
-            over = _("{fragment} is a word: player {player} completed it and wins the round.")
+            over = ngettext(
+                "{words} is a word: player {player} completed it and wins the round.",
+                "{words} are words: player {player} completed them and wins the round.",
+                len(made),
+            )
         else:
-            over = _("{fragment} is a word: player {player} completed it and loses the round.")
+            over = ngettext(
+                "{words} is a word: player {player} completed it and loses the round.",
+                "{words} are words: player {player} completed them and loses the round.",
+                len(made),
+            )
         number_of_player = player(rules.played(len(fragment)))
-        lines.append(over.format(fragment=fragment, player=number_of_player))
+        lines += filled(over.format(words=words_made(made), player=number_of_player))
         lines.append(_("{words}, itself included.").format(words=below))
         return "\n".join(lines)
 
@@ -258,8 +268,7 @@ def _play_lines(solution: Solution, fragment: str) -> list[str]:
     left = _("plays left")
     plays = solution.legal_plays(fragment)
     cells = [_play_cells(solution, play) | {left: _plays_after(solution, play)} for play in plays]
-    completes = _("completes a word")
-    notes = [completes if solution.is_word(play.fragment) else "" for play in plays]
+    notes = [_completed(solution, play.fragment) for play in plays]
     formats = {
         title: (">" if title == left else "<")
         + str(max(len(title), *(len(row[title]) for row in cells)))
@@ -285,6 +294,14 @@ def _play_cells(solution: Solution, play: Play) -> dict[str, str]:
         numbers = " ".join(map(str, players(fate.seats)))
         cells[names_title(rules, solution.reading)] = numbers or _("nobody")
     return cells
+
+
+def _completed(solution: Solution, fragment: str) -> str:
+    """Say beside a play that it completes a word, and which where that is not seen."""
+    made = solution.game.words_made(fragment)
+    if made in ((), (fragment,)):
+        return _("completes a word") if made else ""
+    return _("completes {words}").format(words=words_made(made))
 
 
 def _plays_after(solution: Solution, play: Play) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
+from ghost_desktop.formats.text import words_made
 from ghost_desktop.play.round import Illegal
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
@@ -20,10 +21,7 @@ def describe_illegal_play(error: IllegalPlay) -> str:
     letter = words.shown(error.letter)
     match error.reason:
         case Illegal.OVER:
-            said = _("The round is over.")
-            if error.game.is_word(error.fragment):
-                said = _("The round is over: {word} is a word.")
-            return said.format(word=words.shown(error.fragment))
+            return _over(error.game, error.fragment)
         case Illegal.NO_LETTER if not error.letter:
             return _("Nothing is not one letter.")
         case Illegal.NO_LETTER:
@@ -34,6 +32,17 @@ def describe_illegal_play(error: IllegalPlay) -> str:
             return unknown_letter(error.letter, words)
         case Illegal.NO_PART:
             return no_word(error.game, error.fragment)
+
+
+def _over(game: Game, fragment: str) -> str:
+    """Say that the round is over, and which word has ended it if one has."""
+    made = game.words_made(fragment)
+    if not made:
+        return _("The round is over.")
+    said = ngettext(
+        "The round is over: {words} is a word.", "The round is over: {words} are words.", len(made)
+    )
+    return said.format(words=words_made(map(game.words.shown, made)))
 
 
 def not_one_letter(letters: str) -> str:

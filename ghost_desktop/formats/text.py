@@ -8,11 +8,13 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.variant import Variant
+
+_WORDS_NAMED = 4  # of those that ended a round
 
 _READINGS = {
     Reading.SELF: N_("everybody for themselves"),
@@ -103,6 +105,11 @@ def plays_text(plays_left: int | None, plays_range: tuple[int, int] | None) -> s
     if shortest == longest:
         return shortest
     return _("{shortest} to {longest}").format(shortest=shortest, longest=longest)
+
+
+def words_made(words: Iterable[str]) -> str:
+    """Name, as they are shown, the words that ended a round: most often one, sometimes many."""
+    return joined_and(few_of(list(words), _WORDS_NAMED))
 
 
 def _joined(items: Sequence[str], template: str) -> str:

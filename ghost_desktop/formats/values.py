@@ -100,6 +100,9 @@ def position_dict(solution: Solution, source: str, fragment: str) -> Members:
             _play_dict(solution, play) for play in solution.legal_plays(fragment)
         ],
     }  # fmt: skip
+    words = solution.game.words_made(fragment)
+    if words not in ((), (fragment,)):
+        described["words_made"] = list(words)
     word = solution.game.word_completed_before(fragment)
     if word is not None:
         described["unreachable_after"] = word

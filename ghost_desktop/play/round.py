@@ -60,14 +60,15 @@ class RoundOver:
     """How a round ended.
 
     Attributes:
-        word: the word that was completed; None if it ended otherwise.
-        by: the seat that ended it: that completed the word, or gave up.
+        words: the word that was completed; where letters have no order, all words that can be
+            spelled with them; none if it ended otherwise.
+        by: the seat that ended it: that completed a word, or gave up.
         losers: the seats that lost. A word loses for that one, in misère for all others; whoever
             gives up loses alone.
         reason: why it is over.
     """
 
-    word: str | None
+    words: tuple[str, ...]
     by: int
     losers: frozenset[int]
     reason: Termination = Termination.WORD
@@ -103,10 +104,11 @@ class Round:
     @cached_property
     def over(self) -> RoundOver | None:
         """How the round ended, or None while it goes on."""
-        word, game = self.fragment, self.game
-        if not game.is_word(word):
+        fragment, game = self.fragment, self.game
+        words = game.words_made(fragment)
+        if not words:
             return self.ended
-        return RoundOver(word, game.rules.played(len(word)), game.losers(word))
+        return RoundOver(words, game.rules.played(len(fragment)), game.losers(fragment))
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -181,5 +183,5 @@ class Round:
         """
         if self.over:
             raise ValueError("the round is over; there is nothing to give up.")
-        ended = RoundOver(None, seat, frozenset({seat}), Termination.RESIGNED)
+        ended = RoundOver((), seat, frozenset({seat}), Termination.RESIGNED)
         return replace(self, ended=ended)

@@ -99,7 +99,8 @@ class LetterInput(QObject):
         """Whether the next letter goes to the end: by choice or, where there is none, by rule."""
         if PlaceCommand.FRONT in self.commands:
             return self._at_end
-        return all(place.at_end for place in self.places[:1])
+        letters = len(self._round.fragment) if self._round is not None else 0
+        return all(place.gap in {None, letters} for place in self.places[-1:])
 
     @property
     def turned(self) -> bool:
@@ -113,10 +114,11 @@ class LetterInput(QObject):
 
     @property
     def where(self) -> Where | None:
-        """Where the next letter goes; in variants with places of their own, the first of them."""
+        """Where the next letter goes; in variants with places of their own, the last of them."""
+        if not self.commands:
+            return next(reversed(self.places), None)
         wanted = (self._turned, self.at_end)
-        by_mark = (place for place in self.places if (place.turned, place.at_end) == wanted)
-        return next(by_mark, next(iter(self.places), None))
+        return next(place for place in self.places if (place.turned, place.at_end) == wanted)
 
     @Slot(object)
     def command(self, command: PlaceCommand) -> None:

@@ -219,7 +219,7 @@ class MatchController(QObject):
         if self._asked is None:
             return
         game = self._asked.game
-        end = game.word_completed_before(fragment) or fragment
+        end = game.rules.variant.spelled(game.word_completed_before(fragment) or fragment)
         if game.is_word(end):
             fragment = ("", *game.way_to(end))[-2]
         self._start(RoundStarted(Seating.with_person_on(person, game.rules.players), fragment))

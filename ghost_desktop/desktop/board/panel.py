@@ -30,8 +30,9 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.service import Work
-from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_meaning
+from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_known
 from ghost_desktop.formats.illegal import describe_illegal_play
+from ghost_desktop.formats.text import words_made
 from ghost_desktop.library import catalogue
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import PERSON
@@ -385,14 +386,14 @@ class BoardPanel(QWidget):
 
     def _define(self, this_round: Round, question: Question) -> None:
         """Say what the word means that has ended a round, if it is English."""
-        word = this_round.over.word if this_round.over else None
-        if word is None or not catalogue.is_english(question.source):
+        words = this_round.over.words if this_round.over else ()
+        if not words or not catalogue.is_english(question.source):
             self._defining.drop()
             self.view.show_meaning("")
         elif this_round is not self._defined:
-            title = this_round.game.words.shown(word)
-            self.view.show_meaning(title)
-            self._defining.submit(partial(look_up_meaning, word, title))
+            shown = this_round.game.words.shown
+            self.view.show_meaning(words_made(map(shown, words)))
+            self._defining.submit(partial(look_up_known, {word: shown(word) for word in words}))
         self._defined = this_round
 
     @Slot(object)

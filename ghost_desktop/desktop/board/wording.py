@@ -13,7 +13,7 @@ from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.named_winners import who_wins_by_name
-from ghost_desktop.formats.text import few_of, joined_or, number
+from ghost_desktop.formats.text import few_of, joined_or, number, words_made
 from ghost_desktop.play.review import last_missed_win
 from ghost_desktop.play.round import Termination
 from ghost_desktop.play.table import PERSON
@@ -268,7 +268,8 @@ def _describe_end(
 ) -> Wording:
     rules, by = this_round.game.rules, seating.player(over.by)
     has_lost = PERSON in map(seating.player, over.losers)
-    name, word = subject(by, rules.players), this_round.game.words.shown(over.word or "")
+    name = subject(by, rules.players)
+    word = words_made(map(this_round.game.words.shown, over.words)) if over.words else ""
     if over.reason is Termination.RESIGNED:
         ending = _("You gave the round up.") if by == PERSON else _("{player} gave the round up.")
     else:

@@ -17,6 +17,7 @@ from ghost_desktop.formats.text import (
     listed,
     number,
     ordinal,
+    words_made,
 )
 from ghost_desktop.play.table import PERSON
 from ghost_desktop.translation import N_, _, ngettext
@@ -150,7 +151,7 @@ def _describe_end(verdict: Verdict, seating: Seating) -> str:
     else:
         said = _("{player} has to complete {word}.")
     name = subject(by, game.rules.players)
-    return said.format(player=name, word=game.words.shown(over.word or ""))
+    return said.format(player=name, word=words_made(map(game.words.shown, over.words)))
 
 
 # --- before and after a session ---------------------------------------------------------------------

@@ -16,7 +16,7 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.position import Position
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.game import Game
 
 _LEAST_PAGE = QSize(9, 3)  # in heights of the font
 
@@ -40,7 +40,7 @@ class Box(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words: WordList | None = None
+        self._game: Game | None = None
         heading = QLabel(underlined(title("strategy.box"), "strategy.box"), self)
         heading.setFont(bold(self.font()))
         purpose = QLabel(
@@ -70,14 +70,14 @@ class Box(QWidget):
         """What is said of the fragment."""
         return self._page.toPlainText()
 
-    def set_words(self, words: WordList) -> None:
-        """Read and write letters as this list has them."""
-        self._words = words
+    def set_game(self, game: Game) -> None:
+        """Read and write letters as a game has them."""
+        self._game = game
 
     def show_fragment(self, fragment: str) -> None:
         """Follow the tree to a fragment."""
-        if self._words is not None and self._fragment() != fragment:
-            self.field.setText(self._words.shown(fragment))
+        if self._game is not None and self._fragment() != fragment:
+            self.field.setText(self._game.words.shown(fragment))
 
     def show_position(self, position: Position) -> None:
         """Say what is known, if the box still has this fragment."""
@@ -86,7 +86,7 @@ class Box(QWidget):
 
     def _fragment(self) -> str:
         letters = letters_of(self.field.text())
-        return self._words.meant(letters) if self._words is not None else letters
+        return self._game.fragment_of(letters) if self._game is not None else letters
 
     @Slot()
     def _on_edited(self) -> None:

@@ -9,6 +9,7 @@ from ghost_desktop.desktop.strategy.standing import standing
 from ghost_desktop.desktop.strategy.wording import (
     SHAPES,
     describe_left,
+    describe_made,
     describe_play,
     describe_word,
     speak_play,
@@ -154,8 +155,14 @@ class PlayRows:
         if row not in self._left:
             fragment = self._fragments[row]
             if self._words[row]:
-                levels = {fragment: level(fragment) or 0} if self._rated else None
-                self._left[row] = describe_word(fragment, levels)
+                made = self.solution.game.words_made(fragment)
+                levels = {word: level(word) or 0 for word in made} if self._rated else None
+                is_spelled = made == (fragment,)
+                self._left[row] = (
+                    describe_word(fragment, levels)
+                    if is_spelled
+                    else describe_made(made, levels, self.words)
+                )
             else:
                 self._left[row] = describe_left(self.solution, fragment)
         return self._left[row]

@@ -15,11 +15,11 @@ from ghost_desktop.desktop.strategy.wording import (
     standing_name,
     turn_sentence,
 )
-from ghost_desktop.desktop.word_meaning import meaning_of, meaning_page
+from ghost_desktop.desktop.word_meaning import known_meaning, meaning_page
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.illegal import no_word, unreachable
-from ghost_desktop.formats.text import joined_or, listed, number, sentence
+from ghost_desktop.formats.text import joined_or, listed, number, sentence, words_made
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.translation import N_, _, ngettext
@@ -103,12 +103,13 @@ def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Posit
     before = solution.game.word_completed_before(fragment)
     if before is not None:
         solution = game.beyond_words
-    over = solution.is_word(fragment)
+    made = solution.game.words_made(fragment)
+    over = bool(made)
     said: list[str] = []
     if before is not None:
         said += unreachable(title, solution.words.shown(before))
     if over:
-        said.append(_describe_end(solution, fragment, seat))
+        said.append(_describe_end(solution, fragment, made, seat))
     else:
         said += _who_wins(solution, fragment, seat)
     plays = () if over else solution.legal_plays(fragment)
@@ -121,7 +122,9 @@ def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Posit
             for play in plays
         ),
         _words(solution, fragment, rated=game.is_english),
-        meaning_of(fragment, title) if over and game.is_english else None,
+        known_meaning({word: solution.words.shown(word) for word in made})
+        if made and game.is_english
+        else None,
     )
 
 
@@ -146,12 +149,15 @@ def _standing(solution: Solution, fragment: str, seat: int) -> str:
     return describe_standing(standing(solution, fragment, seat), seat, solution.rules)
 
 
-def _describe_end(solution: Solution, fragment: str, seat: int) -> str:
+def _describe_end(solution: Solution, fragment: str, made: Sequence[str], seat: int) -> str:
     """Say that the round is over, and who has won or lost it."""
     stands = standing(solution, fragment, seat)
-    return _("{shape} {word} is a word: {ending}.").format(
+    said = ngettext(
+        "{shape} {words} is a word: {ending}.", "{shape} {words} are words: {ending}.", len(made)
+    )
+    return said.format(
         shape=SHAPES[stands.outcome],
-        word=solution.words.shown(fragment),
+        words=words_made(map(solution.words.shown, made)),
         ending=standing_name(stands, seat, solution.rules),
     )
 

@@ -54,7 +54,7 @@ class SidePane(QSplitter):
 
     def set_game(self, game: SolvedGame) -> None:
         """Read and write letters as a game has them, and leave room for what its words mean."""
-        self.box.set_words(game.solution.words)
+        self.box.set_game(game.solution.game)
         self._is_english = game.is_english
         self._fit()
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.text import listed, plays_text, side_by_side
+from ghost_desktop.formats.text import listed, plays_text, side_by_side, words_made
 from ghost_desktop.formats.values import player
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ghost_desktop.desktop.strategy.standing import Standing
     from ghost_desktop.engine.rules import Rules
@@ -110,6 +110,11 @@ _PLAY_AT = {
         N_("player {player} turns it, {letter} at the front"),
     ),
 }
+_PLAY_BETWEEN = _Of(
+    N_("you play {letter} in between"),
+    N_("they play {letter} in between"),
+    N_("player {player} plays {letter} in between"),
+)
 _COMPLETE_AND_LOSE = _Of(
     N_("you complete it and lose"),
     N_("they complete it and lose"),
@@ -153,7 +158,11 @@ def describe_play(before: str, after: str, own: int, rules: Rules, words: WordLi
     """Say who makes a play, and where the letter goes: ``"you play N at the front"``."""
     play = rules.variant.play_between(before, after)
     has_place = rules.variant.has_places and bool(before)
-    said = _PLAY_AT[play.where.turned, play.where.at_end] if has_place else _PLAY
+    said = _PLAY
+    if has_place and 0 < len(before) == play.where.gap:
+        said = _PLAY_AT[False, True]
+    elif has_place:
+        said = _PLAY_BETWEEN if play.where.gap else _PLAY_AT[play.where.turned, play.where.at_end]
     return said.say(rules.played(len(after)), own, rules, letter=words.shown(play.letter))
 
 
@@ -215,6 +224,16 @@ def describe_word(word: str, levels: Mapping[str, int] | None) -> str:
     if levels is None:
         return _("the word")
     return _("the word, {commonness}").format(commonness=describe_level(levels.get(word)))
+
+
+def describe_made(made: Sequence[str], levels: Mapping[str, int] | None, words: WordList) -> str:
+    """Name the words that letters without order make, and say how common the best known is."""
+    named = words_made(map(words.shown, made))
+    if levels is None:
+        return named
+    rated = filter(None, map(levels.get, made))
+    common = describe_level(min(rated, default=None))
+    return _("{words}, {commonness}").format(words=named, commonness=common)
 
 
 # --- rows that are heard --------------------------------------------------------------------------

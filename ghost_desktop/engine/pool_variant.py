@@ -1,0 +1,29 @@
+"""Variants in which the letters on the table have no order."""
+
+from __future__ import annotations
+
+from bisect import bisect
+
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.pools import pool_of
+from ghost_desktop.engine.variant import LineKind, Variant
+
+
+class PoolVariant(Variant):
+    """A fragment is a pool, written with its letters in order."""
+
+    line_kind = LineKind.REPLY
+    places = (Where.END,)
+
+    def arrange(self, fragment: str, letter: str, where: Where) -> tuple[int, ...]:  # noqa: ARG002
+        """Return how the letters lie after a play: the new one behind those of its kind."""
+        gap, letters = bisect(fragment, letter), len(fragment)
+        return (*range(gap), letters, *range(gap, letters))
+
+    def before(self, fragment: str) -> set[str]:
+        """Return what may have been on the table one play before: any letter was the last."""
+        return {fragment[:at] + fragment[at + 1 :] for at in range(len(fragment))}
+
+    def spelled(self, letters: str) -> str:
+        """Return the pool of these letters."""
+        return pool_of(letters)

@@ -1,0 +1,227 @@
+"""Pools: letters without order, of which a word has enough, or which stand in it side by side.
+
+As a fragment a pool is written with its letters in order; any other spelling is none.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop.engine.ordering import gather
+from ghost_desktop.engine.vocabulary import FEW_THEN_ALL, Vocabulary, letters_by_place
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.plays import Where
+    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.wordlist import WordList
+
+
+def pool_of(letters: str) -> str:
+    """Return the pool of these letters."""
+    return "".join(sorted(letters))
+
+
+class Pool(Vocabulary):
+    """A fragment is a pool: some word has each of its letters, as often as the pool.
+
+    Whoever makes a pool of which a word can be spelled, with all of its letters, ends the round.
+    """
+
+    def is_part(self, fragment: str) -> bool:
+        """Tell whether some word has these letters; they must be in order."""
+        return fragment == pool_of(fragment) and bool(self._have(fragment).any())
+
+    def letters_for(self, fragment: str, where: Where) -> str:  # noqa: ARG002 - there is one place
+        """Return the letters that some word has beside those of `fragment`."""
+        words = self.words_below(fragment)
+        return "".join(
+            letter
+            for letter, counts in zip(self.words.alphabet, self._counts, strict=True)
+            if any((counts[words[some]] > fragment.count(letter)).any() for some in FEW_THEN_ALL)
+        )
+
+    def words_below(self, fragment: str) -> NDArray[np.intp]:
+        """Return the words that have these letters."""
+        if fragment != pool_of(fragment):
+            return np.zeros(0, np.intp)
+        return np.flatnonzero(self._have(fragment))
+
+    def is_word(self, fragment: str) -> bool:
+        """Tell whether a word can be spelled with all these letters."""
+        return bool(len(self._spelled(fragment)))
+
+    def words_made(self, fragment: str) -> tuple[str, ...]:
+        """Return the words that can be spelled with all these letters."""
+        return tuple(self.words[index] for index in self._spelled(fragment))
+
+    def legal_before(self, fragment: str) -> set[str]:
+        """Return what was on the table one play before: it is in whatever word `fragment` is in."""
+        return self.variant.before(fragment)
+
+    # --- letters in the words -----------------------------------------------------------------------
+
+    @cached_property
+    def _counts(self) -> NDArray[np.unsignedinteger]:
+        """How often each word has each letter, ``(alphabet, words)``."""
+        longest = int(self.words.length.max())
+        counts = np.zeros((len(self.words.alphabet), len(self.words)), np.min_scalar_type(longest))
+        for letters, which in letters_by_place(self.words):
+            counts[letters, which] += 1
+        return counts
+
+    def _have(self, fragment: str) -> NDArray[np.bool_]:
+        """Tell which words have these letters, ``bool (words,)``."""
+        have: NDArray[np.bool_] = self.words.length >= len(fragment)
+        for letter, times in Counter(fragment).items():
+            place = self.words.alphabet.find(letter)
+            have &= self._counts[place] >= times if place >= 0 else False
+        return have
+
+    def _spelled(self, fragment: str) -> NDArray[np.intp]:
+        """Return the words that have these letters and no others; none of none."""
+        below = self.words_below(fragment)
+        spelled: NDArray[np.intp] = below[self.words.length[below] == len(fragment)]
+        return spelled
+
+
+class ContiguousPool(Vocabulary):
+    """A fragment is a pool whose letters stand side by side in some word, in whatever order.
+
+    Such letters of a word are a *laying* of the pool. Players see the last one that was laid; what
+    can follow depends on the pool alone, since everybody may lay it anew. The round is over once all
+    layings are words: until then there is one that its maker can have laid.
+
+    Each letter has a number of 64 bits, and a pool is told from others by the sum of these: that
+    two of a million pools agree in it by chance happens once in many million lists.
+
+    Args:
+        words: the words that count.
+        variant: in whose sense.
+    """
+
+    def __init__(self, words: WordList, variant: Variant) -> None:
+        super().__init__(words, variant)
+        self._pools: dict[int, NDArray[np.uint64]] = {}
+
+    def is_part(self, fragment: str) -> bool:
+        """Tell whether these letters stand side by side in some word; they must be in order."""
+        return bool(self._are_parts(len(fragment), np.array([self._sum(fragment)]))[0])
+
+    def letters_for(self, fragment: str, where: Where) -> str:  # noqa: ARG002 - there is one place
+        """Return the letters that stand side by side with those of `fragment` in some word."""
+        if not self.is_part(fragment):
+            return ""
+        fits = self._are_parts(len(fragment) + 1, self._weights[1:] + self._sum(fragment))
+        return "".join(self.words.alphabet[place] for place in np.flatnonzero(fits))
+
+    def words_below(self, fragment: str) -> NDArray[np.intp]:
+        """Return the words that have a laying of the pool in them."""
+        if not fragment:
+            return np.arange(len(self.words))
+        words = np.searchsorted(self._starts, self._find(fragment), side="right") - 1
+        return np.flatnonzero(np.bincount(words))
+
+    def is_word(self, fragment: str) -> bool:
+        """Tell whether all layings of the pool are words."""
+        return bool(self.words_made(fragment))
+
+    def words_made(self, fragment: str) -> tuple[str, ...]:
+        """Return the words that can be laid, if all layings are words."""
+        words = self._spelled(fragment)
+        return words if words and self.layings(fragment) <= set(words) else ()
+
+    def layings(self, fragment: str) -> frozenset[str]:
+        """Return how the letters of a pool, of one at least, stand in words; words included."""
+        windows = self._codes[self._find(fragment)[:, None] + np.arange(len(fragment))]
+        return frozenset(
+            "".join(self.words.alphabet[code - 1] for code in window)
+            for window in {window.tobytes() for window in windows}
+        )
+
+    # --- letters in the words -----------------------------------------------------------------------
+
+    @cached_property
+    def _codes(self) -> NDArray[np.uint8]:
+        """The letters of all words by their places in the alphabet, from 1; 0 ends a word."""
+        words, no_letter = self.words, np.uint8(self.words.first_code - 1)
+        codes = gather(words.codes, words.start, words.length.astype(np.intp) + 1)
+        letters: NDArray[np.uint8] = np.maximum(codes, no_letter) - no_letter
+        return letters
+
+    @cached_property
+    def _starts(self) -> NDArray[np.intp]:
+        """Where each word begins in the codes, ``intp (words,)``."""
+        sizes = self.words.length.astype(np.intp) + 1
+        return np.cumsum(sizes) - sizes
+
+    @cached_property
+    def _to_the_end(self) -> NDArray[np.uint16]:
+        """How many letters there are from each of the codes to the end of its word."""
+        sizes = self.words.length.astype(np.intp) + 1
+        ends = np.repeat(self._starts + self.words.length, sizes)
+        return (ends - np.arange(len(ends))).astype(np.uint16)
+
+    @cached_property
+    def _weights(self) -> NDArray[np.uint64]:
+        """The number of each code; that of no letter is 0. Mixed as splitmix64 mixes its state."""
+        mixed = np.arange(len(self.words.alphabet) + 1, dtype=np.uint64) * _MIX[0]
+        for shift, factor in zip((30, 27), _MIX[1:], strict=True):
+            mixed = (mixed ^ (mixed >> np.uint64(shift))) * factor
+        return mixed ^ (mixed >> np.uint64(31))
+
+    @cached_property
+    def _sums(self) -> NDArray[np.uint64]:
+        """The sums of the numbers of all codes before each place."""
+        return np.append(np.uint64(0), np.cumsum(self._weights[self._codes]))
+
+    @cached_property
+    def _word_sums(self) -> NDArray[np.uint64]:
+        """The sum of the numbers of each word's letters, ``uint64 (words,)``."""
+        ends, begins = self._sums[self._starts + self.words.length], self._sums[self._starts]
+        sums: NDArray[np.uint64] = ends - begins
+        return sums
+
+    def _windows(self, size: int) -> NDArray[np.intp]:
+        """Return where so many letters of a word begin in the codes."""
+        return np.flatnonzero(self._to_the_end >= size)
+
+    def _sum(self, fragment: str) -> np.uint64:
+        """Return the sum of a fragment's letters, 0 if it is no pool of the list's letters."""
+        places = [self.words.alphabet.find(letter) for letter in fragment]
+        if places != sorted(places) or -1 in places:
+            return np.uint64(0)
+        return np.uint64(self._weights[np.array(places, np.intp) + 1].sum())
+
+    def _are_parts(self, size: int, sums: NDArray[np.uint64]) -> NDArray[np.bool_]:
+        """Tell of which of these sums there is a pool of this size."""
+        if not size:
+            return np.ones(len(sums), np.bool_)
+        if size not in self._pools:
+            at = self._windows(size)
+            pools = np.sort(self._sums[at + size] - self._sums[at])
+            self._pools[size] = pools[np.flatnonzero(np.diff(pools, prepend=np.uint64(0)))]
+        pools = self._pools[size]
+        found = np.append(pools, np.uint64(0))[np.searchsorted(pools, sums)]
+        fits: NDArray[np.bool_] = (found == sums) & (sums != 0)
+        return fits
+
+    def _find(self, fragment: str) -> NDArray[np.intp]:
+        """Return where the layings of a pool, of one letter at least, begin in the codes."""
+        size, total = len(fragment), self._sum(fragment)
+        at = np.flatnonzero(self._sums[size:] - self._sums[:-size] == total)
+        return at[self._to_the_end[at] >= size] if total else at[:0]
+
+    def _spelled(self, fragment: str) -> tuple[str, ...]:
+        """Return the words that are layings of a pool, in order."""
+        fits = (self._word_sums == self._sum(fragment)) & (self.words.length == len(fragment))
+        return tuple(self.words[index] for index in np.flatnonzero(fits).tolist())
+
+
+_MIX = tuple(map(np.uint64, (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)))
+"""The constants of splitmix64, by Sebastiano Vigna."""

@@ -1,0 +1,54 @@
+"""Spook: the letters have no order, and a word has all of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.pool_variant import PoolVariant
+from ghost_desktop.engine.texts import N_, NN_
+from ghost_desktop.engine.variant import VariantTexts
+from ghost_desktop.engine.variants import register
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.pools import Pool
+    from ghost_desktop.engine.wordlist import WordList
+
+
+class Spook(PoolVariant):
+    """A pool of letters grows until a word can be spelled with it."""
+
+    id = "spook"
+    rank = 4
+    texts = VariantTexts(
+        name=N_("Spook"),
+        adding=N_("A letter goes into a pool, in which there is no order."),
+        beginning=N_("Type or click a letter for the pool."),
+        rules=(
+            N_("Players take turns adding a letter to a pool, in which there is no order."),
+            N_("There must always be a word that has all letters of the pool, others or not."),
+            N_("Whoever makes a pool with which a word can be spelled, all of it used, loses."),
+            N_("A letter that is twice in the pool must be twice in the word."),
+            N_("Shorter words than the minimum length do not count."),
+        ),
+        example=N_(
+            "G, H, S and T are in the pool. An O loses, since GHOST can be spelled, and so does an "
+            "I, for SIGHT; with an N, as in THINGS, play goes on."
+        ),
+        no_word=N_("No word has all of {fragment}."),
+        no_long_word=N_("No word of {count} or more letters has all of {fragment}."),
+        no_word_in=N_("no word of {count} or more letters in {list} has all of {fragment}"),
+        fragments=N_("distinct pools of their letters, the empty one included"),
+        words_below=NN_(
+            "{count} word that counts has all of {fragment}",
+            "{count} words that count have all of {fragment}",
+        ),
+    )
+
+    def vocabulary(self, words: WordList) -> Pool:
+        """Return the pools of which some word has all letters."""
+        from ghost_desktop.engine.pools import Pool  # noqa: PLC0415 - Ghost needs none
+
+        return Pool(words, self)
+
+
+SPOOK = register(Spook())

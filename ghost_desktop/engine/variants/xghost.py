@@ -1,0 +1,64 @@
+"""Xghost: a letter goes anywhere, and a word has those on the table in their order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.texts import N_, NN_
+from ghost_desktop.engine.variant import LineKind, Variant, VariantTexts
+from ghost_desktop.engine.variants import register
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.subsequences import Subsequences
+    from ghost_desktop.engine.wordlist import WordList
+
+
+class Xghost(Variant):
+    """Letters go into any gap, which has the number of letters in front of it as its name."""
+
+    id = "xghost"
+    rank = 3
+    line_kind = LineKind.REPLY
+    places = ()
+    texts = VariantTexts(
+        name=N_("Xghost"),
+        adding=N_("A letter goes anywhere: in front, at the end, or between two others."),
+        beginning=N_("Add a letter anywhere: in front, at the end, or between two others."),
+        rules=(
+            N_("A letter goes anywhere: in front, at the end, or between two on the table."),
+            N_("There must always be a word that has them in this order, others between or not."),
+            N_("Whoever completes a word, as it lies there, loses."),
+            N_("Shorter words than the minimum length do not count."),
+            N_("A letter that fits no word at this place is refused, and costs nothing."),
+        ),
+        example=N_(
+            "H S T lie on the table, as in GHOST. An O between H and S makes H O S T, which is a "
+            "word, and loses; an R at the end makes H S T R, as in HAMSTER, and play goes on."
+        ),
+        no_word=N_("No word has {fragment} in this order."),
+        no_long_word=N_("No word of {count} or more letters has {fragment} in this order."),
+        no_word_in=N_("no word of {count} or more letters in {list} has {fragment} in this order"),
+        fragments=N_("distinct choices of their letters in order, none of them included"),
+        words_below=NN_(
+            "{count} word that counts has {fragment} in this order",
+            "{count} words that count have {fragment} in this order",
+        ),
+    )
+
+    def places_for(self, fragment: str) -> tuple[Where, ...]:
+        """Return the gaps in front of, between and behind the letters of `fragment`."""
+        return tuple(Where(str(gap), gap) for gap in range(len(fragment) + 1))
+
+    def before(self, fragment: str) -> set[str]:
+        """Return what may have been on the table one play before: any letter was the last."""
+        return {fragment[:at] + fragment[at + 1 :] for at in range(len(fragment))}
+
+    def vocabulary(self, words: WordList) -> Subsequences:
+        """Return the subsequences of words."""
+        from ghost_desktop.engine.subsequences import Subsequences  # noqa: PLC0415 - Ghost needs none
+
+        return Subsequences(words, self)
+
+
+XGHOST = register(Xghost())
