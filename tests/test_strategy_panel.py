@@ -106,6 +106,7 @@ def test_what_is_shown_is_marked_as_old_until_the_new_is_there(qtbot: QtBot, ope
     qtbot.waitUntil(drill.isEnabled)
 
 
+@pytest.mark.usefixtures("afresh")
 def test_every_play_is_marked_as_old_while_another_game_is_solved(
     qtbot: QtBot, opens: Opens
 ) -> None:

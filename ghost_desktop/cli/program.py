@@ -10,7 +10,7 @@ from ghost_desktop import __version__
 from ghost_desktop.cli import output
 from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.cli.parser import make_parser, no_command, take_rest
-from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import printable
 from ghost_desktop.translation import _, find_language, speak
@@ -37,7 +37,7 @@ def run(argv: Sequence[str]) -> int:
             output.write(part)
     except UsageError as error:
         return _complain(str(error), BAD_INPUT)
-    except WordListError as error:
+    except RefusedError as error:
         return _complain(describe_refusal(error), BAD_INPUT)
     except output.OutputError as error:
         output.drop()
@@ -53,7 +53,7 @@ def _answer(argv: Sequence[str]) -> Iterator[str]:
 
     Raises:
         UsageError: if it makes no sense.
-        WordListError: if a list cannot be played with.
+        RefusedError: if a list cannot be played with, or who wins cannot be answered.
     """
     options, rest = make_parser(PROGRAM).parse_known_args(argv)
     if options.version:

@@ -11,6 +11,7 @@ from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.letters import Alphabet, in_order
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import check_answerable
 from ghost_desktop.formats.named_winners import who_wins_by_name
 from ghost_desktop.formats.text import (
     describe_rules,
@@ -78,12 +79,14 @@ def answer(question: Question, report: Report) -> Answer:
 
     Raises:
         WordListError: if the list cannot be read, or has no word that counts.
+        UnanswerableError: if who wins cannot be answered under these rules.
     """
     loaded = catalogue.load(question.source)
     rules = question.rules
     game = Game(loaded.words, rules)
     game.legal_plays(game.start)  # so that the board need not wait for what is made at first
     report(0, 0, Partial(loaded, game))
+    check_answerable(rules, question.reading)
     solution = rules.variant.solve(
         game, question.reading, beyond_words=False, like=None, report=report
     )

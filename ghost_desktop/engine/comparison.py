@@ -10,7 +10,7 @@ from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.solving import against_all, solve
+from ghost_desktop.engine.solving import against_all, check_answerable, solve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -123,7 +123,10 @@ def compare(
 
     Raises:
         WordListError: if a list cannot be read, or has no word that counts.
+        UnanswerableError: before the first row, if who wins one of the games cannot be answered.
     """
+    for rules in games:
+        check_answerable(rules, reading)
     shared: Shared | None = None
     for source in sources:
         for rules in games:

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why bytes or words cannot be played with.
+    """Why bytes or words cannot be played with, or a question cannot be answered.
 
     Each kind has its facts as fields. Other rooms add kinds of their own.
     """
 
 
-class WordListError(ValueError):
-    """The bytes or the words cannot be played with.
+class RefusedError(ValueError):
+    """Something cannot be done, for a reason that a person is told.
 
     Attributes:
         refusal: why. People are shown `formats.refusals.describe_refusal`, not this error's text.
@@ -28,6 +28,31 @@ class WordListError(ValueError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
         self.refusal = refusal
+
+
+class WordListError(RefusedError):
+    """The bytes or the words cannot be played with."""
+
+
+class UnanswerableError(RefusedError):
+    """Who wins cannot be answered under some rules: these can be played all the same."""
+
+
+@dataclass(frozen=True)
+class RulesRefusal(Refusal):
+    """Why who wins cannot be answered in a variant."""
+
+    variant: Variant
+
+
+@dataclass(frozen=True)
+class OnlyForTwo(RulesRefusal):
+    """It can be answered for two players only."""
+
+
+@dataclass(frozen=True)
+class OnlyAgainstAll(RulesRefusal):
+    """Among three and more it can be answered only if each is alone against all others."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.errors import IllegalFragment, UnanswerableError
 from ghost_desktop.engine.seats import mask_of
 
 if TYPE_CHECKING:
@@ -111,9 +111,16 @@ class Solution(ABC):
     # --- who wins -----------------------------------------------------------------------------------
 
     def read_as(self, reading: Reading) -> Solution:
-        """Return the solution of the same game in another reading: this one, if it is the same."""
+        """Return the solution of the same game in another reading: this one, if it is the same.
+
+        Raises:
+            UnanswerableError: if who wins cannot be answered in that reading.
+        """
         if reading is self.reading or not self.rules.readings_differ:
             return self
+        refusal = self.rules.variant.refusal(self.rules, reading)
+        if refusal is not None:
+            raise UnanswerableError(refusal)
         return self._solved_as(reading)
 
     @cached_property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.errors import UnanswerableError
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
@@ -37,9 +38,22 @@ def solve(
 
     Raises:
         WordListError: if no word counts, or the game is too large.
+        UnanswerableError: if who wins cannot be answered under these rules.
     """
+    check_answerable(rules, reading)
     game = Game(words, rules)
     return rules.variant.solve(game, reading, beyond_words=beyond_words, like=like, report=report)
+
+
+def check_answerable(rules: Rules, reading: Reading) -> None:
+    """Refuse rules under which nobody can answer who wins.
+
+    Raises:
+        UnanswerableError: if they are such.
+    """
+    refusal = rules.variant.refusal(rules, reading)
+    if refusal is not None:
+        raise UnanswerableError(refusal)
 
 
 def against_all(solution: Solution) -> Solution:
@@ -47,5 +61,8 @@ def against_all(solution: Solution) -> Solution:
 
     Its winner is the first seat that can hold out alone (in misère: complete a word alone). With
     two players that is how it is anyway.
+
+    Raises:
+        UnanswerableError: if that cannot be answered.
     """
     return solution.read_as(Reading.ONE_AGAINST_ALL)

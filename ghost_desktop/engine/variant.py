@@ -19,9 +19,11 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.variants import find_variant
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.replies import Wanted
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.vocabulary import Vocabulary
@@ -144,6 +146,10 @@ class Variant(ABC):
         """Return what is a part of `words`, in the sense of this variant."""
 
     # --- solving ------------------------------------------------------------------------------------
+
+    def refusal(self, rules: Rules, reading: Reading) -> Refusal | None:  # noqa: ARG002
+        """Return why who wins cannot be answered; None if it can, as in most variants."""
+        return None
 
     def solve(
         self,

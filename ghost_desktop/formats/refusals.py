@@ -1,4 +1,4 @@
-"""Why a word list is refused, and what was dropped from one, in sentences."""
+"""Why a word list or a question is refused, and what was dropped from one, in sentences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine import errors
 from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH
-from ghost_desktop.formats.text import listed, number
+from ghost_desktop.engine.variant import Variant
+from ghost_desktop.formats.text import listed, number, variant_name
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import N_, _, ngettext
 
@@ -27,6 +28,14 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         ),
         errors.EmptyFile: N_("{name} is empty; a word list has one word a line."),
         errors.NoWords: N_("{name} has no words; a word list has one word a line."),
+        errors.OnlyForTwo: N_(
+            "who wins {variant} can be found out for two players only; "
+            "among more, far too many rounds would have to be looked at."
+        ),
+        errors.OnlyAgainstAll: N_(
+            "who wins {variant} among three and more can be found out only in the reading "
+            "one against all; in the other, far too many rounds would have to be looked at."
+        ),
         catalogue.NothingThere: N_(
             "there is no word list or file {source!r}; give a file or one of: {ids}."
         ),
@@ -46,8 +55,8 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
 """What needs no plural; the names in braces are the facts of the refusal."""
 
 
-def describe_refusal(error: errors.WordListError) -> str:
-    """Say in one sentence why a list is refused, and what would be right."""
+def describe_refusal(error: errors.RefusedError) -> str:
+    """Say in one sentence why a list or a question is refused, and what would be right."""
     refusal = error.refusal
     match refusal:
         case errors.NothingKept(report=report):
@@ -127,6 +136,8 @@ def describe_reason(reason: Reason, count: int) -> str:
 def _shown(fact: object) -> object:
     """Return a fact of a refusal as a sentence has it."""
     match fact:
+        case Variant():
+            return variant_name(fact)
         case tuple():
             return listed(fact)
         case int():

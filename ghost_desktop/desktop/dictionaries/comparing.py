@@ -17,7 +17,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from ghost_desktop.desktop.dictionaries.grid import Cell
 from ghost_desktop.desktop.question import Question, list_name
 from ghost_desktop.engine.comparison import Shared, solve_next
-from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _
@@ -152,7 +152,7 @@ class Comparison(QObject):
 
 def _trouble(question: Question, result: JobResult) -> str:
     name = list_name(question.source)
-    if isinstance(result.error, WordListError):
+    if isinstance(result.error, RefusedError):
         trouble = describe_refusal(result.error)
         return _("{list}: {trouble}").format(list=name, trouble=trouble)
     log.error("solving %s failed", question, exc_info=result.error)

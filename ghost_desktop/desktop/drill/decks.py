@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.drill.preparing import prepare_deck, question_of
 from ghost_desktop.desktop.service import Work
-from ghost_desktop.engine.errors import NoStrategy, WordListError
+from ghost_desktop.engine.errors import NoStrategy, RefusedError
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.strategies import describe_no_strategy
@@ -127,7 +127,7 @@ class Decks(QObject):
     @Slot(object)
     def _on_prepared(self, result: JobResult) -> None:
         error = result.error
-        if isinstance(error, WordListError):
+        if isinstance(error, RefusedError):
             self.refused.emit(describe_refusal(error))
         elif isinstance(error, NoStrategy):
             self.refused.emit(sentence(describe_no_strategy(error)))

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.errors import OnlyAgainstAll
 from ghost_desktop.engine.pool_variant import PoolVariant
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.engine.variant import VariantTexts
 from ghost_desktop.engine.variants import register
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.pools import Pool
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -43,6 +47,11 @@ class Spook(PoolVariant):
             "{count} words that count have all of {fragment}",
         ),
     )
+
+    def refusal(self, rules: Rules, reading: Reading) -> Refusal | None:
+        """Return that among three and more it is known only who wins alone against all others."""
+        is_known = rules.players == 2 or reading is Reading.ONE_AGAINST_ALL
+        return None if is_known else OnlyAgainstAll(self)
 
     def vocabulary(self, words: WordList) -> Pool:
         """Return the pools of which some word has all letters."""

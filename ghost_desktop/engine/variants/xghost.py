@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.errors import OnlyForTwo
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.engine.variant import LineKind, Variant, VariantTexts
 from ghost_desktop.engine.variants import register
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.errors import Refusal
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.subsequences import Subsequences
     from ghost_desktop.engine.wordlist import WordList
 
@@ -53,6 +57,10 @@ class Xghost(Variant):
     def before(self, fragment: str) -> set[str]:
         """Return what may have been on the table one play before: any letter was the last."""
         return {fragment[:at] + fragment[at + 1 :] for at in range(len(fragment))}
+
+    def refusal(self, rules: Rules, reading: Reading) -> Refusal | None:  # noqa: ARG002
+        """Return that who wins is known for two players only: among more, nothing can be skipped."""
+        return OnlyForTwo(self) if rules.players > 2 else None
 
     def vocabulary(self, words: WordList) -> Subsequences:
         """Return the subsequences of words."""
