@@ -101,7 +101,7 @@ def replayed(reference: Reference, strategy: Strategy) -> dict[str, bool]:
         if fragment in met:
             continue
         met.add(fragment)
-        if fragment in reference.words:
+        if fragment in reference.ends:
             endings[fragment] = not reference.loses(fragment, strategy.seat)
         elif len(fragment) % reference.players == strategy.seat:
             assert strategy.replies[fragment] in reference.legal_plays(fragment)
@@ -148,7 +148,7 @@ def best_reply(reference: Reference, fragment: str, seat: int, reply: str) -> st
         return reply
 
     def liking(play: str) -> tuple[int, int]:
-        after = [] if play in reference.words else reference.legal_plays(play)
+        after = [] if play in reference.ends else reference.legal_plays(play)
         return delay(reference, play, seat), sum(reference.is_sure(one, seat) for one in after)
 
     return max(plays, key=liking)  # the first of equals
@@ -156,7 +156,7 @@ def best_reply(reference: Reference, fragment: str, seat: int, reply: str) -> st
 
 def delay(reference: Reference, fragment: str, seat: int) -> int:
     """Plays until `seat`, who has lost, does lose, when he delays and all others hurry."""
-    if fragment in reference.words:
+    if fragment in reference.ends:
         return 0
     plays = reference.legal_plays(fragment)
     if len(fragment) % reference.players == seat:
