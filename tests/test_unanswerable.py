@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from ghost_desktop.engine.comparison import compare
-from ghost_desktop.engine.errors import OnlyAgainstAll, OnlyForTwo, RulesRefusal, UnanswerableError
+from ghost_desktop.engine.errors import OnlyAgainstAll, OnlyForTwo, Refusal, UnanswerableError
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
@@ -16,15 +18,17 @@ from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.refusals import describe_refusal
 
+if TYPE_CHECKING:
+    from ghost_desktop.engine.loaded_list import LoadedList
+
 WORDS = word_list(["ghost", "host", "shot", "tan"], "four words")
 
 
-def refusal(rules: Rules, reading: Reading) -> RulesRefusal | None:
+def refusal(rules: Rules, reading: Reading) -> Refusal | None:
     """Why a game is not solved; None if it is."""
     try:
         solve(WORDS, rules, reading)
     except UnanswerableError as error:
-        assert isinstance(error.refusal, RulesRefusal)
         return error.refusal
     return None
 
@@ -57,7 +61,7 @@ def test_another_reading_is_refused_as_well() -> None:
 
 
 def test_a_comparison_refuses_before_it_begins() -> None:
-    def load(_source: str) -> None:
+    def load(_source: str) -> LoadedList:
         raise AssertionError("nothing is to be read.")
 
     rows = compare(["x"], [Rules(), Rules(XGHOST, players=3)], load)

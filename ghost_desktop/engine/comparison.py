@@ -49,6 +49,8 @@ class Row:
         lines: what it has to remember; None if there is no such seat or it was not asked for.
         proved_minimal: whether no winning strategy has fewer; None likewise.
         letters: those of the words that count; empty if nobody has said.
+        openings_left: how many first plays there are of which it is still to be found out whether
+            they win.
     """
 
     source: str
@@ -67,6 +69,7 @@ class Row:
     lines: int | None = None
     proved_minimal: bool | None = None
     letters: str = ""
+    openings_left: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -178,6 +181,7 @@ def solve_next(
     report(0, 0)
     like = None if shared is None else shared.solution
     solution = solve(loaded.words, rules, reading, like=like, report=report)
+    solution.look_at(solution.game.start, report)
     row = describe(loaded, solution)
     if lines:
         report(0, 0)
@@ -216,7 +220,9 @@ def solve_row(
 
 
 def describe(loaded: LoadedList, solution: Solution) -> Row:
-    """Put what is known of a solution into a row."""
+    """Put what is known of a solution into a row; it need not know all openings."""
+    start = solution.game.start
+    openings = solution.known_plays(start)
     return Row(
         source=loaded.source,
         rules=solution.rules,
@@ -224,10 +230,11 @@ def describe(loaded: LoadedList, solution: Solution) -> Row:
         words=len(solution.words),
         fragments=solution.fragments,
         positions=solution.positions,
-        fate=solution.fate(""),
-        winning_openings=tuple(play.letter for play in solution.winning_plays("")),
-        plays_left=solution.plays_left(""),
-        plays_range=solution.plays_range(""),
+        fate=solution.fate(start),
+        winning_openings=tuple(play.letter for play in openings if solution.wins(play)),
+        openings_left=len(solution.legal_plays(start)) - len(openings),
+        plays_left=solution.plays_left(start),
+        plays_range=solution.plays_range(start),
         load_seconds=loaded.seconds,
         solve_seconds=solution.seconds,
         letters=solution.words.alphabet,

@@ -15,9 +15,12 @@ from ghost_desktop.engine.seats import seats_of
 from ghost_desktop.engine.solution import Solution
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.reporting import Report
 
@@ -39,6 +42,15 @@ class SearchedSolution(Solution):
         """Tell how the round ends from `fragment` if all play perfectly."""
         seats = seats_of(self._mask(fragment))
         return Fate(seats, self.rules.players, self.rules.misere)
+
+    def knows(self, fragment: str) -> bool:
+        """Tell whether a fragment has been looked at, and so all that can follow."""
+        return fragment in self._masks
+
+    def settle(self, fragment: str, report: Report = in_silence) -> Iterator[Play]:
+        """Look at a fragment, and at all that can follow."""
+        self._mask(fragment, report)
+        yield from self._plays_from(fragment)
 
     @property
     def examined(self) -> int:

@@ -13,13 +13,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment, UnanswerableError
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.seats import mask_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.wordlist import WordList
 
@@ -87,6 +91,38 @@ class Solution(ABC):
         is not known, and for two players.
         """
         return None
+
+    # --- solutions that search ----------------------------------------------------------------------
+
+    def knows(self, fragment: str) -> bool:  # noqa: ARG002 - most know everything
+        """Tell whether all that is asked of a fragment and its plays can be answered at once.
+
+        What is not known yet is found out when it is asked for, which may take a while: whoever
+        cannot wait has it found out elsewhere, by `look_at` or `settle`.
+        """
+        return True
+
+    def settle(self, fragment: str, report: Report = in_silence) -> Iterator[Play]:  # noqa: ARG002
+        """Find out what each play from a fragment leads to, and give each play when it is known.
+
+        They come in the order in which they are found out; from a word there are none. Once all
+        have come, `knows` is true. Several threads may ask for this at once.
+
+        Args:
+            fragment: the letters on the table.
+            report: called often, also while another thread searches; may raise to stop, and what
+                was found out by then is kept.
+        """
+        yield from self._plays_from(fragment)
+
+    def look_at(self, fragment: str, report: Report = in_silence) -> None:
+        """Find out all that is asked of a fragment and its plays; see `settle`."""
+        for _play in self.settle(fragment, report):
+            pass
+
+    def known_plays(self, fragment: str) -> tuple[Play, ...]:
+        """Return the plays of which it is known what they lead to; all, once `knows` is true."""
+        return self._plays_from(fragment)
 
     # --- the game -----------------------------------------------------------------------------------
 

@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.errors import OnlyAgainstAll
 from ghost_desktop.engine.pool_variant import PoolVariant
 from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.engine.variant import VariantTexts
 from ghost_desktop.engine.variants import register
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.parity_search import ParitySolution
     from ghost_desktop.engine.pools import Pool
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -52,6 +57,22 @@ class Spook(PoolVariant):
         """Return that among three and more it is known only who wins alone against all others."""
         is_known = rules.players == 2 or reading is Reading.ONE_AGAINST_ALL
         return None if is_known else OnlyAgainstAll(self)
+
+    def solve(
+        self,
+        game: Game,
+        reading: Reading = Reading.SELF,
+        *,
+        beyond_words: bool = False,  # noqa: ARG002 - it always answers for them
+        like: Solution | None = None,  # noqa: ARG002
+        report: Report = in_silence,
+    ) -> ParitySolution:
+        """Find out who wins; what each play leads to is found out when it is asked for."""
+        from ghost_desktop.engine.parity_search import ParitySolution  # noqa: PLC0415 - as below
+
+        solution = ParitySolution(game, reading)
+        solution.find_out(game.start, report)
+        return solution
 
     def vocabulary(self, words: WordList) -> Pool:
         """Return the pools of which some word has all letters."""

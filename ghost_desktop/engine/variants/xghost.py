@@ -6,14 +6,19 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import OnlyForTwo
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.engine.variant import LineKind, Variant, VariantTexts
 from ghost_desktop.engine.variants import register
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
-    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.parity_search import ParitySolution
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.subsequences import Subsequences
     from ghost_desktop.engine.wordlist import WordList
 
@@ -61,6 +66,22 @@ class Xghost(Variant):
     def refusal(self, rules: Rules, reading: Reading) -> Refusal | None:  # noqa: ARG002
         """Return that who wins is known for two players only: among more, nothing can be skipped."""
         return OnlyForTwo(self) if rules.players > 2 else None
+
+    def solve(
+        self,
+        game: Game,
+        reading: Reading = Reading.SELF,
+        *,
+        beyond_words: bool = False,  # noqa: ARG002 - it always answers for them
+        like: Solution | None = None,  # noqa: ARG002
+        report: Report = in_silence,
+    ) -> ParitySolution:
+        """Find out who wins; what each play leads to is found out when it is asked for."""
+        from ghost_desktop.engine.parity_search import ParitySolution  # noqa: PLC0415 - as below
+
+        solution = ParitySolution(game, reading)
+        solution.find_out(game.start, report)
+        return solution
 
     def vocabulary(self, words: WordList) -> Subsequences:
         """Return the subsequences of words."""

@@ -1,0 +1,216 @@
+"""A solution that proves positions when they are asked for, and keeps what was proved.
+
+It is for variants in which every legal fragment that is no word can grow into a longer word, so that
+a round always ends on a word, and in which what a fragment can become is told by `words_below`. Who
+completes a word is then told by its length alone: a seat that loses on none of the words that still
+fit has won, whatever is played, and one that loses on all of them has lost. This cuts most of what
+would have to be looked at.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.fate import Fate
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.solution import Solution
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.reporting import Report
+
+_PATIENCE = 0.05
+"""Seconds between two looks whether somebody who waits for his turn still wants to know."""
+
+
+@dataclass
+class _Open:
+    """A fragment of which it is not known yet who wins.
+
+    Attributes:
+        fragment: the letters.
+        is_own: whether it is the turn of the seat that is asked about.
+        after: what can be made of it and is to be looked at, the last one first.
+    """
+
+    fragment: str
+    is_own: bool
+    after: list[str]
+
+
+class ParitySolution(Solution):
+    """What perfect play leads to, proved position by position, each seat alone against all others.
+
+    That is how it is with two players anyway. Several threads may ask one solution: one of them
+    searches at a time, and the others can be stopped while they wait.
+
+    What is here is plain: it asks the game at every step. A variant with many positions has a
+    subclass that does the same more quickly: it overrides `_prove`, which is never called by two
+    threads at once, `examined`, and perhaps `_in_order`. What it keeps must be right at any moment,
+    since a report may end a search by raising whatever it likes.
+
+    Args:
+        game: what is to be solved; nothing of it is looked at yet.
+        reading: each seat alone against all others, or with two players any.
+    """
+
+    def __init__(self, game: Game, reading: Reading) -> None:
+        super().__init__(game, reading)
+        self._fates: dict[str, Fate] = {}
+        self._settled: set[str] = set()
+        self._seconds = 0.0
+        self._turn = threading.Lock()
+        self._waiting = 0
+        self._proved: list[dict[str, bool]] = [{} for _ in range(game.rules.players)]
+
+    # --- what is asked ------------------------------------------------------------------------------
+
+    def fate(self, fragment: str) -> Fate:
+        """Tell how the round ends from `fragment`; at once if that is known, else by searching."""
+        self.find_out(fragment)
+        return self._fates[fragment]
+
+    def find_out(self, fragment: str, report: Report = in_silence) -> None:
+        """Find out how the round ends from a fragment, without regard to what each play leads to."""
+        if fragment in self._fates:
+            return
+        if not self.game.is_part(fragment):
+            raise IllegalFragment(fragment)
+        with self._my_turn(report):
+            begin = time.perf_counter()
+            if fragment not in self._fates:
+                self._fates[fragment] = self._find_fate(fragment, report)
+            if fragment == self.game.start:
+                self._seconds = time.perf_counter() - begin
+
+    def knows(self, fragment: str) -> bool:
+        """Tell whether what each play from a fragment leads to has been found out."""
+        return fragment in self._settled
+
+    def settle(self, fragment: str, report: Report = in_silence) -> Iterator[Play]:
+        """Find out what each play from a fragment leads to, and give it when it is known."""
+        self.find_out(fragment, report)
+        plays = () if self.is_word(fragment) else self.legal_plays(fragment)
+        for play in self._in_order(plays):
+            self.find_out(play.fragment, report)
+            yield play
+        self._settled.add(fragment)
+
+    def known_plays(self, fragment: str) -> tuple[Play, ...]:
+        """Return the plays of which it is known what they lead to."""
+        return tuple(play for play in super().known_plays(fragment) if play.fragment in self._fates)
+
+    @property
+    def examined(self) -> int:
+        """How many positions have been looked at, for each seat."""
+        return sum(map(len, self._proved))
+
+    @property
+    def seconds(self) -> float:
+        """The time that finding out who wins from the beginning took."""
+        return self._seconds
+
+    def _solved_as(self, reading: Reading) -> ParitySolution:
+        """Solve the same game in another reading."""
+        return type(self)(self.game, reading)
+
+    # --- one at a time ------------------------------------------------------------------------------
+
+    @contextmanager
+    def _my_turn(self, report: Report) -> Iterator[None]:
+        """Wait until nobody else searches."""
+        if self._waiting:  # whoever searches again and again lets others in
+            time.sleep(0)
+        self._waiting += 1
+        try:
+            while not self._turn.acquire(timeout=_PATIENCE):
+                report(self.examined, 0)
+        finally:
+            self._waiting -= 1
+        try:
+            yield
+        finally:
+            self._turn.release()
+
+    def _find_fate(self, fragment: str, report: Report) -> Fate:
+        rules = self.rules
+        if self.is_word(fragment):
+            return Fate(frozenset({rules.played(len(fragment))}), rules.players, rules.misere)
+        if rules.players == 2:
+            wins = [self._prove(fragment, 0, report)]
+            wins.append(not wins[0])
+        else:
+            wins = [self._prove(fragment, seat, report) for seat in range(rules.players)]
+        named = frozenset(seat for seat, is_sure in enumerate(wins) if is_sure is rules.misere)
+        return Fate(named, rules.players, rules.misere)
+
+    # --- the search, for a subclass to do better ----------------------------------------------------
+
+    def _in_order(self, plays: Sequence[Play]) -> Sequence[Play]:
+        """Return the plays from a fragment in the order in which each is best found out.
+
+        Those that are known anyway come first.
+        """
+        return sorted(plays, key=lambda play: play.fragment not in self._proved[0])
+
+    def _prove(self, fragment: str, seat: int, report: Report) -> bool:
+        """Tell whether `seat` wins from a fragment, alone against all others.
+
+        Args:
+            fragment: a part of some word, and no word; it need not be one that play can reach.
+            seat: who is asked about: with two players always 0.
+            report: called at every step; raises to end the search.
+        """
+        proved = self._proved[seat]
+        if fragment in proved:
+            return proved[fragment]
+        ways = [self._open(fragment, seat)]
+        while ways:  # words can be longer than Python recurses
+            report(self.examined, 0)
+            here = ways[-1]
+            known = proved.get(here.after[-1]) if here.after else not here.is_own
+            if known is None:
+                ways.append(self._open(here.after[-1], seat))
+            elif known is here.is_own or not here.after:
+                proved[here.fragment] = known
+                ways.pop()
+            else:
+                here.after.pop()
+        return proved[fragment]
+
+    def _open(self, fragment: str, seat: int) -> _Open:
+        """Look at what can be made of a fragment: what is settled by parity is proved at once."""
+        is_own = self.game.to_play(fragment) == seat
+        proved, bad_words = self._proved[seat], {}
+        for play in self.legal_plays(fragment):
+            after = play.fragment
+            if self.is_word(after):
+                is_bad = np.array([self._is_bad[seat, len(after)]])
+            else:
+                is_bad = self._is_bad[seat][self.words.length[self.game.words_below(after)]]
+            bad_words[after] = np.count_nonzero(is_bad if is_own else ~is_bad)
+            if is_bad.all() or not is_bad.any():
+                proved[after] = not is_bad[0]
+        # What looks best for whoever is to move comes first: it stands last.
+        return _Open(fragment, is_own, sorted(bad_words, key=lambda one: (-bad_words[one], one)))
+
+    @cached_property
+    def _is_bad(self) -> NDArray[np.bool_]:
+        """On words of which length each seat loses, ``bool (seats, lengths)``."""
+        lengths = range(int(self.words.length.max()) + 1)
+        losers = [self.rules.losers(length) for length in lengths]
+        return np.array([[seat in lost for lost in losers] for seat in range(self.rules.players)])

@@ -1,0 +1,202 @@
+"""Proving positions by the lengths of the words that still fit agrees with looking at all of them."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from lists import word_sets
+
+from ghost_desktop.engine.comparison import describe, solve_next
+from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.loaded_list import LoadedList
+from ghost_desktop.engine.parity_search import ParitySolution
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.searched import SearchedSolution
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.engine.variants.xghost import XGHOST
+from ghost_desktop.engine.wordlist import read_word_list, word_list
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.variant import Variant
+
+VARIANTS = [one for one in all_variants() if one is not ANAGHOST]  # there, words have no parity
+each = pytest.mark.parametrize("variant", VARIANTS, ids=lambda one: one.id)
+searching = pytest.mark.parametrize("variant", [XGHOST, SPOOK], ids=lambda one: one.id)
+few_words = st.sets(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6)
+FAMILY = word_list(["ghost", "goths", "host", "shot", "tan", "ant", "toast", "stoat"], "families")
+
+
+class Stopped(Exception):
+    """Somebody does not want to know any more."""
+
+
+def stop(_done: int, _total: int) -> None:
+    raise Stopped
+
+
+def fragments_of(game: Game) -> set[str]:
+    """All fragments that plays make, those beyond a finished word as well."""
+    found = new = {game.start}
+    while new := {play.fragment for one in new for play in game.legal_plays(one)} - found:
+        found = found | new
+    return found
+
+
+@each
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+@pytest.mark.parametrize("players", [2, 3])
+@given(words=few_words, min_length=st.integers(1, 4))
+@settings(max_examples=6)
+def test_it_names_the_same_seats_at_every_fragment(
+    variant: Variant, players: int, misere: bool, words: set[str], min_length: int
+) -> None:
+    assume(max(map(len, words)) >= min_length)
+    game = Game(word_list(words, "random"), Rules(variant, min_length, players, misere))
+    plain = SearchedSolution(game, Reading.ONE_AGAINST_ALL)
+    for at_once in (False, True):  # by what comes before, or each alone
+        found = ParitySolution(game, Reading.ONE_AGAINST_ALL)
+        for fragment in sorted(fragments_of(game), reverse=at_once):
+            assert found.fate(fragment).seats == plain.fate(fragment).seats
+            assert found.winning_plays(fragment) == plain.winning_plays(fragment)
+        assert found.winner == plain.winner
+
+
+@searching
+@given(words=word_sets)
+@settings(max_examples=15)
+def test_it_looks_at_fewer_positions(variant: Variant, words: set[str]) -> None:
+    words = {word[:6] for word in words}
+    game = Game(word_list(words, "random"), Rules(variant, 1))
+    found = solve(game.all_words, game.rules)
+    assert isinstance(found, ParitySolution)
+    assert found.examined <= SearchedSolution(game, Reading.SELF).examined
+
+
+@searching
+def test_the_winner_is_known_before_each_opening(variant: Variant) -> None:
+    found = solve(FAMILY, Rules(variant, 3))
+    assert found.fate("").winners == {found.winner}
+    assert not found.knows("")
+    legal = found.legal_plays("")
+    known = len(found.known_plays(""))
+    assert known < len(legal)
+    told = []
+    for play in found.settle(""):
+        told.append(play)
+        assert play in found.known_plays("")
+    assert sorted(told, key=lambda play: play.letter) == list(legal)
+    assert found.knows("")
+    assert found.known_plays("") == legal
+    assert not found.knows(legal[0].fragment)
+    found.look_at(legal[0].fragment)
+    assert found.knows(legal[0].fragment)
+
+
+@searching
+def test_a_word_has_no_plays_and_no_part_is_illegal(variant: Variant) -> None:
+    found = ParitySolution(Game(FAMILY, Rules(variant, 3)), Reading.SELF)
+    word = variant.spelled("tan")
+    assert list(found.settle(word)) == []
+    assert found.knows(word)
+    assert found.winning_plays(word) == ()
+    for ask in (found.fate, found.look_at, found.find_out):
+        with pytest.raises(IllegalFragment):
+            ask("zz")
+    assert not found.knows("zz")
+
+
+def test_what_lists_all_knows_all() -> None:
+    for variant in (one for one in all_variants() if one not in {XGHOST, SPOOK}):
+        found = solve(FAMILY, Rules(variant, 3))
+        assert found.knows("")
+        assert list(found.settle("")) == list(found.known_plays("")) == list(found.legal_plays(""))
+
+
+@searching
+def test_a_search_that_is_stopped_keeps_what_it_has_found(variant: Variant) -> None:
+    game = Game(FAMILY, Rules(variant, 3))
+    whole = ParitySolution(game, Reading.SELF)
+    whole.find_out("")
+    found = ParitySolution(game, Reading.SELF)
+    stops = 0
+    examined = 0
+    while True:
+        left = 3
+
+        def report(done: int, _total: int) -> None:
+            nonlocal left
+            left -= 1
+            assert done == found.examined
+            if left < 0:
+                raise Stopped
+
+        try:
+            found.find_out("", report)
+            break
+        except Stopped:
+            stops += 1
+            assert found.examined >= examined
+            examined = found.examined
+    assert stops
+    assert found.fate("") == whole.fate("")
+
+
+@searching
+def test_who_waits_for_another_search_can_be_stopped(variant: Variant) -> None:
+    found = ParitySolution(Game(FAMILY, Rules(variant, 3)), Reading.SELF)
+    is_searching, go_on = threading.Event(), threading.Event()
+
+    def hold(_done: int, _total: int) -> None:
+        is_searching.set()
+        assert go_on.wait(20)
+
+    one = threading.Thread(target=found.find_out, args=("", hold))
+    one.start()
+    assert is_searching.wait(20)
+    with pytest.raises(Stopped):  # while the other holds on
+        found.find_out("t", stop)
+    go_on.set()
+    one.join(20)
+    assert found.fate("t").players == 2
+
+
+@searching
+def test_several_may_ask_at_once(variant: Variant) -> None:
+    game = Game(FAMILY, Rules(variant, 3))
+    alone, shared = (ParitySolution(game, Reading.SELF) for _ in range(2))
+    fragments = sorted(fragments_of(game), key=len)
+    for fragment in fragments:
+        alone.look_at(fragment)
+    threads = [
+        threading.Thread(target=lambda: list(map(shared.look_at, fragments))) for _ in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert all(map(shared.knows, fragments))
+    for fragment in fragments:
+        assert shared.fate(fragment) == alone.fate(fragment)
+    assert shared.examined == alone.examined
+
+
+def test_a_row_knows_all_openings_and_says_so_when_it_does_not() -> None:
+    words, report = read_word_list(b"ghost\nhost\nshot\ntan\ntoast\n", "five words")
+    loaded = LoadedList("five", words, report, 0.0)
+    rules = Rules(SPOOK, 3)
+    row, shared = solve_next("five", rules, None, lambda _source: loaded)
+    assert row.openings_left == 0
+    assert row.winning_openings == tuple(p.letter for p in shared.solution.winning_plays(""))
+    early = describe(loaded, solve(words, rules))
+    assert 0 < early.openings_left <= len(shared.solution.legal_plays(""))
+    assert set(early.winning_openings) <= set(row.winning_openings)
+    assert early.fate == row.fate
