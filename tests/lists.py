@@ -13,6 +13,7 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.variants.anaghost import ANAGHOST
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.graph import PositionGraph
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 LISTED = tuple(one for one in all_variants() if isinstance(one, ListedVariant))
 """The variants of which all positions are listed."""
+
+SOON_PROVED = tuple(one for one in LISTED if one is not ANAGHOST)
+"""Those of which a strategy on a large list is proved minimal within seconds, and not minutes."""
 
 ALPHABETS = ("ab", "abc", "aåñ", "абв", "a\u03b2漢\U00010400", "ghost")
 """Few letters, so that words lie inside words; and letters beyond a–z, of one to four bytes."""

@@ -46,6 +46,7 @@ class Reference:
         self.reading = reading
         self.letters = sorted({letter for word in self.words for letter in word})
         self.fragments = {part for word in self.words for part in self.parts(word)}
+        self.layings = self._layings() if variant == "anaghost" else {}
         self.ends = {part for part in self.fragments if self.words_made(part)}
         self.plays = cache(self._plays)
         self.named = cache(self._named)
@@ -70,15 +71,19 @@ class Reference:
         """The words that end the round at a fragment, sorted."""
         if self.variant not in ("spook", "anaghost"):
             return [fragment] if fragment in self.words else []
-        words = sorted(word for word in self.words if in_order(word) == fragment)
-        layings = self.layings(fragment) if self.variant == "anaghost" else set()
-        return words if layings <= set(words) else []
+        if self.variant == "anaghost":
+            layings = self.layings.get(fragment, set())
+            return sorted(layings) if layings <= self.words else []
+        return sorted(word for word in self.words if in_order(word) == fragment)
 
-    def layings(self, pool: str) -> set[str]:
-        """How the letters of a pool stand side by side in words."""
-        size = len(pool)
-        windows = {word[a : a + size] for word in self.words for a in range(len(word) - size + 1)}
-        return {window for window in windows if in_order(window) == pool}
+    def _layings(self) -> dict[str, set[str]]:
+        """How the letters of each pool stand side by side in words."""
+        layings: dict[str, set[str]] = {}
+        for word in self.words:
+            for a in range(len(word)):
+                for b in range(a + 1, len(word) + 1):
+                    layings.setdefault(in_order(word[a:b]), set()).add(word[a:b])
+        return layings
 
     def _plays(self, fragment: str) -> dict[str, tuple[str, str]]:
         """The fragments that one play can make: the letter, and the first name of its place."""

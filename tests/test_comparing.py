@@ -19,7 +19,7 @@ from at_the_dictionaries import (
     remark,
     state,
 )
-from lists import LISTED
+from lists import LISTED, SOON_PROVED
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCheckBox, QWidget
@@ -117,7 +117,7 @@ def test_variant_and_players_have_columns_only_where_they_say_something(
 
 
 def test_the_rows_are_those_of_the_engine(compares: Compares) -> None:
-    panel = compares(state(("spanish",), (4,), variants=LISTED, players=(2, 3)))
+    panel = compares(state(("spanish",), (4,), variants=SOON_PROVED, players=(2, 3)))
     games = [one.rules for one in panel.cells]
     expected = comparison.compare(["spanish"], games, catalogue.load)
     for one, (row, _) in zip(panel.cells, expected, strict=True):

@@ -18,6 +18,7 @@ from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import against_all, solve
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode, minimal_strategy
+from ghost_desktop.engine.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.verify import NotAStrategy, verify
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 
     Bundled = Callable[[str], WordList]
 
-both = pytest.mark.parametrize(
-    "variant", [SUPERGHOST, SUPERDUPERGHOST], ids=lambda variant: variant.id
+each = pytest.mark.parametrize(
+    "variant", [SUPERGHOST, SUPERDUPERGHOST, ANAGHOST], ids=lambda variant: variant.id
 )
 few_words = st.sampled_from(["ab", "abc", "aåñ"]).flatmap(
     lambda letters: st.sets(st.text(letters, min_size=2, max_size=5), min_size=1, max_size=5)
@@ -49,7 +50,7 @@ def reference_for(words: set[str], rules: Rules) -> Reference:
     return reference
 
 
-@both
+@each
 @given(few_words, st.integers(2, 4), st.integers(2, 3), st.booleans())
 @settings(max_examples=120)
 def test_no_winning_strategy_is_smaller(
@@ -69,7 +70,7 @@ def test_no_winning_strategy_is_smaller(
                 assert (strategy.lines, strategy.letters) == least
 
 
-@both
+@each
 @given(word_sets, st.integers(1, 4), st.integers(2, 3), st.booleans())
 @settings(max_examples=50)
 def test_every_strategy_keeps_to_its_rule(
@@ -101,7 +102,7 @@ def replayed(reference: Reference, strategy: Strategy) -> dict[str, bool]:
         if fragment in met:
             continue
         met.add(fragment)
-        if fragment in reference.words:
+        if fragment in reference.ends:
             endings[fragment] = not reference.loses(fragment, strategy.seat)
         elif len(fragment) % reference.players == strategy.seat:
             assert strategy.replies[fragment] in reference.legal_plays(fragment)
@@ -119,7 +120,7 @@ def test_on_a_real_list_a_strategy_is_sound_by_the_plain_rules(
     words = bundled("american-english-small")
     solution = solve(words, Rules(variant, 4))
     assert solution.winner is not None
-    strategy = minimal_strategy(solution, solution.winner)
+    strategy = minimal_strategy(solution, solution.winner, time_limit=2)
     endings = replayed(Reference(set(words), 4, variant.id), strategy)
     assert endings == strategy.endings
     assert all(endings.values())
@@ -148,7 +149,7 @@ def best_reply(reference: Reference, fragment: str, seat: int, reply: str) -> st
         return reply
 
     def liking(play: str) -> tuple[int, int]:
-        after = [] if play in reference.words else reference.legal_plays(play)
+        after = [] if play in reference.ends else reference.legal_plays(play)
         return delay(reference, play, seat), sum(reference.is_sure(one, seat) for one in after)
 
     return max(plays, key=liking)  # the first of equals
@@ -156,7 +157,7 @@ def best_reply(reference: Reference, fragment: str, seat: int, reply: str) -> st
 
 def delay(reference: Reference, fragment: str, seat: int) -> int:
     """Plays until `seat`, who has lost, does lose, when he delays and all others hurry."""
-    if fragment in reference.words:
+    if fragment in reference.ends:
         return 0
     plays = reference.legal_plays(fragment)
     if len(fragment) % reference.players == seat:
@@ -201,7 +202,7 @@ def test_enable1_is_proved_minimal_over_all_openings(
         assert alone.lines >= lines
 
 
-@both
+@each
 def test_another_setting_of_the_solver_proves_the_same_size(
     bundled: Bundled,
     variant: Variant,
@@ -294,7 +295,7 @@ def test_the_replay_finds_whatever_is_wrong() -> None:
         verify(replace(right, tree=replace(right.tree, lines=2)), game)
 
 
-@both
+@each
 def test_what_a_player_remembers_of_one_list_is_the_same_each_time(
     bundled: Bundled, variant: Variant, known_games: KnownGames
 ) -> None:

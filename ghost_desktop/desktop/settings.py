@@ -23,7 +23,6 @@ import platformdirs
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState
 from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.kept_file import put_aside, replace_file
 from ghost_desktop.desktop.panels import PANELS, PLAY
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.desktop.stored import (
@@ -44,6 +43,7 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.kept_file import put_aside, replace_file
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.translation import _

@@ -5,8 +5,9 @@ What a level is stands in `level`; each variant that lists its positions builds 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -63,30 +64,25 @@ class PositionGraph:
 
     def fragment(self, letters: int, position: int) -> str:
         """Return the fragment at `position` of the level of `letters` letters."""
-        return self.words.text(int(self.levels[letters].at[position]), letters)
+        at = int(self.levels[letters].at[position])
+        return self.variant.spelled(self.words.text(at, letters))
 
     def find(self, fragment: str) -> int | None:
         """Return the place of `fragment` in its level, or None if the graph does not have it."""
-        found = self._found
+        found = self._found.get(fragment)
         letters = len(fragment)
-        while fragment[:letters] not in found:
-            letters -= 1
-        position = found[fragment[:letters]]
-        for letter in fragment[letters:]:
-            children = self.levels[letters].followed(position)
-            if not children:
-                return None
-            at = self.levels[letters + 1].at[children.start : children.stop]
-            places = np.flatnonzero(self.words.codes[at + letters] == self.words.code(letter))
-            if not len(places):
-                return None
-            position = children[places[0]]
-            letters += 1
-            if len(found) < _MOST_FOUND:  # never fewer again: two threads may look at once
-                found[fragment[:letters]] = position
-        return position
+        if found is None and letters < len(self.levels):
+            places = range(len(self.levels[letters]))
+            place = bisect_left(places, fragment, key=partial(self.fragment, letters))
+            if place in places and self.fragment(letters, place) == fragment:
+                found = place
+                if (
+                    len(self._found) < _MOST_FOUND
+                ):  # never fewer again: two threads may look at once
+                    self._found[fragment] = place
+        return found
 
     @cached_property
     def _found(self) -> dict[str, int]:
-        """Fragments that were looked for, with their places: most are followed by the next ones."""
-        return {"": 0}
+        """Fragments that were looked for, with their places: many are asked for again."""
+        return {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, overload
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, overload
 import numpy as np
 
 from ghost_desktop.engine.listed import ListedSolution
+from ghost_desktop.engine.pool_variant import PoolVariant
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -51,7 +53,8 @@ class FoundPositions(Sequence[str]):
 def find_reachable(solution: Solution, letters: str) -> Sequence[str]:
     """Find the fragments that end with `letters`, or begin with them where a play can do that.
 
-    There are none where positions are not listed.
+    Pools have no end, and are found if they have these letters. There are none where positions are
+    not listed.
     """
     if not isinstance(solution, ListedSolution):
         return ()
@@ -62,9 +65,12 @@ def find_reachable(solution: Solution, letters: str) -> Sequence[str]:
     for length, level in enumerate(graph.levels):
         if not letters or length < len(letters):
             continue
-        fits = _stands(codes, level.at + length - len(letters), wanted)
-        if any(not where.at_end for where in graph.variant.places):
-            fits |= _stands(codes, level.at, wanted)
+        if isinstance(graph.variant, PoolVariant):
+            fits = _has(codes, level.at, length, wanted)
+        else:
+            fits = _stands(codes, level.at + length - len(letters), wanted)
+            if any(not where.at_end for where in graph.variant.places):
+                fits |= _stands(codes, level.at, wanted)
         found = np.flatnonzero(fits & level.reachable)
         lengths.append(np.full(len(found), length))
         places.append(found)
@@ -77,3 +83,16 @@ def _stands(codes: NDArray[np.uint8], at: NDArray[np.intp], wanted: list[int]) -
     for further, code in enumerate(wanted):
         stands &= codes[at + further] == code
     return stands
+
+
+def _has(
+    codes: NDArray[np.uint8], at: NDArray[np.intp], length: int, wanted: list[int]
+) -> NDArray[np.bool_]:
+    """Tell whether so many codes from each of these places on have the wanted ones among them."""
+    has = np.ones(len(at), np.bool_)
+    for code, times in Counter(wanted).items():
+        found = np.zeros(len(at), np.intp)
+        for further in range(length):
+            found += codes[at + further] == code
+        has &= found >= times
+    return has

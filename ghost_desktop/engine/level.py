@@ -21,7 +21,7 @@ class Level:
     Attributes:
         at: ``intp (positions,)``, where in the codes of the word list the fragment stands:
             in the first word that begins with it where all positions are beginnings, else in some
-            word that contains it.
+            word that contains it, if need be with its letters in another order.
         is_word: ``bool (positions,)``, whether the fragment is a word, which ends the round.
         parents: ``intp (parents,)``, the positions, in order, that a letter can follow.
         first_child: ``intp (parents + 1,)``; a letter after ``parents[i]`` makes the positions
@@ -30,6 +30,8 @@ class Level:
             first letter; None if a letter can go to the end only.
         turned: ``intp (positions,)``, what each position is when turned round, or -1 if that is
             part of no word; None if fragments are not turned.
+        children: ``intp (plays,)``, the positions of the next level to which `first_child` then
+            points, those of each parent in order; None if it points to the positions directly.
         reachable: ``bool (positions,)``, whether play can reach the position: whether there are
             plays that lead to it, none of which but the last completes a word.
     """
@@ -41,6 +43,7 @@ class Level:
     reachable: NDArray[np.bool_]
     behind_first: NDArray[np.intp] | None = None
     turned: NDArray[np.intp] | None = None
+    children: NDArray[np.intp] | None = None
 
     def __post_init__(self) -> None:
         """Let nobody change the arrays."""
@@ -59,20 +62,6 @@ class Level:
         words.flags.writeable = False
         return words
 
-    def followed(self, position: int) -> range:
-        """Return the positions of the next level that a letter at the end makes of `position`."""
-        parent = int(np.searchsorted(self.parents, position))
-        if parent == len(self.parents) or self.parents[parent] != position:
-            return range(0)
-        return range(int(self.first_child[parent]), int(self.first_child[parent + 1]))
-
-    def preceded(self, position: int) -> list[int]:
-        """Return the positions of the next level that a letter in front makes of `position`."""
-        if self.behind_first is None:
-            return []
-        found: list[int] = np.flatnonzero(self.behind_first == position).tolist()
-        return found
-
     def over_plays(self, join: np.ufunc, below: NDArray[_Number], nothing: int) -> NDArray[_Number]:
         """Join, for each position, the values of all that one play can make of it.
 
@@ -83,7 +72,8 @@ class Level:
         """
         joined = np.full(len(self), nothing, below.dtype)
         if len(self.parents):
-            joined[self.parents] = join.reduceat(below, self.first_child[:-1])
+            made = below if self.children is None else below[self.children]
+            joined[self.parents] = join.reduceat(made, self.first_child[:-1])
         if self.behind_first is not None:
             join.at(joined, self.behind_first, below)
         if self.turned is not None:
@@ -121,6 +111,8 @@ class Level:
         before = np.repeat(self.parents[parent], end - first)
         skipped = np.repeat(first - np.append(0, np.cumsum(end - first)[:-1]), end - first)
         after = np.arange(len(before)) + skipped
+        if self.children is not None:
+            after = self.children[after]
         if self.behind_first is not None:
             preceded = np.flatnonzero(here[self.behind_first])
             before = np.append(before, self.behind_first[preceded])

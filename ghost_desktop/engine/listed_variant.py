@@ -51,14 +51,16 @@ class ListedVariant(Variant):
         """Count the parts of words, the empty one included; all are listed unless said otherwise."""
         return sum(map(len, graph.levels))
 
-    @abstractmethod
     def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
-        """Choose the replies of a minimal strategy.
+        """Choose the replies of a minimal strategy; by default the fewest, by an integer program.
 
         Args:
             solution: the solved game.
             wanted: whose strategy, and from where.
         """
+        from ghost_desktop.engine import part_strategy  # noqa: PLC0415 - no winner needs it
+
+        return part_strategy.choose_replies(solution, wanted)
 
     def list_positions(
         self, game: Game, *, beyond_words: bool = False, report: Report = in_silence

@@ -10,8 +10,6 @@ from ghost_desktop.engine.vocabulary import Contiguous
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.level import Level
-    from ghost_desktop.engine.listed import ListedSolution
-    from ghost_desktop.engine.replies import Replies, Wanted
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.wordlist import WordList
 
@@ -37,9 +35,3 @@ class PartVariant(ListedVariant):
         from ghost_desktop.engine import part_levels  # noqa: PLC0415 - large; Ghost starts without
 
         return part_levels.build_levels(words, min_length, turning=self.turns, report=report)
-
-    def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
-        """Choose the fewest replies, by an integer program."""
-        from ghost_desktop.engine import part_strategy  # noqa: PLC0415 - no winner needs it
-
-        return part_strategy.choose_replies(solution, wanted)

@@ -11,9 +11,9 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.desktop.kept_file import put_aside, replace_file
 from ghost_desktop.desktop.settings import QUESTION, settings_path
 from ghost_desktop.formats.matches import MatchError, match_of, match_values
+from ghost_desktop.library.kept_file import put_aside, replace_file
 
 if TYPE_CHECKING:
     from pathlib import Path

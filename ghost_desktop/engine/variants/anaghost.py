@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.pool_variant import PoolVariant
 from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.engine.variant import VariantTexts
 from ghost_desktop.engine.variants import register
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.pools import ContiguousPool
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.wordlist import WordList
 
 
-class Anaghost(PoolVariant):
+class Anaghost(PoolVariant, ListedVariant):
     """A pool of letters that stand side by side in some word.
 
     What lies on the table is a *laying* of the pool. Everybody may lay it anew, so that it makes no
@@ -58,6 +61,19 @@ class Anaghost(PoolVariant):
         from ghost_desktop.engine.pools import ContiguousPool  # noqa: PLC0415 - Ghost needs none
 
         return ContiguousPool(words, self)
+
+    def build_levels(
+        self,
+        words: WordList,
+        min_length: int,
+        *,
+        beyond_words: bool,  # noqa: ARG002 - they have all pools
+        report: Report,
+    ) -> tuple[Level, ...]:
+        """List the pools of letters that stand side by side in some word."""
+        from ghost_desktop.engine import anaghost_levels  # noqa: PLC0415 - large; Ghost needs none
+
+        return anaghost_levels.build_levels(words, min_length, report=report)
 
 
 ANAGHOST = register(Anaghost())

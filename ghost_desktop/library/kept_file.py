@@ -10,12 +10,12 @@ from pathlib import Path
 log = logging.getLogger(__name__)
 
 
-def replace_file(path: Path, text: str, *, waits_for_disk: bool) -> None:
-    """Put `text` in the place of a file in one step: a crash leaves the old one or the new one.
+def replace_file(path: Path, content: str | bytes, *, waits_for_disk: bool) -> None:
+    """Put `content` in the place of a file in one step: a crash leaves the old one or the new one.
 
     Args:
         path: the file; its folder is made if it is missing.
-        text: what is to stand in it.
+        content: what is to stand in it; text is written as UTF-8.
         waits_for_disk: whether the new one is there even if the power fails; it takes long.
 
     Raises:
@@ -25,8 +25,8 @@ def replace_file(path: Path, text: str, *, waits_for_disk: bool) -> None:
     handle, name = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)
     written = Path(name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
             if waits_for_disk:
                 file.flush()
                 os.fsync(file.fileno())
