@@ -112,7 +112,7 @@ class KnownGames:
             if len(words) < LARGE or hurried:
                 return find(variant, solution, wanted)
             # How common words are makes no difference where none are remembered.
-            key = words.content_hash, solution.rules, wanted.seat, wanted.opening
+            key = words.content_hash, solution.rules, wanted.seat, wanted.opening, wanted.count
             strategy: Strategy | None = self.recall("strategies", key, wanted.watch)
             if strategy is None:
                 calls, noting = _noted(wanted.watch)
