@@ -133,6 +133,7 @@ class MainWindow(QMainWindow):
             self.inquiry.subscribe(follower)
         self.inquiry.progressed.connect(self.status_line.show_progress)
         self.inquiry.failed.connect(self._on_failed)
+        self.inquiry.learned.connect(self.status_line.show_row)
         self.setup_bar.asked.connect(self.inquiry.ask)
         self.setup_bar.panel_chosen.connect(self.show_panel)
         self.setup_bar.opened.connect(self.hints.know_choices)
@@ -141,6 +142,7 @@ class MainWindow(QMainWindow):
         self.hints.closed.connect(self.focus_panel)
         self.hints.changed.connect(self._on_hints_changed)
         self.board.controller.changed.connect(self.hints.follow)
+        self.board.standing_changed.connect(self._tell_or_not)
         self._panels.currentChanged.connect(self._tell_or_not)
         self._restore(settings)
 

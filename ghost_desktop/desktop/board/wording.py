@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.engine.plays import Where
@@ -299,10 +300,12 @@ def _describe_end(
 def describe_standing(this_round: Round, solution: Solution | None, seating: Seating) -> str:
     """Say who wins from the letters on the table: ``"You win with C, O or Y"``.
 
-    Nothing, if that cannot be looked up: to search for it takes time.
+    Nothing, if nobody knows it; and that it is still to come, if that is so.
     """
-    if solution is None or solution.positions is None:  # they are not all listed
+    if solution is None:
         return ""
+    if not solution.knows(this_round.fragment):
+        return UNKNOWN
     fragment, rules = this_round.fragment, this_round.game.rules
     to_play = rules.to_play(len(fragment))
     winning = solution.winning_plays(fragment)
@@ -317,6 +320,12 @@ def describe_standing(this_round: Round, solution: Solution | None, seating: Sea
     ways = [how] if how else []
     fate = solution.fate(fragment)
     return who_wins_by_name(fate, rules, ways, names, solution.reading, letters=len(fragment))
+
+
+def asked_at_end(this_round: Round, seat: int) -> list[str]:
+    """Return the fragments of which must be known who wins, to say how `seat` has lost a round."""
+    turns = enumerate(this_round.seats)
+    return [this_round.fragment_before(index) for index, by in turns if by == seat]
 
 
 def telling_fragment(this_round: Round, solution: Solution | None, seat: int) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QPus
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.commands import SEAT_KEYS, title, underlined
+from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.strategy.wording import SHAPES, seat_name
@@ -19,6 +20,7 @@ from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
 
 
@@ -38,6 +40,7 @@ class StrategyChoices(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._solution: Solution | None = None
+        self._plays: tuple[Play, ...] = ()
         unit = self.fontMetrics().height()
         flow = FlowLayout(self, spacing=unit // 2, spread=-1)
         flow.setContentsMargins(0, 0, 0, 0)
@@ -96,12 +99,25 @@ class StrategyChoices(QWidget):
         """Offer every first letter, saying among two players which of them win."""
         self._openings.clear()
         self._openings.addItem(_("the best opening") if self.seat == 0 else _("any opening"), None)
-        for play in solution.legal_plays(""):
-            text = solution.words.shown(play.letter)
-            if solution.rules.players == 2:
-                wins = solution.can_win(play.fragment, self.seat)
-                text += f"   {SHAPES[Outcome.WIN if wins else Outcome.LOSS]}"
-            self._openings.addItem(text, play.letter)
+        self._plays = solution.legal_plays(solution.game.start)
+        for play in self._plays:
+            self._openings.addItem(self._name(play, solution), play.letter)
+
+    def show_news(self) -> None:
+        """Say of openings what is known of them by now."""
+        if self._solution is not None:
+            for place, play in enumerate(self._plays, start=1):
+                self._openings.setItemText(place, self._name(play, self._solution))
+
+    def _name(self, play: Play, solution: Solution) -> str:
+        """Name an opening, with a mark of who wins with it if that is one of two."""
+        name = solution.words.shown(play.letter)
+        if solution.rules.players > 2:
+            return name
+        if not solution.knows_fate(play.fragment):
+            return f"{name}   {UNKNOWN}"
+        wins = solution.can_win(play.fragment, self.seat)
+        return f"{name}   {SHAPES[Outcome.WIN if wins else Outcome.LOSS]}"
 
     @Slot(bool)
     def _on_every_play(self, is_shown: bool) -> None:

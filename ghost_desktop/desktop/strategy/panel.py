@@ -20,6 +20,7 @@ from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.finding_out import FindingOut
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.question import describe_question
@@ -90,6 +91,11 @@ class StrategyPanel(QWidget):
         self._showing = ""  # the name of what the tree shows, for its folds
         self._wanted: tuple[Question, tuple[str, ...]] | None = None  # where to go in which game
         self._folds: dict[str, frozenset[str]] = {}  # the one seen last stands last
+        self._finding_out = FindingOut(service, self)
+        self._finding_out.progressed.connect(self._on_news)
+        self._finding_out.found.connect(self._on_news)
+        self._finding_out.failed.connect(self._on_failed)
+        self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
         self._build(service)
 
     @property
@@ -170,6 +176,8 @@ class StrategyPanel(QWidget):
         self._keep_folds()
         if self.finder.game is not None:
             self.choices.offer(self.finder.game.solution, seat, opening)
+            self._unknown.clear()
+            self._find_out(self.finder.game.solution.game.start)
             self.side_pane.set_game(self.finder.game)
             self._ask()
             self._go_to_wanted(self.finder.game.answer.question)
@@ -187,6 +195,22 @@ class StrategyPanel(QWidget):
             self._say_old()
         else:
             self._show_tree(stays=True)
+
+    def _find_out(self, fragment: str) -> None:
+        """Have it found out what each play from a fragment leads to, before all that is waiting."""
+        game = self.finder.game
+        if game is not None and fragment not in self._unknown[:1]:
+            others = (one for one in self._unknown if one != fragment)
+            solution = game.solution
+            self._unknown = [one for one in (fragment, *others) if not solution.knows(one)]
+            self._finding_out.has(solution, self._unknown)
+
+    @Slot()
+    def _on_news(self) -> None:
+        """Show what is known of openings and of every play by now."""
+        self.choices.show_news()
+        if self.choices.shows_every_play:
+            self.tree.show_news()
 
     @Slot()
     def _on_kept(self) -> None:
@@ -288,7 +312,9 @@ class StrategyPanel(QWidget):
         game, shown = self.finder.game, self.finder.shown
         if self.choices.shows_every_play and game is not None:
             view = StrategyView(game.answer.question, self.choices.seat, None)
-            rows = PlayRows(game.solution, view.seat, rated=game.is_english)
+            rows = PlayRows(
+                game.solution, view.seat, rated=game.is_english, find_out=self._find_out
+            )
             return rows, view.name(every_play=True)
         if shown is not None:
             return shown.rows, shown.view.name(every_play=False)

@@ -85,8 +85,8 @@ class Rows(Protocol):
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
 
-    def outcome(self, row: int) -> Outcome:
-        """Return what the mark of a row says."""
+    def outcome(self, row: int) -> Outcome | None:
+        """Return what the mark of a row says; None until that is known."""
 
     def is_own(self, row: int) -> bool:
         """Tell whether the play of a row is the player's own."""
