@@ -56,9 +56,7 @@ def course_of(
 
 
 @cache
-def _course(
-    rules: Rules, name: str, seat: int, opening: str | None, count: Counting
-) -> Course:
+def _course(rules: Rules, name: str, seat: int, opening: str | None, count: Counting) -> Course:
     solution = _solved(rules, name)
     return Course.of(solution, minimal_strategy(solution, seat, opening, count=count))
 

@@ -40,9 +40,7 @@ def count_zones(qtbot: QtBot, panel: StrategyPanel) -> None:
     qtbot.waitUntil(lambda: known(panel).count is Counting.ZONES)
 
 
-def test_where_zones_count_the_panel_has_the_replies_above_them(
-    qtbot: QtBot, opens: Opens
-) -> None:
+def test_where_zones_count_the_panel_has_the_replies_above_them(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     assert known(panel).count is Counting.LINES
     count_zones(qtbot, panel)
@@ -133,15 +131,13 @@ def test_the_printed_sheet_says_what_is_not_on_it(qtbot: QtBot, opens: Opens) ->
             "aa ab ba bca bcbdd cb",
             Rules(min_length=1),
             1,
-            "3 replies to remember; not proved: fewer may do. Whenever you see another fragment, "
-            "any letter wins from there on. On 2 words on which the round can end you lose.",
+            "3 replies to remember; not proved: fewer may do. Whenever you see another fragment, any letter wins from there on. On 2 words on which the round can end you lose.",
         ),
         (
             "abab aabc abbbc",
             Rules(SUPERGHOST, 2, 3),
             1,
-            "4 replies to remember; not proved: fewer may do. Whenever you see another fragment, "
-            "any letter is safe from there on. On 1 word on which the round can end you lose.",
+            "4 replies to remember; not proved: fewer may do. Whenever you see another fragment, any letter is safe from there on. On 1 word on which the round can end you lose.",
         ),
         (
             "aa ab",
@@ -153,8 +149,7 @@ def test_the_printed_sheet_says_what_is_not_on_it(qtbot: QtBot, opens: Opens) ->
             "ab",
             Rules(SUPERGHOST, 2),
             1,
-            "2 replies to remember, to delay the loss. "
-            "The round can end on 1 word, and you complete it.",
+            "2 replies to remember, to delay the loss. The round can end on 1 word, and you complete it.",
         ),
     ],
 )
