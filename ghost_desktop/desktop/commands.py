@@ -251,6 +251,13 @@ _STRATEGY = (
     Key("strategy.leave", ("Esc",), N_("Leave the search"), Place.STRATEGY),
     Command("strategy.opening", N_("Opening"), ("Alt+W",), N_("Choose an opening"), Place.STRATEGY),
     Command(
+        "strategy.zones",
+        N_("Zones"),
+        ("Alt+Z",),
+        N_("Leave out where any letter wins, or show every line again"),
+        Place.STRATEGY,
+    ),
+    Command(
         "strategy.every_play",
         N_("Every play"),
         ("Alt+Y",),

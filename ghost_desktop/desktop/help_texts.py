@@ -122,6 +122,11 @@ PANELS = (
                 "goes on where the same letters stand already."
             ),
             N_(
+                "<b>Zones</b> leaves out what you need not know: from a zone every letter wins, "
+                "whoever adds it, to the end of the round. Then there are only replies to remember, "
+                "and whenever you see letters that are not among them, play anything."
+            ),
+            N_(
                 "<b>Every play</b> shows the whole game instead. Type any letters from a game of "
                 "yours into the box beside it, to see who wins from there and what could have been "
                 "played."

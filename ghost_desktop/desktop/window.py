@@ -168,7 +168,12 @@ class MainWindow(QMainWindow):
             seat, opening = strategy.looked_at or (None, None)
             new_lines = self._strategy_and_drill.drill.controller.new_lines
             left = replace(
-                left, folds=strategy.folds(), seat=seat, opening=opening, new_lines=new_lines
+                left,
+                folds=strategy.folds(),
+                seat=seat,
+                opening=opening,
+                count=strategy.choices.count,
+                new_lines=new_lines,
             )
         elif not self._is_as_left:
             left = replace(left, seat=None, opening=None)
@@ -277,6 +282,7 @@ class MainWindow(QMainWindow):
             self._strategy_and_drill.drill.controller.set_new_lines(self._left.new_lines)
             strategy = self._strategy_and_drill.strategy
             strategy.restore_folds(self._left.folds)
+            strategy.choices.set_count(self._left.count)
             if self._left.seat is not None and self._is_as_left:
                 strategy.look_at_next(self._left.seat, self._left.opening)
             strategy.play_from.connect(self._play_from)

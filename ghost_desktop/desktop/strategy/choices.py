@@ -1,4 +1,4 @@
-"""For whom, after which opening, and whether every play is shown."""
+"""For whom, after which opening, what is counted, and whether every play is shown."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.strategy.wording import SHAPES, seat_name
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.translation import _
@@ -28,9 +29,10 @@ class StrategyChoices(QWidget):
     """The choices above the tree.
 
     Signals:
-        changed: another seat or opening was chosen.
+        changed: another seat or opening was chosen, or another counting.
         every_play_changed: whether every play is to be shown.
-        left: the person has done with choosing an opening, or whether every play is shown.
+        left: the person has done with choosing an opening, a counting, or whether every play is
+            shown.
     """
 
     changed = Signal()
@@ -46,6 +48,15 @@ class StrategyChoices(QWidget):
         flow.setContentsMargins(0, 0, 0, 0)
         flow.addLayout(self._build_seats(unit))
         flow.addLayout(self._build_openings(unit))
+        self.zones = QPushButton(underlined(title("strategy.zones"), "strategy.zones"), self)
+        self.zones.setCheckable(True)
+        self.zones.setToolTip(
+            _("Remember nothing where any letter wins, now and for the rest of the round")
+        )
+        add_action("strategy.zones", self.zones, self.zones.click, listens=False)
+        self.zones.clicked.connect(self.changed)
+        self.zones.clicked.connect(self.left)
+        flow.addWidget(self.zones)
         self.every_play = QPushButton(
             underlined(title("strategy.every_play"), "strategy.every_play"), self
         )
@@ -68,6 +79,15 @@ class StrategyChoices(QWidget):
         """After which opening; None if it is left open."""
         opening: str | None = self._openings.currentData()
         return opening
+
+    @property
+    def count(self) -> Counting:
+        """What there is to remember."""
+        return Counting.ZONES if self.zones.isChecked() else Counting.LINES
+
+    def set_count(self, count: Counting) -> None:
+        """Choose what there is to remember, for what is looked at next."""
+        self.zones.setChecked(count is Counting.ZONES)
 
     @property
     def shows_every_play(self) -> bool:
@@ -122,6 +142,7 @@ class StrategyChoices(QWidget):
     @Slot(bool)
     def _on_every_play(self, is_shown: bool) -> None:
         self._openings.setEnabled(not is_shown)
+        self.zones.setEnabled(not is_shown)
         self.every_play_changed.emit(is_shown)
 
     # --- how it looks -------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ from ghost_desktop.desktop.strategy.summary import (
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import legend
 from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -184,6 +185,7 @@ class StrategyPanel(QWidget):
 
     @Slot()
     def _ask(self) -> None:
+        self.finder.count = self.choices.count
         self.finder.find(self.choices.seat, self.choices.opening)
 
     @Slot()
@@ -224,8 +226,8 @@ class StrategyPanel(QWidget):
         if game is None or self.choices.shows_every_play:
             return
         if proof is not None:
-            variant = game.solution.rules.variant
-            self._say_old(describe_proving(proof.lines, proof.bound, variant))
+            kind = LineKind.of(game.solution.rules.variant, self.finder.count)
+            self._say_old(describe_proving(proof.lines, proof.bound, kind))
         self._stop.setVisible(proof is not None)
 
     @Slot()
@@ -278,7 +280,8 @@ class StrategyPanel(QWidget):
         if self.choices.shows_every_play:
             self._sentence.setText(_("One moment: the game is being solved."))
         else:
-            self._sentence.setText(describe_looking(question.rules.variant))
+            kind = LineKind.of(question.rules.variant, self.finder.count)
+            self._sentence.setText(describe_looking(kind))
         said = [known]
         still = ""
         if self.choices.shows_every_play and game is not None:
