@@ -83,8 +83,8 @@ def table_of(found: Sequence[Result]) -> str:
         f"|---|---|{'---|' * len(all_variants())}",
     ]
     for source, letters in product(dict.fromkeys(row.source for row in rows), MIN_LENGTHS):
-        found = " | ".join(cells[source, letters, variant] for variant in all_variants())
-        lines.append(f"| {source} | {letters}+ | {found} |")
+        in_line = " | ".join(cells[source, letters, variant] for variant in all_variants())
+        lines.append(f"| {source} | {letters}+ | {in_line} |")
     return "\n".join([*lines, "", proof_of([row for result in found for row in result])])
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.depth_first import ParitySearch
+from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.word_bits import WordBits
 
 if TYPE_CHECKING:
