@@ -119,7 +119,7 @@ def test_either_place_can_be_clicked(qtbot: QtBot) -> None:
     for place in (Placeholder.FRONT, Placeholder.END):
         spot = tiles.box(place).center().toPoint()
         qtbot.mouseMove(tiles, spot)
-        key = "(←)" if place is Placeholder.FRONT else "(→)"
+        key = "(←, Home)" if place is Placeholder.FRONT else "(→, End)"
         qtbot.waitUntil(lambda key=key: key in tiles.toolTip())  # type: ignore[misc]
         assert tiles.cursor().shape() is Qt.CursorShape.PointingHandCursor
         qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=spot)
