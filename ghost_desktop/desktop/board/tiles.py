@@ -261,20 +261,18 @@ class TileStrip(QWidget):
             self._drag(event.position().x() - self._held_at.x())
             return
         what = self._at(event.position())
+        is_cut = any(one is Placeholder.DOTS for one, _box in self._row())
         shape, said = Qt.CursorShape.ArrowCursor, ""
-        if isinstance(what, int):
-            if Placeholder.CARET in self.places:
-                shape, said = Qt.CursorShape.PointingHandCursor, _("Put the next letter here")
+        if isinstance(what, int) and Placeholder.CARET in self.places:
+            shape, said = Qt.CursorShape.PointingHandCursor, _("Put the next letter here")
             if self._can_carry:
                 shape, said = Qt.CursorShape.OpenHandCursor, _("Drag it to where you want it")
-            if any(one is Placeholder.DOTS for one, _box in self._row()):
-                said = "".join(tile.letter for tile in self._tiles)
         elif what in {Placeholder.FRONT, Placeholder.END} and len(self.places) > 1:
             keys = "board.front" if what is Placeholder.FRONT else "board.end"
-            shape, said = (
-                Qt.CursorShape.PointingHandCursor,
-                tip(keys, _("Put the next letter here")),
-            )
+            shape = Qt.CursorShape.PointingHandCursor
+            said = tip(keys, _("Put the next letter here"))
+        if is_cut and shape is not Qt.CursorShape.PointingHandCursor:
+            said = "".join(tile.letter for tile in self._tiles)
         self.setCursor(shape)
         self.setToolTip(said)
 
