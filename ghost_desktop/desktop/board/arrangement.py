@@ -80,8 +80,10 @@ class Arrangement:
             return self
         order = list(self.order)
         order.insert(target, order.pop(source))
-        caret = self.caret - (source < self.caret) + (target < self.caret - (source < self.caret))
-        return Arrangement(tuple(order), caret)
+        was_before = source < self.caret
+        others = self.caret - was_before  # in front of the caret
+        is_before = target < others or (was_before and target == others)
+        return Arrangement(tuple(order), others + is_before)
 
     def sorted(self, this_round: Round) -> Arrangement:
         """Put the letters in the order of the alphabet."""
