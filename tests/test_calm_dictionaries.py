@@ -371,6 +371,16 @@ def test_no_row_is_selected_that_is_no_longer_shown(qtbot: QtBot, compares: Comp
     assert not table.selectionModel().hasSelection()
 
 
+def test_the_heading_grows_with_the_letters(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = window.dictionaries
+    for grow in (1, -1):
+        window.look.enlarge(4 * grow)
+        qtbot.wait(50)
+        expected = 1.2 * QApplication.font().pointSizeF()
+        assert panel._heading.font().pointSizeF() == pytest.approx(expected)
+
+
 def test_nothing_is_said_of_a_cell_that_is_no_longer_shown(
     qtbot: QtBot, compares: Compares
 ) -> None:
