@@ -27,7 +27,7 @@ from seen import cut_in
 from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.list_rows import LIST_ROLE
 from ghost_desktop.desktop.dictionaries.wording import openings_text
-from ghost_desktop.desktop.panels import DICTIONARIES
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY
 from ghost_desktop.desktop.theme import Theme, colours
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -373,12 +373,22 @@ def test_no_row_is_selected_that_is_no_longer_shown(qtbot: QtBot, compares: Comp
 
 def test_the_heading_grows_with_the_letters(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    panel = window.dictionaries
-    for grow in (1, -1):
-        window.look.enlarge(4 * grow)
-        qtbot.wait(50)
+    window.show_panel(DICTIONARIES)
+    heading = window.dictionaries._heading
+
+    def is_fit() -> bool:
         expected = 1.2 * QApplication.font().pointSizeF()
-        assert panel._heading.font().pointSizeF() == pytest.approx(expected)
+        return heading.font().pointSizeF() == pytest.approx(expected)
+
+    qtbot.waitUntil(is_fit)
+    for steps in (4, -4):
+        window.look.enlarge(steps)
+        assert not is_fit()
+        qtbot.waitUntil(is_fit)
+    window.show_panel(PLAY)
+    window.look.enlarge(4)
+    window.show_panel(DICTIONARIES)
+    qtbot.waitUntil(is_fit)
 
 
 def test_nothing_is_said_of_a_cell_that_is_no_longer_shown(
