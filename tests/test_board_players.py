@@ -285,6 +285,33 @@ def test_the_last_letter_is_not_alone_in_having_initials(
     assert seen == [("C6", "C7"), ("computer 6", "computer 7")]
 
 
+def test_the_only_computer_keeps_its_name_where_its_sign_has_no_room(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiles = (
+        Tile("n", 0, "computer", "C", mine=False),
+        Tile("o", 1, "computer", "C", mine=False, sign=Sign.LOSES, last=True),
+    )
+    strip = TileStrip()
+    qtbot.addWidget(strip)
+    strip.show_tiles(tiles, places=(), marked=Placeholder.END, name="n o")
+    written: list[str] = []
+
+    def note(texts: list[str], font: QFont, width: float) -> str:
+        written.append(fitting(texts, font, width))
+        return written[-1]
+
+    monkeypatch.setattr(tiles_module, "fitting", note)
+    seen = []
+    for width in range(60, 260):
+        strip.resize(width, 120)
+        written.clear()
+        strip.grab()
+        if tuple(written) not in seen:
+            seen.append(tuple(written))
+    assert seen == [("C", "✕ C"), ("computer", "✕"), ("computer", "✕ computer")]
+
+
 @pytest.mark.parametrize("starter", [Starter.PERSON, Starter.COMPUTER])
 def test_players_have_the_same_names_below_the_board(
     qtbot: QtBot, opens: Opens, starter: Starter

@@ -420,6 +420,17 @@ def test_a_digit_with_alt_chooses_the_player(qtbot: QtBot, opens: Opens) -> None
     qtbot.waitUntil(lambda: panel.seat == 2)
 
 
+def test_who_you_are_stays_when_the_game_changes(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    assert panel.choices.seat == 0
+    qtbot.keyClick(panel.tree, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: panel.seat == 1)
+    window.ask(Question("spanish"))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert panel.choices.seat == 1, "though it is the first player who wins"
+
+
 def test_one_word_says_that_one_of_three_does_not_lose(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("enable1", Rules(players=3))))
     assert " you are safe, on " in panel._proof.text()
