@@ -11,9 +11,9 @@ from at_the_window import choose_game, click, is_persons_turn_or_end, running, s
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.finding_out import UNKNOWN
+from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.rows import Column
-from ghost_desktop.desktop.window import PLAY, STRATEGY
 from ghost_desktop.engine.parity_search import ParitySolution
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence

@@ -87,10 +87,6 @@ def test_a_computer_that_cannot_know_looks_no_further_than_the_next_letter(miser
     for seed in range(20):
         played = [
             PERFECT.choose(View(Round(game, fragment), None), Random(seed)).fragment
-            for fragment in ("hst", "an", "ghs")
+            for fragment in ("hst", "an")
         ]
-        assert played == [
-            "host" if misere else "ghst",
-            "tan",
-            "ghst" if "ghst" in played else "ghos",
-        ]
+        assert played == ["host" if misere else "ghst", "tan"]
