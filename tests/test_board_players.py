@@ -22,6 +22,7 @@ from boards import (
     tally,
     wait_for_turn,
 )
+from lists import LISTED
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QAccessible, QFont
 from PySide6.QtWidgets import QPushButton
@@ -34,7 +35,6 @@ from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
@@ -192,7 +192,7 @@ def test_the_players_can_be_read(qtbot: QtBot) -> None:
     assert ", loses, lost 1" in interface.text(QAccessible.Text.Name)
 
 
-@pytest.mark.parametrize("variant", list(all_variants()), ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", LISTED, ids=lambda variant: variant.id)
 @pytest.mark.parametrize("players", [2, 8])
 def test_all_fits_in_a_small_window(qtbot: QtBot, variant: Variant, players: int) -> None:
     board = sit_down(qtbot, Rules(variant=variant, players=players))
