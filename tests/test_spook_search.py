@@ -17,9 +17,13 @@ from reference import Reference
 from ghost_desktop import paths
 from ghost_desktop.engine import multisets, spook_search
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.multisets import Multisets
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.spook_search import SpookSearch
+from ghost_desktop.engine.searched import SearchedSolution
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.spook_search import SpookSearch, SpookSolution
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.wordlist import read_word_list, word_list
 
@@ -30,7 +34,11 @@ RULES = [Rules(SPOOK, 1, players, misere) for players in (2, 3, 4, 5) for misere
 
 
 def search(words: Iterable[str], rules: Rules, seat: int = 0) -> SpookSearch:
-    return SpookSearch(Multisets.of(word_list(words, "words")), rules, seat)
+    return SpookSearch(Multisets(word_list(words, "words")), rules, seat)
+
+
+def nothing() -> None:
+    """What is told nobody."""
 
 
 class Backwards(SpookSearch):
@@ -66,7 +74,7 @@ def test_it_finds_what_following_every_play_finds(rules: Rules, kind: type[Spook
     @settings(max_examples=20)
     def compare(words: set[str], the_longest_first: bool) -> None:
         plain = Reference(words, 1, "spook", rules.players, misere=rules.misere)
-        counted = Multisets.of(word_list(words, "random"))
+        counted = Multisets(word_list(words, "random"))
         for seat in range(rules.players):
             found = kind(counted, rules, seat)
             for pool in sorted(plain.fragments, key=len, reverse=the_longest_first):
@@ -80,7 +88,7 @@ def test_it_finds_what_following_every_play_finds(rules: Rules, kind: type[Spook
 @pytest.mark.parametrize("min_length", [3, 4])
 def test_another_order_finds_the_same_openings(min_length: int, misere: bool) -> None:
     words = (paths.wordlists() / "american-english-small.txt").read_text().split()
-    counted = Multisets.of(word_list(words[::9], "some words").at_least(min_length))
+    counted = Multisets(word_list(words[::9], "some words").at_least(min_length))
     rules = Rules(SPOOK, min_length, misere=misere)
     one, other = SpookSearch(counted, rules), Backwards(counted, rules)
     letters = counted.alphabet
@@ -92,23 +100,23 @@ def test_another_order_finds_the_same_openings(min_length: int, misere: bool) ->
 
 
 def test_anagrams_are_one_multiset() -> None:
-    counted = Multisets.of(word_list(["abb", "bab", "ba", "cab", "bba", "ab"], "anagrams"))
-    assert counted.counts[:, :3].tolist() == [[1, 1, 0], [1, 2, 0], [1, 1, 1]]
-    assert not counted.counts[:, 3:].any()
-    assert counted.length.tolist() == [2, 3, 3]
-    assert len(counted) == 3
+    words = word_list(["abb", "bab", "ba", "cab", "bba", "ab"], "anagrams")
+    counts, length = Multisets(words).count(nothing)
+    assert counts[:, :3].tolist() == [[1, 1, 0], [1, 2, 0], [1, 1, 1]]
+    assert not counts[:, 3:].any()
+    assert length.tolist() == [2, 3, 3]
 
 
 def test_letters_are_counted_in_long_lists_as_in_short_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     words = word_list(["".join(letters) for letters in permutations("abbcä", 4)], "words")
-    whole = Multisets.of(words)
-    assert sorted(map(tuple, whole.counts.tolist())) == sorted(
+    whole = Multisets(words).count(nothing).counts
+    assert sorted(map(tuple, whole.tolist())) == sorted(
         {tuple(Counter(word)[letter] for letter in "abcä") for word in words}
     )
     monkeypatch.setattr(multisets, "_BLOCK", 1)
-    assert Multisets.of(words).counts.tolist() == whole.counts.tolist()
+    assert Multisets(words).count(nothing).counts.tolist() == whole.tolist()
 
 
 def test_words_can_be_longer_than_python_recurses() -> None:
@@ -170,12 +178,22 @@ def test_what_was_proved_is_known_and_not_proved_again() -> None:
     other = search(WORDS, Rules(SPOOK))
     other.take_over(found.proved)
     assert other.known("b") is sure
+    assert other.is_sure("b") is sure
     assert other.examined == proved
+
+
+def test_what_is_known_needs_no_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = search(WORDS, Rules(SPOOK))
+    sure = found.is_sure("")
+    monkeypatch.delattr(Multisets, "_count")
+    other = search(WORDS, Rules(SPOOK))
+    other.take_over(found.proved)
+    assert other.is_sure("") is sure
 
 
 def large() -> Multisets:
     data = (paths.wordlists() / "american-english-small.txt").read_bytes()
-    return Multisets.of(read_word_list(data, "small")[0].at_least(4))
+    return Multisets(read_word_list(data, "small")[0].at_least(4))
 
 
 def test_a_search_says_how_far_it_is() -> None:
@@ -206,3 +224,50 @@ def test_a_search_that_is_stopped_keeps_what_it_has_proved() -> None:
     assert stopped.proved.items() <= whole.proved.items()
     assert stopped.is_sure("e") is whole.is_sure("e")
     assert stopped.examined == whole.examined
+
+
+# --- as a solution ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@given(words=word_sets)
+@settings(max_examples=10)
+def test_a_solution_names_the_seats_that_looking_at_all_names(
+    players: int, misere: bool, words: set[str]
+) -> None:
+    words = {word[:6] for word in words}
+    rules = Rules(SPOOK, 1, players, misere)
+    found = solve(word_list(words, "random"), rules, Reading.ONE_AGAINST_ALL)
+    assert isinstance(found, SpookSolution)
+    looked = SearchedSolution(found.game, Reading.ONE_AGAINST_ALL)
+    assert found.winner == looked.winner
+    for pool in sorted(Reference(words, 1, "spook").fragments):
+        assert found.fate(pool) == looked.fate(pool)
+        assert found.winning_plays(pool) == looked.winning_plays(pool)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_solution_says_how_far_all_searches_are(players: int) -> None:
+    words = (paths.wordlists() / "american-english-small.txt").read_text().split()
+    rules = Rules(SPOOK, 4, players)
+    told = []
+    whole = word_list(words[::9], "some words")
+    found = SpookSolution(Game(whole, rules), Reading.ONE_AGAINST_ALL)
+    list(found.settle("", lambda done, _total: told.append((done, found.examined))))
+    assert len(told) > 20
+    assert all(done == examined for done, examined in told)
+    assert found.examined > told[-1][0] - 1
+    other = solve(whole, rules, Reading.ONE_AGAINST_ALL, like=found)
+    assert other is found
+
+
+def test_what_is_known_is_said_first() -> None:
+    found = SpookSolution(Game(word_list(WORDS, "words"), Rules(SPOOK, 1)), Reading.SELF)
+    last = found.legal_plays("")[-1]
+    found.find_out("")
+    found.find_out(last.fragment)
+    told = [play.letter for play in found.settle("")]
+    assert sorted(told) == ["a", "b", "c", "d", "e"]
+    first = told[: told.index(last.letter) + 1]
+    assert first[0] != "a"
