@@ -20,6 +20,7 @@ from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategy_formats import find_format
 from ghost_desktop.formats.text import joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
+from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def lists(options: argparse.Namespace) -> Answer:
 def solve_list(options: argparse.Namespace) -> Answer:
     """Say who wins on a list."""
     loaded = catalogue.load(options.list)
-    row = solve_row(loaded, _rules(options), _reading(options))
+    row = solve_row(loaded, _rules(options), _reading(options), proofs=KeptProofs())
     if options.format == "json":
         yield as_json(values.row_dict(row, loaded.report))
     else:
@@ -53,7 +54,9 @@ def solve_list(options: argparse.Namespace) -> Answer:
 def position(options: argparse.Namespace) -> Answer:
     """Say who wins from a fragment."""
     words = catalogue.load(options.list).words
-    solution = solve(words, _rules(options), _reading(options), beyond_words=True)
+    solution = solve(
+        words, _rules(options), _reading(options), beyond_words=True, proofs=KeptProofs()
+    )
     fragment = solution.game.fragment_of(options.fragment)
     _check_fragment(solution.game, fragment)
     if options.format == "json":
@@ -73,7 +76,7 @@ def strategy(options: argparse.Namespace) -> Answer:
     numbers = [str(values.player(seat)) for seat in range(rules.players)]
     seat = numbers.index(one_of("--player", numbers)(options.player))
     words = catalogue.load(options.list).words
-    solution = solve(words, rules)
+    solution = solve(words, rules, proofs=KeptProofs())
     opening = None if options.opening is None else words.meant(options.opening)
     _check_opening(solution.game, opening)
     explained = catalogue.is_english(options.list) and rules.variant.line_kind is LineKind.WORD
@@ -104,6 +107,7 @@ def compare_lists(options: argparse.Namespace) -> Answer:
         reading=reading,
         lines=options.lines,
         time_limit=options.time_limit,
+        proofs=KeptProofs(),
     )
     match options.format:
         case "json":

@@ -25,6 +25,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -88,7 +89,12 @@ def answer(question: Question, report: Report) -> Answer:
     report(0, 0, Partial(loaded, game))
     check_answerable(rules, question.reading)
     solution = rules.variant.solve(
-        game, question.reading, beyond_words=False, like=None, report=report
+        game,
+        question.reading,
+        beyond_words=False,
+        like=None,
+        proofs=KeptProofs(),
+        report=report,
     )
     return Answer(question, loaded, solution, describe(loaded, solution))
 
