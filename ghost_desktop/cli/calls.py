@@ -15,7 +15,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.formats import answers, illegal, strategies, tables, values
+from ghost_desktop.formats import answers, illegal, kept_proofs, strategies, tables, values
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategy_formats import find_format
 from ghost_desktop.formats.text import joined_or
@@ -120,6 +120,19 @@ def compare_lists(options: argparse.Namespace) -> Answer:
             yield from tables.rows_text(
                 rows, games, options.list, reading=reading, lines=options.lines
             )
+
+
+def proofs(options: argparse.Namespace) -> Answer:
+    """Say how much room proofs of earlier games take, or clear them."""
+    kept = KeptProofs()
+    before = kept.size
+    if options.clear:
+        kept.clear()
+    after = kept.size
+    if options.format == "json":
+        yield as_json(kept_proofs.proofs_dict(kept.folder, before, after))
+    else:
+        yield kept_proofs.proofs_text(kept.folder, before, after, is_cleared=options.clear)
 
 
 def _rules(options: argparse.Namespace) -> Rules:
