@@ -44,7 +44,7 @@ def test_proofs_are_cleared_by_a_button(qtbot: QtBot, opens: Opens) -> None:
     window._actions.do(command("proofs.clear"))
     dialog = shown(window)
     assert dialog.text.startswith("Proofs of earlier games take 0.2 MB on this computer.")
-    assert heard(dialog) == ["Clear", "Close"]
+    assert [one for one in heard(dialog) if one != dialog.text] == ["Close", "Clear"]
     window._actions.do(command("proofs.clear"))  # there is one of them
     assert shown(window) is dialog
     qtbot.mouseClick(clear_button(dialog), Qt.MouseButton.LeftButton)
