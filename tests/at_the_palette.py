@@ -34,3 +34,8 @@ def open_palette(qtbot: QtBot, window: MainWindow) -> Palette:
 
 def names(palette: Palette) -> list[str]:
     return [one.id for one in palette.found]
+
+
+def can(palette: Palette) -> dict[str, bool]:
+    """Whether each of what is found can be done now."""
+    return {one.id: one.can for one in palette.found}

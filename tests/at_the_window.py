@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -24,6 +24,12 @@ def type_letter(qtbot: QtBot, window: MainWindow, letter: str) -> None:
 
 def is_persons_turn_or_end(window: MainWindow) -> bool:
     return window.board.takes_letters or bool(running(window).over)
+
+
+def let_qt_work() -> None:
+    """Let Qt lay out what has another size, and what is to be laid out anew for that."""
+    for _turn in range(5):
+        QApplication.processEvents()
 
 
 def running(window: MainWindow) -> Round:

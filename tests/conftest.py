@@ -38,6 +38,7 @@ from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme
 from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import DOMAIN, speak
 
@@ -299,8 +300,15 @@ def sits(qtbot: QtBot, tmp_path: Path) -> Iterator[Sits]:
     """A function that seats a person at a drill of a strategy on ENABLE1."""
     seated: list[Sitting] = []  # or a panel goes with its test, unclosed, and its file with it
 
-    def sit_down(rules: Rules = GHOST, *, seat: int = 0, begin: bool = True) -> Sitting:
-        sitting = Sitting(qtbot, tmp_path / "drills.sqlite3", course_of(rules, seat=seat))
+    def sit_down(
+        rules: Rules = GHOST,
+        *,
+        seat: int = 0,
+        begin: bool = True,
+        count: Counting = Counting.LINES,
+    ) -> Sitting:
+        course = course_of(rules, seat=seat, count=count)
+        sitting = Sitting(qtbot, tmp_path / "drills.sqlite3", course)
         seated.append(sitting)
         if begin:
             sitting.begin()

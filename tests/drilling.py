@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.wordlist import word_list
@@ -43,16 +44,21 @@ def words_of(name: str) -> WordList:
 
 
 def course_of(
-    rules: Rules, name: str = "enable1", *, seat: int = 0, opening: str | None = None
+    rules: Rules,
+    name: str = "enable1",
+    *,
+    seat: int = 0,
+    opening: str | None = None,
+    count: Counting = Counting.LINES,
 ) -> Course:
     """What can be drilled with a list, for a seat."""
-    return _course(rules, name, seat, opening)
+    return _course(rules, name, seat, opening, count)
 
 
 @cache
-def _course(rules: Rules, name: str, seat: int, opening: str | None) -> Course:
+def _course(rules: Rules, name: str, seat: int, opening: str | None, count: Counting) -> Course:
     solution = _solved(rules, name)
-    return Course.of(solution, minimal_strategy(solution, seat, opening))
+    return Course.of(solution, minimal_strategy(solution, seat, opening, count=count))
 
 
 @cache

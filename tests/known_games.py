@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 
 LARGE = 10_000
 """Words in the smallest list of which anything is kept; below, all is found out each time."""
-MOST = {"levels": 4, "strategies": 12, "verified": 12}
-"""How much is kept of each kind: positions take a hundred megabytes."""
+MOST = {"levels": 4, "strategies": 48, "verified": 48}
+"""How much is kept of each kind: positions take a hundred megabytes, a strategy one or two. Some
+comparisons have sixteen strategies, and the next test asks for these from the first on."""
 
 MINUTE = 60
 """Seconds after which a proof is there in any case, so that such a limit changes nothing."""
@@ -111,7 +112,7 @@ class KnownGames:
             if len(words) < LARGE or hurried:
                 return find(variant, solution, wanted)
             # How common words are makes no difference where none are remembered.
-            key = words.content_hash, solution.rules, wanted.seat, wanted.opening
+            key = words.content_hash, solution.rules, wanted.seat, wanted.opening, wanted.count
             strategy: Strategy | None = self.recall("strategies", key, wanted.watch)
             if strategy is None:
                 calls, noting = _noted(wanted.watch)

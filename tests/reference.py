@@ -54,6 +54,7 @@ class Reference:
         self.plays_range = cache(self._plays_range)
         self.outcomes = cache(self._outcomes)
         self.is_sure = cache(self._is_sure)
+        self.decided = cache(self._replies)
 
     # --- what is legal ---
 
@@ -176,7 +177,7 @@ class Reference:
         ranges = [self.plays_range(play) for play in self.allowed_plays(fragment)]
         return 1 + min(least for least, _ in ranges), 1 + max(most for _, most in ranges)
 
-    # --- strategies, of Ghost ---
+    # --- strategies, of Ghost, every line counted ---
 
     def loses(self, word: str, seat: int) -> bool:
         """Whether `seat` loses a round that ends on `word`."""
@@ -218,16 +219,34 @@ class Reference:
             combined = {one | other for one in combined for other in case}
         return combined
 
-    # --- strategies, of the other variants ---
+    # --- strategies, of the other variants, and of all where zones count ---
 
-    def fewest_replies_that_win(self, seat: int, opening: str = "") -> tuple[int, int]:
-        """Brute force over *all* strategies of `seat` that win: the fewest lines, and letters."""
+    def is_zone(self, fragment: str, seat: int) -> bool:
+        """Whether `seat` wins from here whatever anybody plays."""
+        if fragment in self.words:
+            return False
+        after = self.legal_plays(fragment)
+        return all(
+            not self.loses(play, seat) if play in self.words else self.is_zone(play, seat)
+            for play in after
+        )
+
+    def fewest_replies_that_win(
+        self, seat: int, opening: str = "", *, zones: bool = False
+    ) -> tuple[int, int]:
+        """Brute force over *all* strategies of `seat` that win: the fewest lines, and letters.
+
+        Args:
+            seat: whose strategy.
+            opening: the letter that the round begins with, if that is agreed.
+            zones: no reply is needed where every letter wins.
+        """
         start = [opening] if opening else [""]
-        found = self.winning_replies({}, start, seat)
+        found = self.winning_replies({}, start, seat, zones=zones)
         return min((len(lines), sum(map(len, lines))) for lines in found)
 
     def winning_replies(
-        self, replies: dict[str, str], waiting: list[str], seat: int
+        self, replies: dict[str, str], waiting: list[str], seat: int, *, zones: bool = False
     ) -> Iterator[frozenset[str]]:
         """The fragments to reply to, of each strategy that extends `replies` and always wins.
 
@@ -235,6 +254,7 @@ class Reference:
             replies: what is decided.
             waiting: fragments that can arise and have not been looked at.
             seat: whose strategy.
+            zones: no reply is needed where every letter wins.
         """
         if not waiting:
             yield frozenset(replies) - {""}
@@ -242,13 +262,38 @@ class Reference:
         fragment, *rest = waiting
         if fragment in self.ends:
             if not self.loses(fragment, seat):
-                yield from self.winning_replies(replies, rest, seat)
+                yield from self.winning_replies(replies, rest, seat, zones=zones)
         elif len(fragment) % self.players != seat:
-            yield from self.winning_replies(replies, self.legal_plays(fragment) + rest, seat)
-        elif fragment in replies:
-            yield from self.winning_replies(replies, rest, seat)
+            plays = self.legal_plays(fragment)
+            yield from self.winning_replies(replies, plays + rest, seat, zones=zones)
+        elif fragment in replies or (zones and self.is_zone(fragment, seat)):
+            yield from self.winning_replies(replies, rest, seat, zones=zones)
         else:
             for play in self.legal_plays(fragment):
                 if self.is_sure(play, seat):
                     decided = {**replies, fragment: play}
-                    yield from self.winning_replies(decided, [play, *rest], seat)
+                    yield from self.winning_replies(decided, [play, *rest], seat, zones=zones)
+
+    # --- strategies, of Ghost, where zones count ---
+
+    def _replies(self, fragment: str, seat: int) -> tuple[frozenset[bool], dict[str, str]]:
+        """Whether the round can end won, or lost, and the replies of the minimal strategy of `seat`."""
+        if fragment in self.words:
+            return frozenset({not self.loses(fragment, seat)}), {}
+        if self.is_zone(fragment, seat):
+            return frozenset({True}), {}
+        cases = {play: self.decided(play, seat) for play in self.legal_plays(fragment)}
+        if len(fragment) % self.players == seat:
+            own = {fragment} if fragment else set()
+
+            def priority(play: str) -> tuple[int, int, int]:
+                ends, replies = cases[play]
+                lines = (replies.keys() - {""}) | own
+                lossiness = 1 if len(ends) > 1 else 0 if True in ends else 2
+                return lossiness, len(lines), sum(map(len, lines))
+
+            best = min(cases, key=priority)  # the first of equals
+            ends, replies = cases[best]
+            return ends, {**replies, fragment: best}
+        ends = frozenset().union(*(ends for ends, _ in cases.values()))
+        return ends, {own: reply for _, case in cases.values() for own, reply in case.items()}

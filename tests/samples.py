@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.comparison import Row, solve_row
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.loaded_list import LoadedList
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -38,9 +39,13 @@ def solved(
 
 
 def strategy_of(
-    number: int, words: str, opening: str | None = None, rules: Rules = ANY_WORD
+    number: int,
+    words: str,
+    opening: str | None = None,
+    rules: Rules = ANY_WORD,
+    count: Counting = Counting.LINES,
 ) -> Strategy:
-    return minimal_strategy(solved(words, rules), number - 1, opening)
+    return minimal_strategy(solved(words, rules), number - 1, opening, count=count)
 
 
 @cache

@@ -113,6 +113,30 @@ def test_another_game_does_not_take_a_round_away(qtbot: QtBot) -> None:
     assert "This round is still played with" in boards.says(board)
 
 
+def test_what_was_left_is_said_as_what_it_was(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules())
+    play_on(qtbot, board, Random(1))
+    before = boards.running(board)
+    assert before.over
+    board.set_answer(solved(Rules(players=3)))
+    board.new_round()
+    assert "The score begins anew." in boards.says(board)
+    assert "A new round" not in boards.says(board), "none was going on"
+    board.undo()
+    assert boards.running(board) == before
+    board.set_answer(solved(Rules()))
+    board.new_round()
+    make_play(qtbot, board, boards.running(board).legal_plays()[0])
+    board.set_answer(solved(Rules(players=3)))
+    board.new_round()
+    assert "A new round has begun, and the score begins anew." in boards.says(board)
+    board.undo()
+    board.set_answer(solved(Rules(min_length=5)))
+    board.new_round()
+    assert "A new round has begun." in boards.says(board)
+    assert "score" not in boards.says(board)
+
+
 def test_nothing_below_moves_when_the_notice_goes(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     keys = window.board.view.letters.keys

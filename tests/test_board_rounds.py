@@ -52,6 +52,12 @@ if TYPE_CHECKING:
 variants = pytest.mark.parametrize("variant", list(all_variants()), ids=lambda variant: variant.id)
 
 
+@pytest.fixture(scope="module")
+def words(bundled: Bundled) -> frozenset[str]:
+    """The words of ENABLE1."""
+    return frozenset(bundled("enable1"))
+
+
 def played_by(this_round: Round, players: int) -> list[tuple[str, int]]:
     """Each letter on the table and the seat that played it, by moving tiles about."""
     table: list[tuple[str, int]] = []
@@ -67,14 +73,14 @@ def played_by(this_round: Round, players: int) -> list[tuple[str, int]]:
 @pytest.mark.parametrize("players", [2, 3, 8])
 @pytest.mark.parametrize("misere", [False, True])
 def test_a_whole_round(
-    qtbot: QtBot, bundled: Bundled, variant: Variant, players: int, misere: bool
+    qtbot: QtBot, words: frozenset[str], variant: Variant, players: int, misere: bool
 ) -> None:
     board = sit_down(qtbot, Rules(variant=variant, players=players, misere=misere, min_length=5))
     play_on(qtbot, board, Random(players))
     over = running(board).over
     assert over is not None
     (word,) = over.words
-    assert word in set(bundled("enable1"))
+    assert word in words
 
     expected = played_by(running(board), players)
     assert letters(board).lower() == word == "".join(letter for letter, _ in expected)

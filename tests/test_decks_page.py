@@ -23,6 +23,7 @@ from ghost_desktop.desktop.drill.decks_wording import describe_deck, describe_de
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.deck_list import DeckState
@@ -110,6 +111,10 @@ SUPER_ROW = (
 )
 LEARNED_ROW = (
     "ENABLE1, Ghost, 4+ letters. you are the first player · 7 of 7 lines known · next in 8 days"
+)
+ZONES_ROW = (
+    "ENABLE1, Ghost, 4+ letters. 1 due. you are the first player · lines outside of zones · "
+    "2 of 6 lines known, 1 begun"
 )
 OPENED_ROW = (
     "ENABLE1, Ghost, 4+ letters. you are the second player, the opening is H · "
@@ -247,6 +252,21 @@ def test_enter_goes_on_with_a_drill(shows: Shows, qtbot: QtBot) -> None:
     assert drillable.course.strategy.rules == SUPER
     assert len(drillable.deck.due(NOW)) == 3
     assert len(drillable.deck.learned) == 10
+
+
+@pytest.mark.usefixtures("three")
+def test_a_drill_with_zones_stands_beside_that_of_every_line(
+    path: Path, shows: Shows, qtbot: QtBot
+) -> None:
+    answer(path, course_of(GHOST, count=Counting.ZONES), 2, 1)
+    page = shows()
+    assert set(rows(page)) == {SUPER_ROW, LEARNED_ROW, OPENED_ROW, ZONES_ROW}
+    page.rows.setCurrentRow(rows(page).index(ZONES_ROW))
+    with qtbot.waitSignal(page.start) as started:
+        press(page, Qt.Key.Key_Return)
+    drillable: Drillable = started.args[0]
+    assert drillable.course.strategy.count is Counting.ZONES
+    assert (len(drillable.deck.lines), len(drillable.deck.learned)) == (6, 2)
 
 
 @pytest.mark.usefixtures("three")

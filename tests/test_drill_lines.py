@@ -9,6 +9,7 @@ import pytest
 from drilling import NEW_YEAR, course_of
 from fsrs import Rating
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -141,6 +142,7 @@ def test_a_deck_belongs_to_list_rules_player_and_agreed_opening(
     assert DeckKey.of(course_of(Rules(), seat=1).strategy, words) != key
     assert DeckKey.of(course_of(Rules(min_length=5)).strategy, words) != key
     assert DeckKey.of(course_of(Rules(misere=True)).strategy, words) != key
+    assert DeckKey.of(course_of(Rules(), count=Counting.ZONES).strategy, words) != key
 
 
 @pytest.mark.parametrize("players", [2, 3])

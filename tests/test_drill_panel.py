@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBox
 from ghost_desktop.desktop.drill.button import DrillButton
 from ghost_desktop.desktop.drill.panel import DrillPanel
 from ghost_desktop.desktop.drill.wording import describe_course, describe_offer, describe_wait
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -205,6 +206,21 @@ def test_the_drill_says_what_it_drills(sits: Sits) -> None:
     assert describe_course(course_of(DUPER, seat=1), named=True) == (
         "This drill is of ENABLE1, SuperDuperGhost, 4+ letters. You are the second player."
     )
+
+
+def test_with_zones_each_reply_above_them_is_asked_alone(sits: Sits) -> None:
+    sitting = sits(GHOST, count=Counting.ZONES)
+    assert "You are not asked where any letter wins." in sitting.says()
+    asked = []
+    while not sitting.session.is_over:
+        task = sitting.session.task
+        assert task is not None
+        assert sitting.letters().lower() == task.round.fragment == task.line.start
+        asked.append((task.line.start, task.line.reply))
+        sitting.reply()
+    assert set(asked) == {
+        ("ha", "haa"), ("he", "heb"), ("hi", "hia"), ("ho", "hov"), ("hu", "hua"), ("hy", "hyb"),
+    }  # fmt: skip
 
 
 def test_in_ghost_there_is_no_end_to_choose(sits: Sits) -> None:

@@ -46,5 +46,16 @@ def test_what_was_learned_in_either_reading_is_known_in_one_deck(
             "SELECT rules, count(*) FROM reviews JOIN decks ON deck = decks.id GROUP BY rules"
         )
         assert dict(decks.fetchall()) == {THREE.rules: 4, SUPER.rules: 2}
+        counted = file.execute("SELECT DISTINCT count FROM decks").fetchall()
+        assert counted == [("lines",)], "no version has counted anything else"
         (version,) = file.execute("PRAGMA user_version").fetchone()
         assert version == SCHEMA_VERSION
+
+
+def test_how_many_lines_a_deck_has_and_which_are_retired_is_still_known(tmp_path: Path) -> None:
+    path = tmp_path / "drills.sqlite3"
+    with closing(sqlite3.connect(path)) as file:
+        file.executescript(SAMPLES[-1].read_text("utf-8"))
+    with closing(DrillStore(path)) as store:
+        three, _ = sorted(store.decks(), key=lambda deck: deck.key.player)
+        assert (three.key, three.total, three.learned, len(three.times)) == (THREE, 7, 2, 2)

@@ -116,35 +116,20 @@ def test_a_view_chosen_by_its_letter_takes_the_keys(
         assert bar.value() == 0
 
 
-def test_a_chart_without_anything_to_scroll_leaves_the_keys_to_the_tabs(
+def test_a_chart_without_a_cell_leaves_the_keys_to_the_tabs(
     qtbot: QtBot, compares: Compares
 ) -> None:
-    panel = compares(size=(1000, 800))
+    panel = compares(state(("spanish",), (4,)))
     drawn(qtbot, panel, "winners")
     panel.show_view("table")
+    panel.compare()
+    panel.cancel()
+    assert not panel.cells
     qtbot.keyClick(panel, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(panel.views.tabs.tabBar().hasFocus)
     qtbot.keyClick(panel.views.tabs.tabBar(), Qt.Key.Key_Right)
     assert QApplication.focusWidget() is panel.views.tabs.tabBar()
     assert panel.view == "openings"
-
-
-def test_whether_a_chart_scrolls_is_known_once_it_is_drawn(
-    qtbot: QtBot, compares: Compares
-) -> None:
-    panel = compares(state(("spanish",), (4,), players=(2, 3, 4, 5, 6, 7, 8)), size=(1000, 900))
-    chart, tabs = drawn(qtbot, panel, "winners"), panel.views.tabs.tabBar()
-    assert not chart._scroller.verticalScrollBar().isVisible()
-    panel.show_view("table")
-    panel.resize(1000, 380)
-    qtbot.keyClick(panel, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
-    qtbot.waitUntil(chart._scroller.hasFocus)
-    panel.resize(1000, 900)
-    qtbot.waitUntil(lambda: not chart._scroller.hasFocus())
-    assert not chart._scroller.verticalScrollBar().isVisible()
-    panel.show_view("table")
-    qtbot.keyClick(panel, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
-    qtbot.waitUntil(tabs.hasFocus)
 
 
 def test_a_button_that_begins_a_round_leads_to_the_board(qtbot: QtBot, opens: Opens) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -42,6 +43,7 @@ def test_another_list_or_rule_is_another_game(known: KnownGames) -> None:
     assert minimal_strategy(solved(*WORDS), 0) is first
     assert minimal_strategy(one, 1) is not first
     assert minimal_strategy(one, 0, "g") is not first
+    assert minimal_strategy(one, 0, count=Counting.ZONES) is not first
     assert minimal_strategy(solved(*WORDS, players=3), 0) is not first
     with known.afresh():
         assert solved(*WORDS).graph.levels is not one.graph.levels

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_palette import open_palette
-from at_the_window import is_persons_turn_or_end, running
+from at_the_window import is_persons_turn_or_end, let_qt_work, running
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -44,11 +44,6 @@ def _usual_font(qapp: QApplication, dress: Dress) -> Iterator[None]:
 
 def points() -> float:
     return QApplication.font().pointSizeF()
-
-
-def let_qt_work() -> None:
-    for _turn in range(5):
-        QApplication.processEvents()
 
 
 def fonts(window: MainWindow) -> dict[str, QFont]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_palette import names, open_palette, open_palettes
+from at_the_palette import can, names, open_palette, open_palettes
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
@@ -14,7 +14,13 @@ from ghost_desktop.desktop.commands import COMMANDS
 from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.matching import Fit, fit
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.question import MINIMUM_LENGTHS
+from ghost_desktop.desktop.synonyms import SYNONYMS
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants, find_variant
+from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +57,78 @@ if TYPE_CHECKING:
 )
 def test_beginnings_of_words_fit_best(typed: str, how: Fit | None) -> None:
     assert fit(typed, "New round", "Begin another one") is how
+
+
+@pytest.mark.parametrize(
+    ("typed", "how"),
+    [
+        ("rest", Fit.BEGINS_OTHER),
+        ("new rest", Fit.BEGINS_OTHER),
+        ("misere", Fit.BEGINS_OTHER),
+        ("MISÈRE", Fit.BEGINS_OTHER),
+        ("rest beg", Fit.BEGINS),
+        ("estart", None),
+        ("zebra", None),
+    ],
+)
+def test_other_words_fit_as_well_as_they_begin(typed: str, how: Fit | None) -> None:
+    assert fit(typed, "New round", "Begin another one", "restart misère") is how
+
+
+def test_other_words_belong_to_commands() -> None:
+    assert set(SYNONYMS) < {one.id for one in COMMANDS}
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("undo", "round.undo"),
+        ("exit", "quit"),
+        ("bigger", "zoom.in"),
+        ("font", "zoom.in"),
+        ("theme", "theme.system"),
+        ("theme dark", "theme.dark"),
+        ("csv", "strategy.export"),
+        ("table csv", "dictionaries.save_table"),
+        ("pdf", "strategy.export"),
+        ("practice", "show.drills"),
+        ("rules", "help"),
+        ("language", "bar.dictionary"),
+        ("misere", "bar.misere=1"),
+        ("superghost", "bar.variant=1"),
+        ("spanish", "bar.dictionary=7"),
+        ("8 players", "bar.players=6"),
+        ("3+", "bar.min_length=2"),
+    ],
+)
+def test_what_people_call_it_is_found(qtbot: QtBot, opens: Opens, typed: str, first: str) -> None:
+    palette = open_palette(qtbot, opens())
+    qtbot.keyClicks(palette.field, typed)
+    assert names(palette)[0] == first
+
+
+def test_the_game_is_chosen_by_its_name(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    for typed in ("superghost", "misere", "3 players", "one against all"):
+        palette = open_palette(qtbot, window)
+        qtbot.keyClicks(palette.field, typed)
+        qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+        qtbot.waitUntil(window.isActiveWindow)
+    question = window.setup_bar.question
+    assert question.rules == Rules(find_variant("superghost"), players=3, misere=True)
+    assert question.reading is Reading.ONE_AGAINST_ALL
+    assert window.inquiry.known is not None
+    assert window.inquiry.known.asked == question
+    assert not window.setup_bar.is_open
+
+
+def test_what_the_game_is_made_of_is_offered_but_for_what_it_is(qtbot: QtBot, opens: Opens) -> None:
+    palette = open_palette(qtbot, opens())
+    choices = [one.title for one in palette.found if "=" in one.id]
+    wanted = len(bundled_lists()) + len(all_variants()) + len(MINIMUM_LENGTHS) + len(PLAYERS) + 2
+    assert len(choices) == wanted - 5, "two players have no reading to choose"
+    assert not {"Variant: Ghost", "Players: 2 players"} & set(choices)
+    assert {"Variant: SuperGhost", "Players: 3 players", "Dictionary: Spanish"} <= set(choices)
 
 
 def test_a_command_is_typed_and_done(qtbot: QtBot, opens: Opens) -> None:
@@ -109,7 +187,8 @@ def test_the_list_narrows_and_says_how_many_are_left(
     qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:
     palette = open_palette(qtbot, opens())
-    assert set(names(palette)) == {one.id for one in COMMANDS} - {"palette"}
+    commands = {one.id for one in COMMANDS} - {"palette"}
+    assert {one for one in names(palette) if "=" not in one} == commands
     announced.clear()
     qtbot.keyClicks(palette.field, "new rou")
     assert names(palette) == ["round.new"]
@@ -154,7 +233,7 @@ def test_what_cannot_be_done_now_is_last_and_cannot_be_chosen(
     window = opens()
     window.dictionaries._compare.setEnabled(False)
     palette = open_palette(qtbot, window)
-    assert not palette._can["dictionaries.compare"]
+    assert not can(palette)["dictionaries.compare"]
     palette.field.setText("stop")
     assert {"strategy.stop", "dictionaries.stop"} <= set(names(palette))
     assert palette.current is None
@@ -164,12 +243,12 @@ def test_what_cannot_be_done_now_is_last_and_cannot_be_chosen(
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     assert open_palettes(window) == [palette]
     palette.field.clear()
-    able = [palette._can[name] for name in names(palette)]
+    able = list(can(palette).values())
     assert able == sorted(able, reverse=True)
     assert not able[-1]
-    assert not palette._can["drill.new_lines"], "there is no drill"
-    assert not palette._can["bar.reading"], "two players have no reading"
-    assert palette._can["bar.players"]
+    assert not can(palette)["drill.new_lines"], "there is no drill"
+    assert not can(palette)["bar.reading"], "two players have no reading"
+    assert can(palette)["bar.players"]
 
 
 def test_a_command_of_another_panel_goes_there(qtbot: QtBot, opens: Opens) -> None:

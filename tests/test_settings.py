@@ -27,6 +27,7 @@ from ghost_desktop.desktop.settings import (
 )
 from ghost_desktop.desktop.stored import forms_of
 from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -58,6 +59,7 @@ FULL = Settings(
     folds={"enable1/4/0/h": frozenset({"h", "he"}), "spanish/3/1/": frozenset({"ñ"})},
     seat=1,
     opening="h",
+    count=Counting.ZONES,
     dictionaries=PanelState(
         Ticks(
             ("enable1", "dutch"),
@@ -71,8 +73,11 @@ FULL = Settings(
     ),
     new_lines=15,
 )
+BEFORE_ZONES = replace(FULL, count=Counting.LINES)
+"""What the sixth version remembered, before zones could be counted."""
+
 FIRST = replace(
-    FULL,
+    BEFORE_ZONES,
     question=Question("dutch", Rules(min_length=6)),
     seat=None,
     opening=None,
@@ -86,7 +91,7 @@ FIRST = replace(
 """What the first version remembered, before there were variants, strategies and drills."""
 
 BEFORE_PACE = replace(
-    FULL,
+    BEFORE_ZONES,
     dictionaries=PanelState(Ticks(("enable1", "dutch"), (3, 4), players=(2, 3)), "winners"),
     pace=Pace.NORMAL,
 )
@@ -101,7 +106,8 @@ SAMPLES = {
     3: replace(BEFORE_HINTS, new_lines=Settings().new_lines),
     4: BEFORE_HINTS,
     5: BEFORE_PACE,
-    6: FULL,
+    6: BEFORE_ZONES,
+    7: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 

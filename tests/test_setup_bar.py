@@ -306,6 +306,27 @@ def test_nothing_moves_when_something_else_is_explained(
     assert places() == before
 
 
+@pytest.mark.parametrize(
+    ("misere", "self_says", "alone_says"),
+    [
+        ("A word loses", "“Player 3 may lose”", "“Player 3 can hold out alone”"),
+        ("A word wins (misère)", "“Player 3 may win”", "“Player 3 can force a win alone”"),
+    ],
+)
+def test_what_others_want_is_explained_in_the_words_of_the_line_below(
+    opens: Opens, misere: str, self_says: str, alone_says: str
+) -> None:
+    window = opens()
+    choose_game(window, misere=misere, players="3 players")
+    box = window.setup_bar.choices.box("reading")
+    for place, says, other in ((0, self_says, alone_says), (1, alone_says, self_says)):
+        box.setCurrentIndex(place)
+        assert says in box.accessibleDescription()
+        assert says in box.itemData(place, Qt.ItemDataRole.ToolTipRole)
+        assert other not in box.accessibleDescription()
+    assert ("lose" in box.meanings[0]) == (misere == "A word loses")
+
+
 def test_the_reading_is_offered_only_to_more_than_two(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     reading = open_choices(qtbot, window).box("reading")

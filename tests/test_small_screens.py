@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import open_choices, running
+from at_the_window import let_qt_work, open_choices, running
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QWidget
 
@@ -243,7 +243,8 @@ def test_the_stage_scrolls_where_it_does_not_fit(qtbot: QtBot, opens: Opens, dre
     window = opens()
     stage = window.board.view.column
     scroller = stage.scroller
-    window.resize(DOUBLE_FONT.width(), 300)
+    window.resize(DOUBLE_FONT.width(), window.minimumSizeHint().height())
+    let_qt_work()  # or it does not fit just because not all is laid out
     qtbot.waitUntil(lambda: stage.height() > scroller.viewport().height())
     assert window.focusWidget() is window.board
     window.resize(800, 600)

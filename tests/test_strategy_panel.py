@@ -426,7 +426,7 @@ def test_one_word_says_that_one_of_three_does_not_lose(qtbot: QtBot, opens: Open
     safe = next(word for word, wins in known(panel).endings.items() if wins)
     assert cells(panel, safe)[2] == "●"
     assert "● you are safe · " in panel._proof.text()
-    worst = "A strategy expects the worst: that all others work together against you."
+    worst = "A strategy expects the worst, that all others work together against you; who may lose"
     assert worst in panel._proof.text()
 
 
@@ -434,6 +434,7 @@ def test_one_word_says_that_one_of_three_does_not_lose(qtbot: QtBot, opens: Open
     ("rules", "reading", "is_said"),
     [
         (Rules(), Reading.SELF, False),
+        (Rules(players=3), Reading.SELF, True),
         (Rules(players=3, misere=True), Reading.SELF, True),
         (Rules(players=3), Reading.ONE_AGAINST_ALL, False),
     ],
@@ -442,7 +443,10 @@ def test_what_others_want_is_said_only_where_the_bar_says_otherwise(
     rules: Rules, reading: Reading, is_said: bool
 ) -> None:
     solution = solve(word_list(["ghost"], "one word"), rules, reading)
-    assert bool(describe_others(solution)) == is_said
+    said = describe_others(solution)
+    assert bool(said) == is_said
+    assert (" may win" in said) == (is_said and rules.misere)
+    assert (" may lose" in said) == (is_said and not rules.misere)
 
 
 def test_with_large_letters_the_panel_scrolls(qtbot: QtBot, opens: Opens) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.cli.arguments import UsageError, one_of
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.engine.comparison import compare, games_of, solve_row
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -79,11 +80,13 @@ def strategy(options: argparse.Namespace) -> Answer:
     solution = solve(words, rules, proofs=KeptProofs())
     opening = None if options.opening is None else words.meant(options.opening)
     _check_opening(solution.game, opening)
-    explained = catalogue.is_english(options.list) and rules.variant.line_kind is LineKind.WORD
+    count = Counting(options.count)
+    are_words = LineKind.of(rules.variant, count) is LineKind.WORD
+    explained = are_words and catalogue.is_english(options.list)
     levels = commonness.levels(words) if explained else None
     limit: float | None = options.time_limit
     try:
-        found = minimal_strategy(solution, seat, opening, levels, time_limit=limit)
+        found = minimal_strategy(solution, seat, opening, levels, count=count, time_limit=limit)
     except NoStrategy as error:
         raise UsageError(strategies.describe_no_strategy(error)) from error
     match options.format:

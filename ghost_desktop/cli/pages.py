@@ -182,7 +182,7 @@ def strategy_page() -> Page:
     """Return the page of `strategy`."""
     of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
     return Page(
-        "strategy LIST --player K [--opening LETTER] [--time-limit S] [RULES] [--format F]",
+        "strategy LIST --player K [--opening LETTER] [--count NAME] [--time-limit S] [RULES]",
         _(
             "Find the fewest lines that a player has to remember, keeping to one reply to each "
             "play of the others, who may all work together."
@@ -195,6 +195,20 @@ def strategy_page() -> Page:
                     "not counted, and its letters are those of the fragment. A player who cannot "
                     "be sure to win gets a strategy that waits for a mistake of the others."
                 ).format(variants=joined_and(of_words))
+            ),
+            _rows(
+                _("what there is to remember:"),
+                [
+                    ("lines", _("every line, to the end of each round.")),
+                    (
+                        "zones",
+                        _(
+                            "no line where every letter wins, whoever adds it, now and for the "
+                            "rest of the round: in such a zone one may play anything. A line is a "
+                            "fragment and what is made of it in {variants}, too."
+                        ).format(variants=joined_and(of_words)),
+                    ),
+                ],
             ),
             _rows(
                 _("formats:"),
@@ -215,6 +229,7 @@ def strategy_page() -> Page:
                 ("strategy enable1 --player 2 --opening q", ""),
                 ("strategy enable1 --player 2 --players 3", ""),
                 ("strategy enable1 --player 1 --misere", ""),
+                ("strategy enable1 --player 1 --count zones", ""),
                 ("strategy enable1 --player 1 --variant superghost", ""),
                 ("strategy web2 --player 1 --variant superduperghost --time-limit 10", ""),
                 ("strategy enable1 --player 1 --format dot | dot -Tsvg > strategy.svg", ""),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from ghost_desktop.cli import arguments, calls, output, pages
 from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
@@ -27,6 +28,7 @@ COMPARE_SECONDS = 60.0
 """The time to prove each strategy of a comparison minimal."""
 
 _READINGS = [one.value for one in Reading]
+_COUNTINGS = [one.value for one in Counting]
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
@@ -136,6 +138,15 @@ def make_parser(program: str) -> Parser:
         metavar="LETTER",
         type=arguments.opening,
         help=_("the first letter, if it is agreed or played already"),
+    )
+    strategy.options.add_argument(
+        "--count",
+        metavar="NAME",
+        type=arguments.one_of("--count", _COUNTINGS),
+        default=Counting.LINES.value,
+        help=_("what there is to remember: {countings}; {default} if not given").format(
+            countings=joined_or(_COUNTINGS), default=Counting.LINES.value
+        ),
     )
     _add_time_limit(
         strategy,

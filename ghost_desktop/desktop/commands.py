@@ -207,9 +207,9 @@ _BAR = (
     ),
     Command(
         "bar.reading",
-        N_("What “may lose” means"),
+        N_("What others want"),
         ("Alt+E",),
-        N_("Choose what three players and more want"),
+        N_("Choose whether others work together, among three and more"),
         Place.BAR,
     ),
 )
@@ -256,6 +256,13 @@ _STRATEGY = (
     ),
     Key("strategy.leave", ("Esc",), N_("Leave the search"), Place.STRATEGY),
     Command("strategy.opening", N_("Opening"), ("Alt+W",), N_("Choose an opening"), Place.STRATEGY),
+    Command(
+        "strategy.zones",
+        N_("Zones"),
+        ("Alt+Z",),
+        N_("Leave out where any letter wins, or show every line again"),
+        Place.STRATEGY,
+    ),
     Command(
         "strategy.every_play",
         N_("Every play"),
@@ -319,7 +326,24 @@ _DECKS = (
 
 _DICTIONARIES = (
     Key("dictionaries.tick", ("Space",), N_("Tick or untick"), Place.DICTIONARIES),
-    Key("dictionaries.open", ("Return",), N_("Open the row in Strategy"), Place.DICTIONARIES),
+    Key(
+        "dictionaries.open",
+        ("Return",),
+        N_("Open the row, or the cell of a chart, in Strategy"),
+        Place.DICTIONARIES,
+    ),
+    Key(
+        "dictionaries.along",
+        ("Left", "Right"),
+        N_("In a chart: go to the next cell of the row"),
+        Place.DICTIONARIES,
+    ),
+    Key(
+        "dictionaries.across",
+        ("Up", "Down"),
+        N_("In a chart: go to the row above or below"),
+        Place.DICTIONARIES,
+    ),
     Command(
         "dictionaries.table", N_("Table"), ("Alt+T",), N_("Show the table"), Place.DICTIONARIES
     ),
@@ -355,6 +379,13 @@ _DICTIONARIES = (
         Place.DICTIONARIES,
     ),
     Command(
+        "dictionaries.save_table",
+        N_("Save table…"),
+        (),
+        N_("Save the table as CSV or Markdown"),
+        Place.DICTIONARIES,
+    ),
+    Command(
         "dictionaries.save_chart",
         N_("Save chart…"),
         (),
@@ -385,7 +416,7 @@ _DICTIONARIES = (
     Key(
         "dictionaries.order", ("Ctrl+Up", "Ctrl+Down"), N_("Sort the other way"), Place.DICTIONARIES
     ),
-    Key("dictionaries.scroll", ("Left", "Right"), N_("Scroll the table"), Place.DICTIONARIES),
+    Key("dictionaries.scroll", ("Left", "Right"), N_("In the table: scroll"), Place.DICTIONARIES),
 )
 
 TABLE: tuple[Command | Key, ...] = (

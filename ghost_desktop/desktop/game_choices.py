@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,8 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 
@@ -42,18 +45,44 @@ _MISERE_MEANINGS = {
     True: N_("Misère: whoever completes a word wins the round, and all others lose it."),
 }
 _READING_MEANINGS = {
-    Reading.SELF: N_(
-        "All players want only not to lose, and do not care who else does. Who may lose then? "
-        "As long as players 1 and 2 each look after themselves, player 3 may be safe."
+    (Reading.SELF, False): N_(
+        "All players want only not to lose, and do not care who else does. “Player 3 may lose” "
+        "says that, if all play so, it may be player 3."
     ),
-    Reading.ONE_AGAINST_ALL: N_(
-        "All others work together against one player. Who is still sure not to lose? "
-        "If players 1 and 2 join forces, they may leave player 3 nothing but a word to complete."
+    (Reading.ONE_AGAINST_ALL, False): N_(
+        "All others work together against one player. “Player 3 can hold out alone” says that "
+        "player 3 does not lose even so."
+    ),
+    (Reading.SELF, True): N_(
+        "All players want only to win, and do not care who else does. “Player 3 may win” says "
+        "that, if all play so, it may be player 3."
+    ),
+    (Reading.ONE_AGAINST_ALL, True): N_(
+        "All others work together against one player. “Player 3 can force a win alone” says that "
+        "player 3 wins even so."
     ),
 }
+"""What a reading means, by whether completing a word wins."""
 
 _WIDTH = 38
 """Heights of the font that the choices are wide, where the window has room."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One of the entries of a choice.
+
+    Attributes:
+        key: the choice, one of `CHOICES`.
+        place: its place among the entries of that choice.
+        text: what it is called.
+        meaning: what choosing it means.
+    """
+
+    key: str
+    place: int
+    text: str
+    meaning: str
 
 
 class GameChoices(QWidget):
@@ -128,6 +157,19 @@ class GameChoices(QWidget):
             self._rows[key].box.show_value(value)
         self._show_what_matters()
 
+    def entries(self) -> Iterator[Entry]:
+        """Yield what else can be chosen now, choice by choice."""
+        for key, row in self._rows.items():
+            if row.matters:
+                for place in range(row.box.count()):
+                    if place != row.box.currentIndex():
+                        yield Entry(key, place, row.box.itemText(place), row.box.meanings[place])
+
+    def choose(self, entry: Entry) -> None:
+        """Choose an entry, as a person does in its box."""
+        self._rows[entry.key].box.setCurrentIndex(entry.place)
+        self._on_chosen()
+
     def _fill(self) -> None:
         """Offer what there is to choose from."""
         self._offer_lists()
@@ -140,8 +182,9 @@ class GameChoices(QWidget):
             box[_PLAYERS].offer(players_text(players), players, _explain_players(players))
         for misere, name in _MISERE_NAMES.items():
             box[_MISERE].offer(_(name), misere, _(_MISERE_MEANINGS[misere]))
-        for reading, meaning in _READING_MEANINGS.items():
-            box[_READING].offer(sentence(reading_name(reading)), reading, _(meaning))
+        for reading in Reading:
+            box[_READING].offer(sentence(reading_name(reading)), reading, "")
+        self._rows[_READING].leave_room_for([_(one) for one in _READING_MEANINGS.values()])
 
     @Slot()
     def _offer_lists(self) -> None:
@@ -157,8 +200,11 @@ class GameChoices(QWidget):
         box.show_value(source)
 
     def _show_what_matters(self) -> None:
-        """Show the reading only where there are others who could work together."""
-        self._rows[_READING].set_visible(self._rows[_PLAYERS].box.currentData() > 2)
+        """Show the reading only where there are others who could work together, and what it means."""
+        row = self._rows[_READING]
+        row.set_visible(self._rows[_PLAYERS].box.currentData() > 2)
+        misere = bool(self._rows[_MISERE].box.currentData())
+        row.box.explain([_(_READING_MEANINGS[reading, misere]) for reading in Reading])
 
     @Slot()
     def _on_chosen(self) -> None:
@@ -316,6 +362,15 @@ class _Row:
         grid.addWidget(self.box, row, 1)
         grid.addWidget(self._explanation, row + 1, 1)
 
+    def leave_room_for(self, meanings: list[str]) -> None:
+        """Be as high as any of these meanings wants, also of those that come another time."""
+        self._explanation.texts = meanings
+
+    @property
+    def matters(self) -> bool:
+        """Whether there is anything to choose in this game."""
+        return not self.box.isHidden()
+
     def set_visible(self, is_visible: bool) -> None:
         """Show or hide it."""
         for part in (self._label, self.box, self._explanation):
@@ -356,6 +411,13 @@ class _Choice(ComboBox):
         self.meanings.append(meaning)
         self.addItem(text, value)
         self.setItemData(self.count() - 1, meaning, Qt.ItemDataRole.ToolTipRole)
+        self._explain()
+
+    def explain(self, meanings: Sequence[str]) -> None:
+        """Have the entries mean something else than before."""
+        for place, meaning in enumerate(meanings):
+            self.meanings[place] = meaning
+            self.setItemData(place, meaning, Qt.ItemDataRole.ToolTipRole)
         self._explain()
 
     def offer_none(self) -> None:

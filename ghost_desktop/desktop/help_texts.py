@@ -122,6 +122,11 @@ PANELS = (
                 "goes on where the same letters stand already."
             ),
             N_(
+                "<b>Zones</b> leaves out what you need not know: from a zone every letter wins, "
+                "whoever adds it, to the end of the round. Then there are only replies to remember, "
+                "and whenever you see letters that are not among them, play anything."
+            ),
+            N_(
                 "<b>Every play</b> shows the whole game instead. Type any letters from a game of "
                 "yours into the box beside it, to see who wins from there and what could have been "
                 "played."
@@ -140,7 +145,7 @@ PANELS = (
             N_(
                 "Each combination of a dictionary, a shortest word, a variant and a number of "
                 "players is a game of its own. Tick some, and compare them. Whether a word loses "
-                "or wins, and what “may lose” means, is chosen there, too."
+                "or wins, and what the others want among three and more, is chosen there, too."
             ),
         ),
         (
@@ -159,8 +164,8 @@ PANELS = (
                 "most."
             ),
             N_(
-                "The charts show the same numbers as the table. Double-click one of them to see its "
-                "strategy."
+                "The charts show the same numbers as the table. Point at one of them, or go there "
+                "with Tab and the arrows; a double click or Enter opens its strategy."
             ),
         ),
     ),

@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.question import Partial, answer, prepare
+from ghost_desktop.desktop.question import Partial, UnansweredError, answer, find_openings, prepare
+from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -35,6 +37,8 @@ class State(Enum):
     """A person has stopped it: the answer, if there is one, is the one before."""
     FAILED = auto()
     """It could not be solved: the answer, if there is one, is the one before."""
+    REFUSED = auto()
+    """Nobody can say who wins; it can be played. The answer, if there is one, is the one before."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,8 +49,9 @@ class Known:
         asked: the question that was asked last.
         state: how it stands with it.
         answer: the last answer that was given, also while another is made; None until the first.
-        partial: what is known already of the answer that is being made; None if nothing is.
-        trouble: why there is no answer, in a sentence; empty unless solving has failed.
+        partial: what is known already of the answer that is being made, or of a game that nobody can
+            solve; None if nothing is.
+        trouble: why there is no answer, in a sentence; empty unless there is none for a reason.
     """
 
     asked: Question
@@ -57,8 +62,8 @@ class Known:
 
     @property
     def question(self) -> Question:
-        """What the window is about: what is being solved, else what the answer is to."""
-        if self.state is State.SOLVING or self.answer is None:
+        """What the window is about: what is being solved or played, else what the answer is to."""
+        if self.state in {State.SOLVING, State.REFUSED} or self.answer is None:
             return self.asked
         return self.answer.question
 
@@ -80,12 +85,14 @@ class Inquiry(QObject):
     Signals:
         progressed: the steps done and all steps of what is being solved.
         failed: a sentence and an exception: what nobody foresaw while solving.
+        learned: a `Row`: what more is known of the answer, which stays the same.
         troubled: a sentence: what of the program's own files cannot be read.
     """
 
     progressed = Signal(int, int)
     failed = Signal(str, object)
     troubled = Signal(str)
+    learned = Signal(object)
 
     def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -96,6 +103,9 @@ class Inquiry(QObject):
         self._solving.progressed.connect(self._on_progressed)
         self._preparing = service.open_channel()
         self._preparing.finished.connect(self._on_prepared)
+        self._learning = service.open_channel(Work.FINDING_OUT)
+        self._learning.finished.connect(self._on_learned)
+        self._learning.progressed.connect(self._on_learning)
 
     @property
     def known(self) -> Known | None:
@@ -121,6 +131,7 @@ class Inquiry(QObject):
     @Slot(object)
     def ask(self, question: Question) -> None:
         """Ask `question`, in place of the one before."""
+        self._learning.drop()
         self._solving.submit(partial(answer, question))
         self._publish(Known(question, State.SOLVING, self.answer))
 
@@ -128,6 +139,7 @@ class Inquiry(QObject):
     def stop(self) -> None:
         """Stop solving: the answer before is the answer again."""
         self._solving.cancel()
+        self._learning.drop()
 
     def _publish(self, known: Known) -> None:
         self._known = known
@@ -151,18 +163,40 @@ class Inquiry(QObject):
         error = result.error
         if result.value is not None:
             self._preparing.submit(partial(prepare, known.asked))
+            self._learn_more(result.value)
             self._publish(replace(known, state=State.SOLVED, answer=result.value))
         elif result.cancelled:
+            self._learn_more(known.answer)
             self._publish(replace(known, state=State.STOPPED))
+        elif isinstance(error, UnansweredError):
+            trouble = sentence(describe_refusal(error))
+            self._publish(replace(known, state=State.REFUSED, partial=error.known, trouble=trouble))
         elif isinstance(error, WordListError):
             trouble = describe_refusal(error)
             self._publish(replace(known, state=State.FAILED, trouble=trouble))
             if known.answer is None:  # there is nothing to play with
                 self.troubled.emit(trouble)
         else:
-            sentence = _("The game could not be solved.")
-            self._publish(replace(known, state=State.FAILED, trouble=sentence))
-            self.failed.emit(sentence, error)
+            trouble = _("The game could not be solved.")
+            self._publish(replace(known, state=State.FAILED, trouble=trouble))
+            self.failed.emit(trouble, error)
+
+    def _learn_more(self, known: Answer | None) -> None:
+        """Have the openings found out that are not known with the winner."""
+        if known is not None and known.row.openings_left:
+            self._learning.submit(partial(find_openings, known))
+
+    @Slot(object)
+    def _on_learning(self, progress: Progress) -> None:
+        if progress.value is not None:
+            self.learned.emit(progress.value)
+
+    @Slot(object)
+    def _on_learned(self, result: JobResult) -> None:
+        if result.value is not None:
+            self.learned.emit(result.value)
+        elif result.error is not None:
+            self.failed.emit(_("The game could not be solved."), result.error)
 
     @Slot(object)
     def _on_prepared(self, result: JobResult) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from enum import IntEnum
 
 
@@ -11,32 +12,53 @@ class Fit(IntEnum):
 
     Attributes:
         BEGINS_TITLE: every word that was typed begins one of the title.
-        BEGINS: every word begins one of the title or of the sentence.
+        BEGINS_OTHER: every word begins one of the title or of the other words for it.
+        BEGINS: every word begins one of the title, the other words or the sentence.
         IN_TITLE: all words stand somewhere in the title.
         WITHIN: all stand somewhere in either.
         LOOSE: the letters stand in the title in this order, with others between them.
     """
 
     BEGINS_TITLE = 0
-    BEGINS = 1
-    IN_TITLE = 2
-    WITHIN = 3
-    LOOSE = 4
+    BEGINS_OTHER = 1
+    BEGINS = 2
+    IN_TITLE = 3
+    WITHIN = 4
+    LOOSE = 5
 
 
-def fit(typed: str, title: str, does: str) -> Fit | None:
-    """Tell how well `typed` fits a title and the sentence below it; None if it does not."""
-    words = typed.casefold().split()
-    title, both = title.casefold(), f"{title} {does}".casefold()
+def fit(typed: str, title: str, does: str, others: str = "") -> Fit | None:
+    """Tell how well `typed` fits something, whatever its capitals and accents.
+
+    Args:
+        typed: what somebody types.
+        title: what it is called.
+        does: the sentence below its title.
+        others: other words for it, which are not seen.
+
+    Returns:
+        how well it fits; None if it does not.
+    """
+    words = _plain(typed).split()
+    title, both = _plain(title), _plain(f"{title} {does}")
+    named = f"{title} {_plain(others)}"
     if all(_begins_a_word(word, title) for word in words):
         return Fit.BEGINS_TITLE
-    if all(_begins_a_word(word, both) for word in words):
+    if all(_begins_a_word(word, named) for word in words):
+        return Fit.BEGINS_OTHER
+    if all(_begins_a_word(word, f"{named} {both}") for word in words):
         return Fit.BEGINS
     if all(word in title for word in words):
         return Fit.IN_TITLE
     if all(word in both for word in words):
         return Fit.WITHIN
     return Fit.LOOSE if _goes_through("".join(words), title) else None
+
+
+def _plain(text: str) -> str:
+    """Leave capitals and accents out."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def _begins_a_word(typed: str, text: str) -> bool:

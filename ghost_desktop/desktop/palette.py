@@ -19,22 +19,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import key_names
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.commands import COMMANDS, Command, title
 from ghost_desktop.desktop.matching import Fit, fit
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterable
 
     from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex
     from PySide6.QtGui import QKeyEvent, QPainter
 
+    from ghost_desktop.desktop.offers import Offer
+
     Index = QModelIndex | QPersistentModelIndex
 
-_COMMAND_ROLE = Qt.ItemDataRole.UserRole
+_OFFER_ROLE = Qt.ItemDataRole.UserRole
 _WIDTH, _HEIGHT = 32, 24
 """How wide and high the palette is, in heights of the font, where the window has room."""
 
@@ -45,25 +45,23 @@ class Palette(QDialog):
     """A line to type in, and below it the commands that fit, the best of them chosen.
 
     Signals:
-        chosen: the `Command` to do; the palette is closed by then.
+        chosen: the `Offer` to do; the palette is closed by then.
 
     Args:
         window: above which it stands.
-        can: tells whether a command can be done now; one that cannot is shown, but not chosen.
+        offers: what can be done, and what cannot now: that is shown, but not chosen.
     """
 
     chosen = Signal(object)
 
-    def __init__(self, window: QWidget, can: Callable[[Command], bool]) -> None:
+    def __init__(self, window: QWidget, offers: Iterable[Offer]) -> None:
         super().__init__(window, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         self._window = window
         self.setWindowTitle(_("Commands"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("role", "palette")
-        commands = [one for one in COMMANDS if one.id != "palette"]
-        self._can = {one.id: can(one) for one in commands}
-        self._commands = commands
+        self._offers = tuple(offers)
         self.field = QLineEdit(self)
         self.field.setAccessibleName(_("What do you want to do?"))
         self.field.setPlaceholderText(_("What do you want to do?"))
@@ -72,7 +70,7 @@ class Palette(QDialog):
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Commands"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the line
-        self.list.setItemDelegate(_CommandDelegate(self.list))
+        self.list.setItemDelegate(_OfferDelegate(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._do)
         self._nothing = QLabel(_("Nothing is called that."), self)
@@ -90,14 +88,14 @@ class Palette(QDialog):
         self._find()
 
     @property
-    def found(self) -> tuple[Command, ...]:
-        """The commands in the list, the best first."""
+    def found(self) -> tuple[Offer, ...]:
+        """What is in the list, the best first."""
         items = (self.list.item(row) for row in range(self.list.count()))
-        return tuple(item.data(_COMMAND_ROLE) for item in items)
+        return tuple(item.data(_OFFER_ROLE) for item in items)
 
     @property
-    def current(self) -> Command | None:
-        """The command that Enter does; None if there is none."""
+    def current(self) -> Offer | None:
+        """What Enter does; None if there is nothing to do."""
         row = self.list.currentRow()
         return self.found[row] if row >= 0 else None
 
@@ -107,31 +105,20 @@ class Palette(QDialog):
     def _find(self) -> None:
         """Show what fits what is typed, and choose the best that can be done."""
         typed = self.field.text()
-        fits = [(fit(typed, title(one.id), _(one.does)), one) for one in self._commands]
+        fits = [(fit(typed, one.title, one.does, one.words), one) for one in self._offers]
         known = [(how, one) for how, one in fits if how is not None]
         if any(how is not Fit.LOOSE for how, _one in known):
             known = [(how, one) for how, one in known if how is not Fit.LOOSE]
         found = [one for _how, one in sorted(known, key=lambda fitting: fitting[0])]
-        found.sort(key=lambda one: not self._can[one.id])
+        found.sort(key=lambda one: not one.can)
         self.list.clear()
-        for command in found:
-            self.list.addItem(self._item(command))
+        for offer in found:
+            self.list.addItem(_item(offer))
         self.list.setVisible(bool(found))
         self._nothing.setVisible(not found)
-        if found and self._can[found[0].id]:
+        if found and found[0].can:
             self.list.setCurrentRow(0)
         self._say_found(len(found))
-
-    def _item(self, command: Command) -> QListWidgetItem:
-        item = QListWidgetItem(title(command.id))
-        item.setData(_COMMAND_ROLE, command)
-        does = _(command.does)
-        if not self._can[command.id]:
-            does = _("{does} (not now)").format(does=does)
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
-        item.setToolTip(does)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, _said(command.id, does))
-        return item
 
     def _say_found(self, count: int) -> None:
         if not count:
@@ -170,10 +157,10 @@ class Palette(QDialog):
 
     @Slot()
     def _do(self) -> None:
-        command = self.current
-        if command is not None:
+        offer = self.current
+        if offer is not None:
             self.accept()
-            self.chosen.emit(command)
+            self.chosen.emit(offer)
 
     # --- how it looks -----------------------------------------------------------------------------
 
@@ -185,20 +172,28 @@ class Palette(QDialog):
         self.move(window.mapToGlobal(QPoint(left, min(4 * unit, room.bottom() - self.height()))))
 
 
-def _said(command_id: str, does: str) -> str:
-    """Return what a screen reader says of a command."""
-    keys = key_names(command_id)
-    said = _("{command}. {does}. {keys}") if keys else _("{command}. {does}")
-    return said.format(command=title(command_id), does=does, keys=keys)
+def _item(offer: Offer) -> QListWidgetItem:
+    """Return the row of an offer."""
+    item = QListWidgetItem(offer.title)
+    item.setData(_OFFER_ROLE, offer)
+    does = offer.does
+    if not offer.can:
+        does = _("{does} (not now)").format(does=does)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+    item.setToolTip(does)
+    said = _("{command}. {does}. {keys}") if offer.keys else _("{command}. {does}")
+    said = said.format(command=offer.title, does=does, keys=offer.keys)
+    item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+    return item
 
 
-class _CommandDelegate(QStyledItemDelegate):
-    """Shows a command: its title and what it does below each other, its keys at the right."""
+class _OfferDelegate(QStyledItemDelegate):
+    """Shows an offer: its title and what it does below each other, its keys at the right."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint one command."""
+        """Paint one offer."""
         self.initStyleOption(option, index)
-        command: Command = index.data(_COMMAND_ROLE)
+        offer: Offer = index.data(_OFFER_ROLE)
         style = option.widget.style()
         style.drawPrimitive(
             QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
@@ -206,17 +201,16 @@ class _CommandDelegate(QStyledItemDelegate):
         gap = option.fontMetrics.height() // 2
         box = option.rect.adjusted(gap, gap, -gap, -gap)
         does: str = index.data(Qt.ItemDataRole.ToolTipRole)
-        keys = key_names(command.id)
-        keys_width = option.fontMetrics.horizontalAdvance(keys)
+        keys_width = option.fontMetrics.horizontalAdvance(offer.keys)
         is_enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
         painter.save()
         painter.setFont(option.font)
         painter.setPen(colours().text if is_enabled else colours().muted)
         upper = QRect(box.topLeft(), QSize(box.width(), option.fontMetrics.height()))
-        _draw(painter, upper.adjusted(0, 0, -keys_width - gap, 0), title(command.id))
+        _draw(painter, upper.adjusted(0, 0, -keys_width - gap, 0), offer.title)
         painter.setPen(colours().muted)
         right = Qt.AlignmentFlag.AlignRight
-        painter.drawText(upper, right | Qt.AlignmentFlag.AlignVCenter, keys)
+        painter.drawText(upper, right | Qt.AlignmentFlag.AlignVCenter, offer.keys)
         painter.setFont(_small(option.font))
         _draw(painter, QRect(upper.bottomLeft(), box.bottomRight()), does)
         painter.restore()

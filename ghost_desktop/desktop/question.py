@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.finding_out import UNKNOWN
+from ghost_desktop.desktop.service import without_count
 from ghost_desktop.engine.comparison import Row, describe
-from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.letters import Alphabet, in_order
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.solving import check_answerable
 from ghost_desktop.formats.named_winners import who_wins_by_name
 from ghost_desktop.formats.text import (
     describe_rules,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.desktop.service import Report
+    from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.solution import Solution
 
@@ -71,6 +73,18 @@ class Answer:
     row: Row
 
 
+class UnansweredError(UnanswerableError):
+    """Nobody can say who wins a game.
+
+    Attributes:
+        known: what is known of it all the same.
+    """
+
+    def __init__(self, refusal: Refusal, known: Partial) -> None:
+        super().__init__(refusal)
+        self.known = known
+
+
 def answer(question: Question, report: Report) -> Answer:
     """Load and solve what `question` asks.
 
@@ -80,14 +94,17 @@ def answer(question: Question, report: Report) -> Answer:
 
     Raises:
         WordListError: if the list cannot be read, or has no word that counts.
-        UnanswerableError: if who wins cannot be answered under these rules.
+        UnansweredError: if who wins cannot be answered under these rules.
     """
     loaded = catalogue.load(question.source)
     rules = question.rules
     game = Game(loaded.words, rules)
     game.legal_plays(game.start)  # so that the board need not wait for what is made at first
-    report(0, 0, Partial(loaded, game))
-    check_answerable(rules, question.reading)
+    known = Partial(loaded, game)
+    report(0, 0, known)
+    refusal = rules.variant.refusal(rules, question.reading)
+    if refusal is not None:
+        raise UnansweredError(refusal, known)
     solution = rules.variant.solve(
         game,
         question.reading,
@@ -97,6 +114,21 @@ def answer(question: Question, report: Report) -> Answer:
         report=report,
     )
     return Answer(question, loaded, solution, describe(loaded, solution))
+
+
+def find_openings(answer: Answer, report: Report) -> Row:
+    """Find out which openings win, where that is not known with the winner.
+
+    Args:
+        answer: what is known.
+        report: is told how many are known, and a better `Row`, after each.
+    """
+    solution = answer.solution
+    start = solution.game.start
+    total = len(solution.legal_plays(start))
+    for number, _play in enumerate(solution.settle(start, without_count(report)), start=1):
+        report(number, total, describe(answer.loaded, solution))
+    return describe(answer.loaded, solution)
 
 
 def prepare(question: Question, report: Report) -> None:
@@ -170,6 +202,8 @@ def describe_outcome(row: Row, names: Sequence[str] = ()) -> str:
     """Say who wins, or of more than two players who may lose or win, and the openings that help."""
     alphabet = Alphabet(row.letters)
     openings = [alphabet.shown(letter) for letter in in_order(row.winning_openings)]
+    if openings and row.openings_left:  # there may be more
+        openings.append(UNKNOWN)
     if len(names) == row.rules.players:
         return who_wins_by_name(row.fate, row.rules, openings, names, row.reading)
     return who_wins(row.fate, row.rules, openings, reading=row.reading, brief=True)

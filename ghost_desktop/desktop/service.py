@@ -59,6 +59,8 @@ class Work(Enum):
     """The one of the games: its jobs may take seconds."""
     LOOKING_UP = auto()
     """The one of all that is done in a moment."""
+    FINDING_OUT = auto()
+    """The one that looks at single positions of games that are searched: most are known soon."""
     ALONE = auto()
     """One that no other channel has."""
 

@@ -39,6 +39,7 @@ from ghost_desktop.desktop.stored import (
     write_record,
 )
 from ghost_desktop.desktop.theme import SIZES, Theme
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
@@ -127,6 +128,7 @@ class Settings:
             panel needs to understand, the fragments. The one seen last stands last.
         seat, opening: whose strategy was looked at, and after which opening; the seat is None if
             none was, the opening if it was left open.
+        count: what there was to remember in it.
         dictionaries: what is ticked in the Dictionaries panel, and its view in front.
         new_lines: how many new lines a drill may have.
         unread: the file that could not be read, where it is now; None if all is well. This is not
@@ -148,6 +150,7 @@ class Settings:
     )
     seat: int | None = setting(or_none(one_of(lambda: range(PLAYERS[-1]))), None)
     opening: str | None = setting(or_none(as_it_is(str)), None)
+    count: Counting = setting(member(Counting), Counting.LINES)
     dictionaries: PanelState = setting(STATE, PanelState())
     new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES)
     unread: Path | None = field(default=None, compare=False)

@@ -88,6 +88,12 @@ class StatusLine(QFrame):
             self._settle(_trouble(known.trouble))
             announce(self, known.trouble)
 
+    @Slot(object)
+    def show_row(self, row: Row) -> None:
+        """Say what more is known of the answer."""
+        self._row = row
+        self._show()
+
     def _begin(self, known: Known) -> None:
         """Say what is being done, if it takes long enough to be noticed."""
         question = describe_question(known.asked)

@@ -133,6 +133,7 @@ class MainWindow(QMainWindow):
             self.inquiry.subscribe(follower)
         self.inquiry.progressed.connect(self.status_line.show_progress)
         self.inquiry.failed.connect(self._on_failed)
+        self.inquiry.learned.connect(self.status_line.show_row)
         self.setup_bar.asked.connect(self.inquiry.ask)
         self.setup_bar.panel_chosen.connect(self.show_panel)
         self.setup_bar.opened.connect(self.hints.know_choices)
@@ -141,6 +142,7 @@ class MainWindow(QMainWindow):
         self.hints.closed.connect(self.focus_panel)
         self.hints.changed.connect(self._on_hints_changed)
         self.board.controller.changed.connect(self.hints.follow)
+        self.board.standing_changed.connect(self._tell_or_not)
         self._panels.currentChanged.connect(self._tell_or_not)
         self._restore(settings)
 
@@ -166,7 +168,12 @@ class MainWindow(QMainWindow):
             seat, opening = strategy.looked_at or (None, None)
             new_lines = self._strategy_and_drill.drill.controller.new_lines
             left = replace(
-                left, folds=strategy.folds(), seat=seat, opening=opening, new_lines=new_lines
+                left,
+                folds=strategy.folds(),
+                seat=seat,
+                opening=opening,
+                count=strategy.choices.count,
+                new_lines=new_lines,
             )
         elif not self._is_as_left:
             left = replace(left, seat=None, opening=None)
@@ -275,6 +282,7 @@ class MainWindow(QMainWindow):
             self._strategy_and_drill.drill.controller.set_new_lines(self._left.new_lines)
             strategy = self._strategy_and_drill.strategy
             strategy.restore_folds(self._left.folds)
+            strategy.choices.set_count(self._left.count)
             if self._left.seat is not None and self._is_as_left:
                 strategy.look_at_next(self._left.seat, self._left.opening)
             strategy.play_from.connect(self._play_from)
@@ -399,10 +407,12 @@ class MainWindow(QMainWindow):
 
     def show_palette(self) -> None:
         """Let a command be typed."""
+        from ghost_desktop.desktop.offers import offered_choices, offered_commands
         from ghost_desktop.desktop.palette import Palette
 
-        palette = Palette(self, self._actions.can)
-        palette.chosen.connect(self._actions.do)
+        choices = offered_choices(self.setup_bar.choices)
+        palette = Palette(self, (*offered_commands(self._actions), *choices))
+        palette.chosen.connect(lambda offer: offer.do())
         palette.show()
 
     def show_help(self) -> None:

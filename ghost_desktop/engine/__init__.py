@@ -35,6 +35,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.counting import Counting
     from ghost_desktop.engine.errors import IllegalFragment, NoStrategy, WordListError
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play, Where
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.wordlist import WordList, read_word_list, word_list
 
 __all__ = [
+    "Counting",
     "Game",
     "IllegalFragment",
     "NoStrategy",
@@ -68,6 +70,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "counting": ("Counting",),
     "errors": (
         "IllegalFragment",
         "NoStrategy",

@@ -7,6 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.choices import to_the_end
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
@@ -263,6 +264,7 @@ def with_lines(
     row: Row,
     solution: Solution,
     *,
+    count: Counting = Counting.LINES,
     time_limit: float | None = None,
     watch: Watch = to_the_end,
     report: Report = in_silence,
@@ -272,6 +274,7 @@ def with_lines(
     Args:
         row: what is known of `solution`.
         solution: the solved game.
+        count: what there is to remember.
         time_limit: seconds after which to stop proving, with the best that has been found.
         watch: is told how the proof goes on, and can end it.
         report: is called now and then once the strategy is known.
@@ -283,7 +286,7 @@ def with_lines(
 
     try:
         strategy = minimal_strategy(
-            alone, alone.winner, time_limit=time_limit, watch=watch, report=report
+            alone, alone.winner, count=count, time_limit=time_limit, watch=watch, report=report
         )
     except NoStrategy:
         return row

@@ -34,10 +34,9 @@ def find_strategy(solution: ListedSolution, replies: Replies, wanted: Wanted) ->
         wanted: whose strategy, and from where.
     """
     start = solution.find(wanted.opening or "")
-    levels = replies.levels
     if wanted.opening is not None:
-        levels = [np.array([start[1]]), *levels[1:]]
-    tree = _tree(solution, levels, start, wanted)
+        replies = replace(replies, levels=[np.array([start[1]]), *replies.levels[1:]])
+    tree = _tree(solution, replies, start, wanted)
     bound = replies.bound
     if tree.outcome is Outcome.WIN and replies.is_least_if_won:
         bound = tree.lines
@@ -48,6 +47,7 @@ def find_strategy(solution: ListedSolution, replies: Replies, wanted: Wanted) ->
         outcome=tree.outcome,
         lower_bound=bound,
         tree=tree,
+        count=wanted.count,
     )
 
 
@@ -79,7 +79,7 @@ class _Counter:
 
 def _tree(
     solution: ListedSolution,
-    replies: list[NDArray[np.intp]],
+    replies: Replies,
     start: tuple[int, int],
     wanted: Wanted,
 ) -> StrategyNode:
@@ -87,7 +87,7 @@ def _tree(
 
     Args:
         solution: the solved game.
-        replies: per level, the position of the next level that the player makes of each.
+        replies: what the player makes of each position.
         start: the level and the place there of the position where the round begins.
         wanted: whose strategy.
     """
@@ -98,20 +98,22 @@ def _tree(
         for letters, (_, before, _) in enumerate(plays)
         if letters and rules.to_play(letters) == seat
     )
-    counter = _Counter(rules.variant.line_kind)
-    is_counted = rules.variant.line_kind is LineKind.WORD or replied <= MOST_COUNTED
+    line_kind = LineKind.of(rules.variant, wanted.count)
+    counter = _Counter(line_kind)
+    is_counted = line_kind is LineKind.WORD or replied <= MOST_COUNTED
     made: dict[int, StrategyNode] = {}
     lines: dict[int, int] = {}  # from each node on
     for letters in reversed(range(len(levels))):
         positions, before, after = plays[letters]
         first = np.searchsorted(before, positions).tolist()
         end = np.searchsorted(before, positions, side="right").tolist()
+        is_word = levels[letters].is_word[positions].tolist()
         seat_to_play = rules.to_play(letters)
         wins = seat not in rules.losers(letters)
         made_here: dict[int, StrategyNode] = {}
         lines_here: dict[int, int] = {}
-        places = zip(positions.tolist(), first, end, strict=True)
-        for position, first_play, end_of_plays in in_turns(places, wanted.report):
+        places = zip(positions.tolist(), first, end, is_word, strict=True)
+        for position, first_play, end_of_plays, is_over in in_turns(places, wanted.report):
             below = after[first_play:end_of_plays].tolist()
             following = tuple(made[child] for child in below)
             if is_counted:
@@ -121,9 +123,9 @@ def _tree(
                 )
             made_here[position] = StrategyNode(
                 fragment=solution.graph.fragment(letters, position),
-                seat=seat_to_play if below else None,
-                wins=None if below else wins,
-                outcome=_outcome({node.outcome for node in following}, wins),
+                seat=None if is_over else seat_to_play,
+                wins=wins if is_over else None,
+                outcome=_outcome({node.outcome for node in following}, wins or not is_over),
                 lines=counter.count(lines_here[position]) if is_counted else None,
                 plays=following,
             )
@@ -135,17 +137,18 @@ def _plays_by_level(
     levels: tuple[Level, ...],
     rules: Rules,
     seat: int,
-    replies: list[NDArray[np.intp]],
+    replies: Replies,
     start: tuple[int, int],
 ) -> list[tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]]:
     """Follow all that can arise: per level, the positions, and the plays from them to the next."""
     plays: list[tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]] = []
     met = np.ones(1, np.bool_)
     for letters, level in enumerate(levels):
-        here = met & ~level.is_word
-        if rules.to_play(letters) == seat or letters < start[0]:
+        is_given = letters < start[0]
+        here = met if is_given else met & ~replies.ends[letters]
+        if rules.to_play(letters) == seat or is_given:
             before = np.flatnonzero(here)
-            after = replies[letters][before]
+            after = replies.levels[letters][before]
         else:
             before, after = level.plays_from(here)
         plays.append((np.flatnonzero(met), before, after))
@@ -155,7 +158,7 @@ def _plays_by_level(
 
 
 def _outcome(after: set[Outcome], wins: bool) -> Outcome:
-    """Join what can happen after each play; at the end of a round, say what has happened."""
+    """Join what can happen after each play; where none is told of, say whether the player wins."""
     if not after:
         return Outcome.WIN if wins else Outcome.LOSS
     return after.pop() if len(after) == 1 else Outcome.MIXED

@@ -97,6 +97,11 @@ class ParitySolution(Solution):
         self._turn = threading.Lock()
         self._waiting = 0
 
+    def is_of(self, game: Game, reading: Reading) -> bool:
+        """Tell whether this is the solution of a game, in a reading."""
+        is_same = self.game.all_words is game.all_words and self.rules == game.rules
+        return is_same and (reading is self.reading or not game.rules.readings_differ)
+
     # --- what is asked ------------------------------------------------------------------------------
 
     def fate(self, fragment: str) -> Fate:
@@ -121,6 +126,10 @@ class ParitySolution(Solution):
         """Tell whether what each play from a fragment leads to has been found out."""
         return fragment in self._settled
 
+    def knows_fate(self, fragment: str) -> bool:
+        """Tell whether it has been found out who wins from a fragment."""
+        return fragment in self._fates
+
     def settle(self, fragment: str, report: Report = in_silence) -> Iterator[Play]:
         """Find out what each play from a fragment leads to, and give it when it is known."""
         self.find_out(fragment, report)
@@ -134,7 +143,9 @@ class ParitySolution(Solution):
 
     def known_plays(self, fragment: str) -> tuple[Play, ...]:
         """Return the plays of which it is known what they lead to."""
-        return tuple(play for play in super().known_plays(fragment) if play.fragment in self._fates)
+        return tuple(
+            play for play in super().known_plays(fragment) if self.knows_fate(play.fragment)
+        )
 
     @property
     def examined(self) -> int:
@@ -246,13 +257,12 @@ class ParitySolution(Solution):
         proved = self._proved[seat]
         if fragment in proved:
             return proved[fragment]
-        ways = [self._open(fragment, seat)]
+        ways = [self._open(fragment, seat, report)]
         while ways:  # words can be longer than Python recurses
-            report(self.examined, 0)
             here = ways[-1]
             known = proved.get(here.after[-1]) if here.after else not here.is_own
             if known is None:
-                ways.append(self._open(here.after[-1], seat))
+                ways.append(self._open(here.after[-1], seat, report))
             elif known is here.is_own or not here.after:
                 proved[here.fragment] = known
                 ways.pop()
@@ -260,11 +270,12 @@ class ParitySolution(Solution):
                 here.after.pop()
         return proved[fragment]
 
-    def _open(self, fragment: str, seat: int) -> _Open:
+    def _open(self, fragment: str, seat: int, report: Report) -> _Open:
         """Look at what can be made of a fragment: what is settled by parity is proved at once."""
         is_own = self.game.to_play(fragment) == seat
         proved, bad_words = self._proved[seat], {}
         for play in self.legal_plays(fragment):
+            report(self.examined, 0)
             after = play.fragment
             if self.is_word(after):
                 is_bad = np.array([self._is_bad[seat, len(after)]])

@@ -19,6 +19,7 @@ from ghost_desktop.engine.choices import Choices
 from ghost_desktop.engine.integer_program import fewest_lines
 from ghost_desktop.engine.replies import Replies
 from ghost_desktop.engine.retrograde import score
+from ghost_desktop.engine.zones import endings
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -40,7 +41,7 @@ def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
         solution: the solved game.
         wanted: whose strategy, from where, and how long proving it may take.
     """
-    player = _Player.of(solution, wanted.seat)
+    player = _Player.of(solution, wanted)
     replies = [np.full(len(level), -1, np.intp) for level in player.levels]
     roots = [np.zeros(len(level), np.bool_) for level in player.levels]
     letters, position = solution.find(wanted.opening or "")
@@ -57,7 +58,7 @@ def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
         )
         nodes, bound = chosen.nodes, chosen.bound
     region.write_replies(nodes, replies)
-    return Replies(replies, bound)
+    return Replies(replies, player.ends, bound)
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,18 +70,21 @@ class _Player:
         scores: per level ``int16 (positions,)``, as `retrograde.score` has them for his seat, against
             all others together.
         own_turn: per level, whether it is his turn.
+        ends: per level ``bool (positions,)``, where there is nothing more to know.
     """
 
     levels: tuple[Level, ...]
     scores: tuple[NDArray[np.int16], ...]
     own_turn: list[bool]
+    ends: tuple[NDArray[np.bool_], ...]
 
     @classmethod
-    def of(cls, solution: ListedSolution, seat: int) -> _Player:
-        """Score all positions for the player on `seat`."""
-        levels, rules = solution.graph.levels, solution.rules
+    def of(cls, solution: ListedSolution, wanted: Wanted) -> _Player:
+        """Score all positions for the player whose strategy is wanted."""
+        levels, rules, seat = solution.graph.levels, solution.rules, wanted.seat
         own_turn = [rules.to_play(letters) == seat for letters in range(len(levels))]
-        return cls(levels, score(levels, rules, seat), own_turn)
+        ends = endings(levels, rules, seat, wanted.count)
+        return cls(levels, score(levels, rules, seat), own_turn, ends)
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,11 +123,11 @@ class _Region:
 
 
 def _winning_region(player: _Player, roots: Marks) -> _Region:
-    """Find all that can arise from `roots` when the player makes only winning plays."""
+    """Find all that can arise from `roots` when the player makes only winning plays, up to the ends."""
     met = [marks.copy() for marks in roots]
     plays: list[tuple[NDArray[np.intp], NDArray[np.intp]]] = []
     for letters, level in enumerate(player.levels[:-1]):
-        before, after = level.plays_from(met[letters] & ~level.is_word)
+        before, after = level.plays_from(met[letters] & ~player.ends[letters])
         if player.own_turn[letters]:
             wins = player.scores[letters + 1][after] > 0
             before, after = before[wins], after[wins]
@@ -138,16 +142,16 @@ def _winning_region(player: _Player, roots: Marks) -> _Region:
         for letters, (before, after) in enumerate(plays)
     ]
     lengths = np.repeat(np.arange(len(sizes)), sizes)
-    is_word = np.concatenate(
-        [level.is_word[places] for level, places in zip(player.levels, positions, strict=True)]
+    ends = np.concatenate(
+        [ends[places] for ends, places in zip(player.ends, positions, strict=True)]
     )
-    own = np.repeat(player.own_turn, sizes) & ~is_word
+    own = np.repeat(player.own_turn, sizes) & ~ends
     choices = Choices(
         roots=np.concatenate([number[n][marks] for n, marks in enumerate(roots)]),
         own=own,
         lines=own & (lengths > 0),
         letters=lengths,
-        needy=~is_word,
+        needy=~ends,
         before=np.concatenate([before for before, _ in edges]),
         after=np.concatenate([after for _, after in edges]),
     )

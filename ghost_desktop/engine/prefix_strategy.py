@@ -4,6 +4,8 @@ It is found from the finished words upward. Beginnings make a tree, so that what
 below different plays has nothing in common, and each choice can be made for itself: at each own
 turn the play with the least of (lossiness, lines, letters), as sources 000 and 002 of the published
 results do.
+
+Where zones count, nothing is counted at words and in zones, and each own turn above them is a line.
 """
 
 from __future__ import annotations
@@ -13,13 +15,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.replies import UNRATED
+from ghost_desktop.engine.replies import UNRATED, Replies
+from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.engine.zones import endings
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.level import Level
+    from ghost_desktop.engine.replies import Wanted
     from ghost_desktop.engine.rules import Rules
 
 _WINS, _LOSES = 1, 2  # what can happen below a position, as bits
@@ -27,46 +32,46 @@ _LOSSINESS = np.array([0, 0, 2, 1], np.int64)  # by these bits
 _LOSSINESS_SHIFT = 61
 _LINES_SHIFT = 34
 """Bits for the letters of all lines, below the bits of their number; lossiness is above both. The
-lines are words of the list, each once: with more letters, or more words, it would fill 16 GB."""
+lines are words of the list, each once: with more letters, or more words, it would fill 16 GB. (Of
+beginnings there are more letters, yet fewer than these in 60 MB of words of 1,000 letters each.)"""
+_ONE_LINE = 1 << _LINES_SHIFT
 
 
-def choose_replies(
-    graph: PositionGraph,
-    rules: Rules,
-    seat: int,
-    commonness: NDArray[np.integer] | None,
-) -> list[NDArray[np.intp]]:
-    """Choose what `seat` plays from each position.
+def choose_replies(graph: PositionGraph, rules: Rules, wanted: Wanted) -> Replies:
+    """Choose what a player makes of each position.
 
     Args:
         graph: the positions, beginnings of words, that play can reach.
         rules: the game.
-        seat: whose strategy.
-        commonness: ``(words,)``, the level of each word of the whole list, 0 if it has none;
-            decides between what is equal otherwise. The alphabet decides last.
-
-    Returns:
-        Per level ``intp (positions,)``, the position of the next level that he makes; without
-        meaning where he is not to play.
+        wanted: whose strategy. How common the words are decides between what is equal otherwise,
+            if words are remembered; the alphabet decides last.
     """
+    seat, levels = wanted.seat, graph.levels
+    are_words = LineKind.of(rules.variant, wanted.count) is LineKind.WORD
+    commonness = wanted.commonness if are_words else None
+    ends = endings(levels, rules, seat, wanted.count)
     choices: list[NDArray[np.intp]] = []
     below: _Values | None = None
-    for letters in reversed(range(len(graph.levels))):
-        level = graph.levels[letters]
+    for letters in reversed(range(len(levels))):
+        level = levels[letters]
+        line = _ONE_LINE | letters
         wins = seat not in rules.losers(letters)
-        values = _finished(level, letters, wins, _rarity(graph, letters, commonness))
+        rarity = _rarity(graph, letters, commonness)
+        values = _at_ends(level, rarity, wins=wins, cost=line if are_words else 0)
         choice = np.zeros(len(level), np.intp)
         if below is not None:
-            parents, first = level.parents, level.first_child[:-1]
+            goes_on = ~ends[letters][level.parents]
+            parents, first = level.parents[goes_on], level.first_child[:-1]
             if rules.to_play(letters) == seat:
-                choice[parents] = below.best_of(first)
-                values[parents] = below[choice[parents]]
+                best = below.best_of(first)[goes_on]
+                choice[parents] = best
+                values[parents] = below[best].and_more(0 if are_words or not letters else line)
             else:
-                values[parents] = below.together(first)
+                values[parents] = below.together(first)[goes_on]
         choices.append(choice)
         below = values
     choices.reverse()
-    return choices
+    return Replies(choices, ends, is_least_if_won=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,13 +88,17 @@ class _Values:
     cost: NDArray[np.int64]
     rarity: NDArray[np.int64]
 
-    def __getitem__(self, positions: NDArray[np.intp]) -> _Values:
+    def __getitem__(self, positions: NDArray[np.intp] | NDArray[np.bool_]) -> _Values:
         return _Values(self.ends[positions], self.cost[positions], self.rarity[positions])
 
     def __setitem__(self, positions: NDArray[np.intp], values: _Values) -> None:
         self.ends[positions] = values.ends
         self.cost[positions] = values.cost
         self.rarity[positions] = values.rarity
+
+    def and_more(self, cost: int) -> _Values:
+        """Return the values where so much is added to each."""
+        return _Values(self.ends, self.cost + cost, self.rarity)
 
     def together(self, first: NDArray[np.intp]) -> _Values:
         """Join the values of each run that begins at `first`: any of them can happen."""
@@ -110,11 +119,19 @@ class _Values:
         return best[np.searchsorted(best, first)]  # the alphabetically first of equals
 
 
-def _finished(level: Level, letters: int, wins: bool, rarity: NDArray[np.int64]) -> _Values:
-    """Value every position of a level as the word it is, if it is one: one line."""
+def _at_ends(level: Level, rarity: NDArray[np.int64], *, wins: bool, cost: int) -> _Values:
+    """Value every position of a level as if there were nothing more to know.
+
+    Args:
+        level: the level.
+        rarity: how rare its words are.
+        wins: whether the player wins on them; in zones he does in any case.
+        cost: lines and letters of each.
+    """
+    loses = level.is_word & (not wins)
     return _Values(
-        np.full(len(level), _WINS if wins else _LOSES, np.uint8),
-        np.full(len(level), (1 << _LINES_SHIFT) | letters, np.int64),
+        np.where(loses, _LOSES, _WINS).astype(np.uint8),
+        np.full(len(level), cost, np.int64),
         rarity,
     )
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.choices import to_the_end
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Wanted:
         time_limit: seconds after which to stop proving, with the best that has been found.
         watch: is told how the proof goes on, and can end it.
         report: is called now and then.
+        count: what there is to remember.
     """
 
     seat: int
@@ -40,6 +42,7 @@ class Wanted:
     time_limit: float | None = None
     watch: Watch = to_the_end
     report: Report = in_silence
+    count: Counting = Counting.LINES
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,11 +52,13 @@ class Replies:
     Attributes:
         levels: per level ``intp (positions,)``, the position of the next level that he makes; -1 or
             without meaning where he need not know one.
+        ends: per level ``bool (positions,)``, where there is nothing more to know: see `endings`.
         bound: the number of lines that no strategy with this outcome is below; None if that is not
             known, or if he cannot win.
         is_least_if_won: whether there can be none with fewer lines if it wins for certain.
     """
 
     levels: list[NDArray[np.intp]]
+    ends: tuple[NDArray[np.bool_], ...]
     bound: int | None = None
     is_least_if_won: bool = False

@@ -47,6 +47,10 @@ class SearchedSolution(Solution):
         """Tell whether a fragment has been looked at, and so all that can follow."""
         return fragment in self._masks
 
+    def knows_fate(self, fragment: str) -> bool:
+        """Tell the same: no fragment is looked at alone."""
+        return self.knows(fragment)
+
     def settle(self, fragment: str, report: Report = in_silence) -> Iterator[Play]:
         """Look at a fragment, and at all that can follow."""
         self._mask(fragment, report)

@@ -102,6 +102,10 @@ class Solution(ABC):
         """
         return True
 
+    def knows_fate(self, fragment: str) -> bool:  # noqa: ARG002 - most know everything
+        """Tell whether who wins from a fragment can be answered at once, be it known with what."""
+        return True
+
     def settle(self, fragment: str, report: Report = in_silence) -> Iterator[Play]:  # noqa: ARG002
         """Find out what each play from a fragment leads to, and give each play when it is known.
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.choices import to_the_end
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.replies import Wanted
 from ghost_desktop.engine.reporting import in_silence
@@ -50,7 +51,8 @@ class StrategyNode:
         outcome: what can happen from here on.
         lines: what is to be remembered from here on, each line once; None below the first
             fragment of a strategy so large that this is not counted.
-        plays: what can follow: his one reply, or every play of an opponent.
+        plays: what can follow: his one reply, or every play of an opponent; nothing if the round
+            is over, or in a zone.
     """
 
     fragment: str
@@ -59,6 +61,11 @@ class StrategyNode:
     outcome: Outcome
     lines: int | None
     plays: tuple[StrategyNode, ...]
+
+    @property
+    def is_zone(self) -> bool:
+        """Whether every letter wins from here on, so that nothing is told of what can follow."""
+        return self.seat is not None and not self.plays
 
     def walk(self) -> Iterator[StrategyNode]:
         """Iterate over this fragment and all below it, each once, before what can follow it."""
@@ -93,7 +100,8 @@ class Strategy:
         agreed_opening: the letter the round begins with, if that was agreed or played already.
         outcome: whether every, some or no line of play wins.
         lower_bound: the number of lines that no strategy with this outcome is below, where known.
-        tree: the plays, from the empty fragment.
+        tree: the plays, from the empty fragment; where there are zones, up to them.
+        count: what there is to remember.
     """
 
     rules: Rules
@@ -102,11 +110,12 @@ class Strategy:
     outcome: Outcome
     lower_bound: int | None
     tree: StrategyNode
+    count: Counting = Counting.LINES
 
     @property
     def line_kind(self) -> LineKind:
         """What a line to remember is."""
-        return self.rules.variant.line_kind
+        return LineKind.of(self.rules.variant, self.count)
 
     @property
     def opening(self) -> str | None:
@@ -116,7 +125,10 @@ class Strategy:
 
     @cached_property
     def endings(self) -> dict[str, bool]:
-        """The words on which the round can end, sorted, and whether the player wins on them."""
+        """The words on which the round can end, sorted, and whether the player wins on them.
+
+        Those on which it ends in zones are not among them: he wins on each.
+        """
         nodes = [node for node in self.tree.walk() if node.wins is not None]
         return {node.fragment: bool(node.wins) for node in sorted(nodes, key=_by_fragment)}
 
@@ -126,9 +138,14 @@ class Strategy:
         return tuple(self.endings)
 
     @cached_property
+    def zones(self) -> tuple[str, ...]:
+        """The fragments, sorted, at which what is to be remembered ends: every letter wins."""
+        return tuple(sorted(node.fragment for node in self.tree.walk() if node.is_zone))
+
+    @cached_property
     def replies(self) -> dict[str, str]:
         """What the player makes of each fragment at his turn, sorted; the opening among them."""
-        nodes = [node for node in self.tree.walk() if node.seat == self.seat]
+        nodes = [n for n in self.tree.walk() if n.seat == self.seat and not n.is_zone]
         return {n.fragment: n.plays[0].fragment for n in sorted(nodes, key=_by_fragment)}
 
     @property
@@ -150,7 +167,7 @@ class Strategy:
 
     @property
     def winning(self) -> int:
-        """How many of the words on which the round can end the player wins on."""
+        """How many of the words in `endings` the player wins on."""
         return sum(self.endings.values())
 
     @property
@@ -170,6 +187,7 @@ def minimal_strategy(
     opening: str | None = None,
     commonness: NDArray[np.integer] | None = None,
     *,
+    count: Counting = Counting.LINES,
     time_limit: float | None = None,
     watch: Watch = to_the_end,
     report: Report = in_silence,
@@ -187,6 +205,7 @@ def minimal_strategy(
         commonness: ``(words,)``, the level of each word of the whole list, 0 for a word that has
             none. Where words are remembered, of what is equal otherwise, the play with the smaller
             sum is chosen.
+        count: what there is to remember.
         time_limit: seconds after which to stop proving, with the best that has been found.
         watch: is told how the proof goes on, the fewest lines found and the bound, and can end it
             by returning False. Where words are remembered nothing needs a proof.
@@ -209,7 +228,7 @@ def minimal_strategy(
         raise IllegalFragment(opening)
     if commonness is not None and len(commonness) != len(words):
         raise ValueError(f"there are {len(commonness)} levels for {len(words)} words.")
-    wanted = Wanted(seat, opening, commonness, time_limit, watch, report)
+    wanted = Wanted(seat, opening, commonness, time_limit, watch, report, count)
     strategy = solution.rules.variant.find_strategy(solution, wanted)
     verify(strategy, solution.game, report)
     return strategy

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.proofs import NO_PROOFS
@@ -40,6 +41,11 @@ class LineKind(Enum):
 
     REPLY = "reply"
     """A fragment at one's own turn and what to make of it: play can come to it in many ways."""
+
+    @classmethod
+    def of(cls, variant: Variant, count: Counting) -> LineKind:
+        """Return what a line is where strategies of a variant are counted in this way."""
+        return variant.line_kind if count is Counting.LINES else cls.REPLY
 
 
 @dataclass(frozen=True)
@@ -78,7 +84,7 @@ class Variant(ABC):
         id: its name in the command line and in files.
         rank: its place among the variants where they are listed, the simplest first.
         texts: what a person is told of it.
-        line_kind: what there is to remember.
+        line_kind: what there is to remember; with zones it is a reply in every variant.
         places: where a letter may go, in the order in which a play of several names takes its
             name. None in variants in which that depends on the fragment: see `places_for`.
     """

@@ -1,4 +1,4 @@
-"""Replays a strategy against every play the opponents can make.
+"""Replays a strategy against every play the opponents can make, and in zones the player as well.
 
 Independent of what finds strategies: it knows the game and the strategy, nothing of graphs and
 scores.
@@ -6,8 +6,10 @@ scores.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reporting import in_silence, in_turns
 
 if TYPE_CHECKING:
@@ -31,48 +33,92 @@ def verify(strategy: Strategy, game: Game, report: Report = in_silence) -> None:
         report: is told how many fragments have been replayed, of an unknown number (0).
 
     Raises:
-        NotAStrategy: if a reply is missing, superfluous or illegal, or the rounds do not end as
-            the strategy says.
+        NotAStrategy: if a reply is missing, superfluous or illegal, a zone is none, or the rounds
+            do not end as the strategy says.
     """
-    endings: dict[str, bool] = {}
-    used: set[str] = set()
-    replayed = _replay(strategy, game)
-    for fragment, plays in in_turns(replayed, report):
-        if not plays:
-            endings[fragment] = strategy.seat not in game.losers(fragment)
-        elif game.to_play(fragment) == strategy.seat:
-            used.add(fragment)
+    if strategy.zones and strategy.count is Counting.LINES:
+        raise NotAStrategy("it has zones, and counts lines.")
+    endings, used, entered = _play_out(strategy, game, report)
     if endings != strategy.endings:
         raise NotAStrategy("the rounds do not end as the strategy says.")
     if used != set(strategy.replies):
         raise NotAStrategy("the strategy has replies that nobody needs.")
-    outcome = "win" if all(endings.values()) else "mixed" if any(endings.values()) else "loss"
+    if entered != set(strategy.zones):
+        raise NotAStrategy("the strategy has zones that nobody comes to.")
+    ends = {*endings.values(), *([True] if entered else [])}
+    outcome = "mixed" if len(ends) > 1 else "win" if True in ends else "loss"
     if outcome != strategy.outcome.value:
         raise NotAStrategy(f"its outcome is {outcome}, not {strategy.outcome.value}.")
     if strategy.tree.lines != strategy.lines:
         raise NotAStrategy(f"it has {strategy.lines} lines, and counts {strategy.tree.lines}.")
 
 
-def _replay(strategy: Strategy, game: Game) -> Iterator[tuple[str, Set[str]]]:
-    """Give each fragment that can arise, once, and what can be made of it; nothing of a word."""
+def _play_out(
+    strategy: Strategy, game: Game, report: Report
+) -> tuple[dict[str, bool], set[str], set[str]]:
+    """Play everything that can arise.
+
+    Returns:
+        The words on which rounds end outside of zones, and whether the player wins on them; the
+        fragments for which he needs a reply; the zones that play comes to.
+
+    Raises:
+        NotAStrategy: if a reply is missing or illegal, or a round that comes to a zone is lost.
+    """
+    endings: dict[str, bool] = {}
+    used: set[str] = set()
+    entered: set[str] = set()
+    zones = frozenset(strategy.zones)
+    for met in in_turns(_replay(strategy, game, zones), report):
+        wins = strategy.seat not in game.losers(met.fragment)
+        if met.below_zone:
+            if not met.made and not wins:
+                raise NotAStrategy(f"in a zone the round can end on {met.fragment!r}, which loses.")
+        elif not met.made:
+            endings[met.fragment] = wins
+        elif met.fragment in zones:
+            entered.add(met.fragment)
+        elif game.to_play(met.fragment) == strategy.seat:
+            used.add(met.fragment)
+    return endings, used, entered
+
+
+@dataclass(frozen=True)
+class _Met:
+    """A fragment that can arise.
+
+    Attributes:
+        fragment: the letters on the table.
+        made: what can be made of it; nothing of a word.
+        below_zone: whether it has come up after a zone, where everybody plays what he likes.
+    """
+
+    fragment: str
+    made: Set[str]
+    below_zone: bool
+
+
+def _replay(strategy: Strategy, game: Game, zones: Set[str]) -> Iterator[_Met]:
+    """Give each fragment that can arise, once; once more if it can outside of zones and below one."""
     vocabulary = game.vocabulary
-    waiting = [(game.start, vocabulary.everywhere())]
-    met = {game.start}
+    waiting = [(game.start, vocabulary.everywhere(), False)]
+    met = {(game.start, False)}
     while waiting:
-        fragment, known = waiting.pop()
+        fragment, known, below_zone = waiting.pop()
         if game.is_word(fragment):
-            yield fragment, set()
+            yield _Met(fragment, set(), below_zone)
             continue
         plays = vocabulary.follow(fragment, known)
+        is_free = below_zone or fragment in zones
         if not fragment and strategy.agreed_opening is not None:
             made = {strategy.agreed_opening}
-        elif game.to_play(fragment) == strategy.seat:
+        elif game.to_play(fragment) == strategy.seat and not is_free:
             made = {strategy.replies.get(fragment, "")}
         else:
             made = set(plays)
         if illegal := made - set(plays):
             raise NotAStrategy(f"after {fragment!r} it would play {illegal}, which is not legal.")
-        yield fragment, made
-        new = made - met
+        yield _Met(fragment, made, below_zone)
+        new = {(after, is_free) for after in made} - met
         met |= new
-        waiting.extend((after, plays[after]) for after in new)
+        waiting.extend((after, plays[after], free) for after, free in new)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -272,11 +273,10 @@ class Contiguous(Vocabulary):
         if not len(at):
             return
         order = np.argsort(codes, kind="stable")
-        heads = np.flatnonzero(np.diff(codes[order], prepend=0))
-        starts = at[order] if at_end else at[order] - 1
-        groups = np.split(starts, heads[1:])
-        for code, places in zip(codes[order][heads].tolist(), groups, strict=True):
-            yield self.words.alphabet[code - self.words.first_code], places
+        codes, starts = codes[order], at[order] if at_end else at[order] - 1
+        ends = [*(np.flatnonzero(codes[1:] != codes[:-1]) + 1).tolist(), len(codes)]
+        for begin, end in pairwise([0, *ends]):
+            yield self.words.alphabet[int(codes[begin]) - self.words.first_code], starts[begin:end]
 
     def _containing(self, fragment: str) -> NDArray[np.intp]:
         places = self._places(fragment)

@@ -15,6 +15,7 @@ from ghost_desktop.formats.strategies import (
     proof_sentence,
     reply_text,
     strategy_sentence,
+    zone_mark,
 )
 from ghost_desktop.formats.text import describe_rules, letters_text, listed, printable
 from ghost_desktop.formats.values import player
@@ -32,14 +33,16 @@ _SHAPES = {True: "ellipse, peripheries=2", False: "octagon"}  # of words, by whe
 def outline(strategy: Strategy) -> str:
     """Write a strategy as an outline: a row a fragment, indented by the letters before it.
 
-    ``>`` marks the player's own plays, ``-`` those of others; words say whether they are won. What
-    follows a fragment that play can come to in several ways stands below the first of them.
+    ``>`` marks the player's own plays, ``-`` those of others; words say whether they are won, and
+    zones that any letter wins. What follows a fragment that play can come to in several ways stands
+    below the first of them.
     """
-    above = again_mark()
+    above, zone = again_mark(), zone_mark(strategy.rules)
     return "\n".join(
         "  " * (len(node.fragment) - 1)
         + f"{'>' if _made_by(strategy, node) == strategy.seat else '-'} {node.fragment}"
         + ("" if node.wins is None else f"  {_(_RESULTS[node.wins])}")
+        + (f"  {zone}" if node.is_zone else "")
         + (f"  {above}" if again else "")
         for node, again in strategy.tree.outline()
         if node.fragment
@@ -115,12 +118,15 @@ def strategy_dot(strategy: Strategy) -> str:
     """Write what can arise by a strategy for Graphviz, each fragment once.
 
     Own turns are boxes, the turns of others ellipses, words won double ellipses and words lost
-    octagons; own plays are bold arrows.
+    octagons; zones are diamonds; own plays are bold arrows.
     """
     legend = _(
         "box: own turn, ellipse: turn of another, double ellipse: won, octagon: lost, "
         "bold: own play"
     )
+    if strategy.zones:
+        said = _("{legend}, diamond: {zone}")
+        legend = said.format(legend=legend, zone=zone_mark(strategy.rules))
     lines = ["digraph strategy {", "  rankdir=LR;", f"  label={_dot_text(legend)};"]
     start = _dot_text(_("start"))
     for node in strategy.tree.walk():
@@ -157,4 +163,6 @@ def _made_by(strategy: Strategy, node: StrategyNode) -> int:
 def _shape(strategy: Strategy, node: StrategyNode) -> str:
     if node.wins is not None:
         return _SHAPES[node.wins]
+    if node.is_zone:
+        return "diamond"
     return "box" if node.seat == strategy.seat else "ellipse"

@@ -7,6 +7,7 @@ import unicodedata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.formats.text import ordinal, players_text
 from ghost_desktop.translation import _
 
@@ -23,11 +24,13 @@ _LONGEST = 60
 def strategy_file_name(source: str, strategy: Strategy) -> str:
     """Name a file with a strategy: ``"enable1-superghost-4-first"``; see `file_name`.
 
-    An opening that was agreed is named, too.
+    An opening that was agreed is named, too, and that zones count.
     """
     facts = [ordinal(strategy.seat)]
     if strategy.agreed_opening is not None:
         facts.append(_("opening {letter}").format(letter=strategy.agreed_opening))
+    if strategy.count is Counting.ZONES:
+        facts.append(_("zones"))
     return file_name([source], [strategy.rules], *facts)
 
 

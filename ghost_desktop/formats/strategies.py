@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ghost_desktop.engine.errors import NoStrategy
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.strategy import Strategy
 
 
@@ -77,6 +78,8 @@ def strategy_sentence(strategy: Strategy) -> str:
     """Say in a sentence or two what a strategy is worth and how much there is to remember."""
     if strategy.line_kind is LineKind.REPLY:
         said = [_worth_sentence(strategy), _replies_sentence(strategy)]
+        if strategy.zones:
+            said.append(_zones_sentence(strategy))
     elif strategy.outcome is Outcome.MIXED:
         said = [_lost_words_sentence(strategy)]
     else:
@@ -101,10 +104,21 @@ def proof_sentence(strategy: Strategy, seconds: float | None = None) -> str:
     if strategy.outcome is Outcome.WIN:
         return _between_sentence(strategy, seconds)
     if are_words:
-        return _(
+        said = _(
             "Not proved minimal: there may be a strategy of fewer words that loses on more of them."
         )
-    return _("Not proved minimal: it delays the loss, and wins once an opponent goes wrong.")
+    elif delays(strategy):
+        said = _("Not proved minimal: it delays the loss, and wins once an opponent goes wrong.")
+    else:
+        said = _(
+            "Not proved minimal: there may be a strategy of fewer replies that loses on more words."
+        )
+    return said
+
+
+def delays(strategy: Strategy) -> bool:
+    """Tell whether a player who has lost delays that; else he leaves little to remember there, too."""
+    return strategy.rules.variant.line_kind is LineKind.REPLY
 
 
 def _worth(strategy: Strategy) -> str:
@@ -122,7 +136,8 @@ def _worth(strategy: Strategy) -> str:
     if strategy.agreed_opening is not None:
         said = worth.agreed
     else:
-        said = worth.plain if strategy.seat else worth.opening
+        # Where any opening wins, none is told.
+        said = worth.plain if strategy.seat or not strategy.opening else worth.opening
     return _(said).format(player=player(strategy.seat), opening=strategy.opening)
 
 
@@ -130,6 +145,13 @@ def _worth_sentence(strategy: Strategy) -> str:
     """Say what the player can do, and if that depends, on how many words the round ends badly."""
     if strategy.outcome is not Outcome.MIXED:
         return _("{result}.").format(result=_worth(strategy))
+    if strategy.zones:  # on how many words the round can end there is not told
+        said = ngettext(
+            "{result}: {losing} word on which the round can end loses.",
+            "{result}: {losing} words on which the round can end lose.",
+            strategy.losing,
+        )
+        return said.format(result=_worth(strategy), losing=number(strategy.losing))
     said = ngettext(
         "{result}: {losing} of the {words} words on which the round can end loses.",
         "{result}: {losing} of the {words} words on which the round can end lose.",
@@ -175,8 +197,15 @@ def _replies_sentence(strategy: Strategy) -> str:
     """Say how many replies there are to remember."""
     is_lost = strategy.outcome is Outcome.LOSS
     if not strategy.lines:
-        return _("To delay it, remember nothing.") if is_lost else _("Remember nothing.")
-    if is_lost:
+        to_delay = is_lost and delays(strategy)
+        return _("To delay it, remember nothing.") if to_delay else _("Remember nothing.")
+    if is_lost and not delays(strategy):
+        said = ngettext(
+            "The strategy has {count} reply ({letters}).",
+            "The strategy has {count} replies ({letters}).",
+            strategy.lines,
+        )
+    elif is_lost:
         said = ngettext(
             "To delay it, remember {count} reply ({letters}).",
             "To delay it, remember {count} replies ({letters}).",
@@ -189,6 +218,22 @@ def _replies_sentence(strategy: Strategy) -> str:
             strategy.lines,
         )
     return said.format(count=number(strategy.lines), letters=letters_text(strategy.letters))
+
+
+def _zones_sentence(strategy: Strategy) -> str:
+    """Say that nothing can go wrong at the fragments that are not among the lines."""
+    if strategy.lines and strategy.rules.most_win:
+        return _("At every other fragment that comes up any letter is safe, now and later.")
+    if strategy.lines:
+        return _("At every other fragment that comes up any letter wins, now and later.")
+    if strategy.rules.most_win:
+        return _("At every fragment that comes up any letter is safe, now and later.")
+    return _("At every fragment that comes up any letter wins, now and later.")
+
+
+def zone_mark(rules: Rules) -> str:
+    """Mark a zone: no letter that can be added from here on does any harm."""
+    return _("any letter is safe from here") if rules.most_win else _("any letter wins from here")
 
 
 def _between_sentence(strategy: Strategy, seconds: float | None) -> str:

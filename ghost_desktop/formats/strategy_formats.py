@@ -54,7 +54,7 @@ STRATEGY_FORMATS = (
         ".txt",
         N_(
             'a row a fragment: > own plays, - plays of the others; "{above}" marks a fragment that '
-            "came before, with all that follows it"
+            "came before, with all that follows it, and zones say that any letter wins"
         ),
         lambda strategy, _name, _seconds: outline(strategy),
     ),
@@ -81,8 +81,9 @@ STRATEGY_FORMATS = (
         ".json",
         N_(
             'everything, and what can arise as "nodes": each fragment once, with the number of the '
-            'player to move, null if the round is over; "word", whether the fragment is one; and '
-            '"plays", the fragments that can follow. The first node is the empty fragment, and '
+            'player to move, null if the round is over; "word", whether the fragment is one; "zone", '
+            'whether any letter wins from there; and "plays", the fragments that can follow, none '
+            "in a zone. The first node is the empty fragment, and "
             "each other one comes after one that leads to it"
         ),
         lambda strategy, _name, _seconds: json_text(strategy_dict(strategy)),

@@ -120,6 +120,7 @@ def strategy_dict(strategy: Strategy) -> Members:
         "player": player(strategy.seat),
         "outcome": strategy.outcome.value,
         "opening": strategy.opening,
+        "count": strategy.count.value,
         "proved_minimal": strategy.proved_minimal,
         "lower_bound": strategy.lower_bound,
         "lines": strategy.lines,
@@ -195,6 +196,7 @@ def _node_dict(node: StrategyNode) -> Members:
         "fragment": node.fragment,
         "player": None if node.seat is None else player(node.seat),
         "word": node.seat is None,
+        "zone": node.is_zone,
         "plays": [play.fragment for play in node.plays],
     }
 

@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.library.decks import DeckKey
-from ghost_desktop.library.drill_rows import all_or_nothing, deck_id, read_lines
+from ghost_desktop.library.drill_rows import KEY, all_or_nothing, deck_id, have_deck, read_lines
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Set as AbstractSet
     from datetime import datetime
 
-_KEY = "words, rules, player, opening"
 _TABLES = ("lines", "retired", "reviews")
 """What belongs to a deck; what was damaged in it stays where it was put aside."""
 
@@ -88,7 +87,7 @@ def _retired(file: sqlite3.Connection, deck: int) -> set[tuple[str, str]]:
 def read_decks(file: sqlite3.Connection) -> tuple[DeckState, ...]:
     """Return how it stands with each deck of which a line was ever answered."""
     decks = []
-    for deck, total, *key in file.execute(f"SELECT id, total, {_KEY} FROM decks").fetchall():
+    for deck, total, *key in file.execute(f"SELECT id, total, {KEY} FROM decks").fetchall():
         of = DeckKey(*key)
         known, bad = read_lines(file, of)
         retired = _retired(file, deck)
@@ -127,11 +126,7 @@ def restore_deck(file: sqlite3.Connection, deleted: DeletedDeck) -> None:
     """Bring a deck back; answers that were given since are kept beside those before."""
     key = deleted.key
     with all_or_nothing(file):
-        file.execute(
-            f"INSERT OR IGNORE INTO decks ({_KEY}, total) VALUES (?, ?, ?, ?, ?)",
-            (key.words, key.rules, key.player, key.opening, deleted.total),
-        )
-        deck = deck_id(file, key)
+        deck = have_deck(file, key, deleted.total)
         for table, rows in deleted.rows.items():
             for row in rows:
                 places = ", ".join("?" * (len(row) + 1))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from fsrs import Card, Rating, Scheduler, State
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.replies import UNRATED
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.library.new_lines import NEW_LINES
@@ -121,12 +122,14 @@ class DeckKey:
         rules: the rules, by their key.
         player: the person, by turn order from 1.
         opening: the agreed first letter; empty if none is agreed.
+        count: what there is to remember, by its name: where zones count the lines are others.
     """
 
     words: str
     rules: str
     player: int
     opening: str
+    count: str = Counting.LINES.value
 
     @classmethod
     def of(cls, strategy: Strategy, words: WordList) -> DeckKey:
@@ -136,8 +139,9 @@ class DeckKey:
             strategy: the strategy.
             words: the list it was made from, whole or shortened to the words that count.
         """
-        opening = strategy.agreed_opening or ""
-        return cls(words.whole.content_hash, strategy.rules.key, strategy.seat + 1, opening)
+        opening, seat = strategy.agreed_opening or "", strategy.seat
+        whole = words.whole.content_hash
+        return cls(whole, strategy.rules.key, seat + 1, opening, strategy.count.value)
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import UTC, datetime
 from math import isfinite
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from ghost_desktop.library.decks import Deck, DeckKey
 
     Name: TypeAlias = tuple[str, str]
+
+KEY = "words, rules, player, opening, count"
+"""The parts of a `DeckKey` in the file, in their order."""
 
 _KNOWN = "state, step, stability, difficulty, due, last_review"
 _ROW = "FROM lines WHERE deck = ? AND start = ? AND reply = ?"
@@ -63,11 +66,17 @@ def all_or_nothing(file: sqlite3.Connection) -> Iterator[None]:
 
 def deck_id(file: sqlite3.Connection, key: DeckKey) -> int | None:
     """Return the number of a deck in the file; None if none of its lines was ever answered."""
-    row = file.execute(
-        "SELECT id FROM decks WHERE words = ? AND rules = ? AND player = ? AND opening = ?",
-        (key.words, key.rules, key.player, key.opening),
-    ).fetchone()
+    places = ", ".join("?" * len(astuple(key)))
+    row = file.execute(f"SELECT id FROM decks WHERE ({KEY}) = ({places})", astuple(key)).fetchone()
     return None if row is None else int(row[0])
+
+
+def have_deck(file: sqlite3.Connection, key: DeckKey, total: int | None) -> int | None:
+    """Have a deck in the file, of so many lines if it is not there yet, and return its number."""
+    values = (*astuple(key), total)
+    places = ", ".join("?" * len(values))
+    file.execute(f"INSERT OR IGNORE INTO decks ({KEY}, total) VALUES ({places})", values)
+    return deck_id(file, key)
 
 
 def read_lines(file: sqlite3.Connection, key: DeckKey) -> tuple[dict[Name, DrillLine], list[Name]]:
@@ -153,11 +162,7 @@ def save_answer(file: sqlite3.Connection, review: Review) -> DrillLine:
         BadRow: if what the file says is bad.
     """
     key, line = review.deck.key, review.line
-    file.execute(
-        "INSERT OR IGNORE INTO decks (words, rules, player, opening, total) VALUES (?, ?, ?, ?, ?)",
-        (key.words, key.rules, key.player, key.opening, len(review.deck.lines)),
-    )
-    deck = deck_id(file, key)
+    deck = have_deck(file, key, len(review.deck.lines))
     row = file.execute(f"SELECT {_KNOWN} {_ROW}", (deck, *line.name)).fetchone()
     # A line that the file does not have, perhaps because the file is new, is as the drill knows it.
     stored = line if row is None else DrillLine(*line.name, _memory(row))

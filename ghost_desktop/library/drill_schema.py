@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import sqlite3
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """The layout of the file; a file of a later one is left alone."""
 
 _TABLES = """
@@ -83,11 +83,31 @@ CREATE TABLE retired (
 """Up to version 2 the file did not say how many lines a deck has, nor which of those that were
 answered are no longer among them: both follow from its strategy, which only its drill has at hand."""
 
+_WITH_COUNTINGS = """
+CREATE TABLE counted (
+    id INTEGER PRIMARY KEY,
+    words TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    player INTEGER NOT NULL,
+    opening TEXT NOT NULL,
+    count TEXT NOT NULL,
+    total INTEGER,
+    UNIQUE (words, rules, player, opening, count)
+);
+INSERT INTO counted SELECT id, words, rules, player, opening, 'lines', total FROM decks;
+DROP TABLE decks;
+ALTER TABLE counted RENAME TO decks;
+"""
+"""Up to version 3 every line was counted. Where zones are, a strategy has other lines, and a deck of
+its own."""
+
 
 def bring_up_to_date(file: sqlite3.Connection, version: int) -> None:
     """Make the tables of a new file, or take over those of an older `version`, all or nothing."""
     steps = [_TABLES] if version < 1 else [_WITHOUT_READINGS] if version < 2 else []
-    if version < SCHEMA_VERSION:
+    if version < 3:
         steps.append(_WITH_SIZES)
+    if version < SCHEMA_VERSION:
+        steps.append(_WITH_COUNTINGS)
         steps.append(f"PRAGMA user_version = {SCHEMA_VERSION};")
         file.executescript("\n".join(["BEGIN IMMEDIATE;", *steps, "COMMIT;"]))

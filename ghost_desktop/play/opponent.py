@@ -20,11 +20,12 @@ class View:
 
     Attributes:
         round: how play stands, with all that is legal.
-        solution: the solved game of the words that it knows, which need not be all of the round's.
+        solution: the solved game of the words that it knows, which need not be all of the round's;
+            None where nobody can find out who wins.
     """
 
     round: Round
-    solution: Solution
+    solution: Solution | None
 
 
 class Opponent(ABC):

@@ -14,31 +14,39 @@ import results
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.comparison import Row
 
 README = Path(__file__).parents[2] / "README.md"
 
 
 @pytest.fixture(scope="module")
-def rows() -> list[Row]:
+def found() -> list[results.Result]:
     return results.results("enable1")
 
 
-def test_the_results_of_enable1_are_those_of_the_engine(rows: list[Row]) -> None:
+def test_the_results_of_enable1_are_those_of_the_engine(found: list[results.Result]) -> None:
     page = README.read_text("utf-8")
     shown = page.partition(results.BEGIN)[2].partition(results.END)[0].strip().splitlines()
-    head, rule, at_three, at_four, _, _ = results.table_of(rows).splitlines()
+    head, rule, at_three, at_four, _, _ = results.table_of(found).splitlines()
     assert shown[:2] == [head, rule]
     assert [line for line in shown if line.startswith("| enable1 ")] == [at_three, at_four]
     cells = at_four.split(" | ")
-    assert cells[:3] == ["| enable1", "4+", "first h n: **7**"]
+    assert cells[:3] == ["| enable1", "4+", "first h n: **7**, 6"]
 
 
-def test_a_result_that_is_not_proved_is_marked(rows: list[Row]) -> None:
-    assert results.proof_of(rows) == "All 6 strategies are proved minimal."
-    unproved = [replace(row, proved_minimal=row.rules.min_length == 3) for row in rows]
-    assert results.table_of(unproved).splitlines()[3].count("**<=") == 3
-    assert results.proof_of(unproved).startswith("3 of 6 strategies are proved minimal; ")
+def test_a_result_that_is_not_proved_is_marked(found: list[results.Result]) -> None:
+    table = results.table_of(found).splitlines()
+    assert table[-1] == "All 12 strategies are proved minimal."
+    unproved = [
+        results.Result(
+            replace(lines, proved_minimal=lines.rules.min_length == 3),
+            replace(zones, proved_minimal=lines.rules.players == 3),
+        )
+        for lines, zones in found
+    ]
+    table = results.table_of(unproved).splitlines()
+    assert [line.count("**<=") for line in table[2:4]] == [0, 3]
+    assert [line.count(", <=") for line in table[2:4]] == [3, 3]
+    assert table[-1].startswith("3 of 12 strategies are proved minimal; ")
 
 
 def test_a_table_takes_the_place_of_the_one_before() -> None:

@@ -82,6 +82,46 @@ def test_all_formats_of_superghost_have_the_same_lines(answer: Callable[..., str
     assert answer("strategy", AMERICAN, "--player", "1", *SUPER, "--json") == written("json")
 
 
+@pytest.mark.parametrize(
+    ("variant", "lines", "letters"), [("ghost", 6, 12), ("superghost", 70, 206)]
+)
+def test_zones_need_no_lines(
+    answer_json: Callable[..., Any],
+    answer: Callable[..., str],
+    variant: str,
+    lines: int,
+    letters: int,
+) -> None:
+    argv = ("strategy", "enable1", "--player", "1", "--variant", variant, "--count", "zones")
+    strategy = answer_json(*argv)
+    assert (strategy["count"], strategy["proved_minimal"]) == ("zones", True)
+    assert (strategy["lines"], strategy["lower_bound"], strategy["letters"]) == (
+        lines, lines, letters,
+    )  # fmt: skip
+    told = [(line["fragment"], line["reply"]) for line in strategy["replies"]]
+    assert len(told) == lines
+    assert strategy["words"] is None
+    zones = {node["fragment"] for node in strategy["nodes"] if node["zone"]}
+    assert zones
+    assert not zones & {fragment for fragment, _reply in told}
+    shown = answer(*argv)
+    said = "At every other fragment that comes up any letter wins, now and later."
+    assert said in " ".join(shown.split())
+    assert sorted(re.findall(r"(\w+) -> (\w+)", shown.replace("fragment -> reply", ""))) == told
+    rows = answer(*argv, "--format", "outline").splitlines()
+    ends = {row.split()[1] for row in rows if "any letter wins from here" in row}
+    assert ends == zones
+
+
+def test_every_line_is_counted_unless_one_asks_for_zones(
+    answer: Callable[..., str], answer_json: Callable[..., Any]
+) -> None:
+    argv = ("strategy", "enable1", "--player", "1")
+    assert answer(*argv) == answer(*argv, "--count", "lines")
+    assert answer_json(*argv)["count"] == "lines"
+    assert not any(node["zone"] for node in answer_json(*argv)["nodes"])
+
+
 @other_variants
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from lists import word_sets
 from samples import enable1_strategy, lines_of, strategy_of
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
@@ -22,6 +23,8 @@ from ghost_desktop.formats import export
 from ghost_desktop.translation import speak
 
 LOSSY = strategy_of(2, "aa ba bcb")
+ZONES = strategy_of(2, "xab abxz cab", rules=Rules(SUPERGHOST, 3), count=Counting.ZONES)
+"""Player 2 loses after two of the openings, and else has but to begin."""
 SHARED = strategy_of(2, "xab abx cab", rules=Rules(SUPERGHOST, 3))
 """Player 2 answers to several openings with one fragment."""
 
@@ -64,6 +67,29 @@ def test_in_an_outline_what_follows_a_fragment_stands_where_it_comes_first() -> 
         "  > bx",
         "    - abx  won  (above)",
     ]
+
+
+def test_an_outline_says_where_any_letter_wins() -> None:
+    assert export.outline(ZONES).splitlines() == [
+        "- a",
+        "  > ca  any letter wins from here",
+        "- b",
+        "  > ab",
+        "    - abx",
+        "      > abxz  lost",
+        "    - cab  won",
+        "    - xab  won",
+        "- c  any letter wins from here",
+        "- x",
+        "  > xa  any letter wins from here",
+        "- z",
+        "  > xz",
+        "    - bxz",
+        "      > abxz  lost  (above)",
+    ]
+    three = Rules(SUPERGHOST, 3, players=3)
+    safe = strategy_of(1, "xab abxz cab", "c", rules=three, count=Counting.ZONES)
+    assert "  any letter is safe from here" in export.outline(safe)
 
 
 @players
@@ -124,6 +150,18 @@ def test_markdown_has_a_heading_a_sentence_and_a_list() -> None:
     ]
 
 
+def test_markdown_and_csv_have_the_lines_outside_of_zones() -> None:
+    assert export.strategy_markdown(ZONES, "ENABLE1").splitlines()[2:] == [
+        "Player 2 cannot force a win: 1 word on which the round can end loses. Remember 6 replies (10 letters). At every other fragment that comes up any letter wins, now and later.",
+        "Not proved minimal: it delays the loss, and wins once an opponent goes wrong.",
+        "",
+        "- **1 letter**: a -> ca, b -> ab, x -> xa, z -> xz",
+        "- **3 letters**: abx -> abxz, bxz -> abxz",
+    ]
+    rows = list(csv.DictReader(export.strategy_csv(ZONES).splitlines()))
+    assert [(row["fragment"], row["reply"]) for row in rows] == lines_of(ZONES)
+
+
 NODE = re.compile(r'  "(?P<id>\w*)" \[label="(?P<label>\w+)", shape=(?P<shape>[\w=, ]+)\];')
 EDGE = re.compile(r'  "(?P<tail>\w*)" -> "(?P<head>\w+)"(?P<bold> \[style=bold\])?;')
 
@@ -163,6 +201,15 @@ def test_a_drawing_tells_turns_and_endings_apart_by_shape() -> None:
         ("b", "bc"): True,
         ("bc", "bcb"): False,
     }
+
+
+def test_in_a_drawing_zones_are_diamonds() -> None:
+    shapes, edges = drawing(ZONES)
+    assert {one for one, shape in shapes.items() if shape == "diamond"} == {"ca", "c", "xa"}
+    assert not {"ca", "c", "xa"} & {tail for tail, _ in edges}
+    legend = export.strategy_dot(ZONES).splitlines()[2]
+    assert legend.endswith('bold: own play, diamond: any letter wins from here";')
+    assert "diamond" not in export.strategy_dot(LOSSY)
 
 
 def test_a_drawing_quotes_what_a_language_says() -> None:

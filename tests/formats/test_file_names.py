@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
@@ -33,6 +34,12 @@ def test_a_file_with_a_strategy_is_named_for_it(
     words = word_list(["ghost", "ghoul", "gnome"], "a few words")
     strategy = minimal_strategy(solve(words, rules), seat, opening)
     assert strategy_file_name(source, strategy) == name
+
+
+def test_a_file_with_zones_is_named_for_them() -> None:
+    words = word_list(["ghost", "ghoul", "gnome"], "a few words")
+    strategy = minimal_strategy(solve(words, Rules()), 1, "g", count=Counting.ZONES)
+    assert strategy_file_name("enable1", strategy) == "enable1-ghost-4-second-opening-g-zones"
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from samples import FIVE, enable1_strategy, strategy_of
+from samples import ANY_WORD, FIVE, enable1_strategy, strategy_of
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.fate import Fate
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -331,6 +332,60 @@ def test_outside_ghost_replies_are_to_be_remembered(
     make: Callable[[], Strategy], sentence: str, proof: str
 ) -> None:
     strategy = make()
+    assert strategies.strategy_sentence(strategy) == sentence
+    assert strategies.proof_sentence(strategy) == proof
+
+
+def zones(number: int, words: str, rules: Rules = ANY_WORD, opening: str | None = None) -> Strategy:
+    return strategy_of(number, words, opening, rules, Counting.ZONES)
+
+
+MINIMAL = "Proved minimal: no strategy that wins has fewer replies."
+
+
+@pytest.mark.parametrize(
+    ("strategy", "sentence", "proof"),
+    [
+        (
+            zones(2, FIVE),
+            "Player 2 wins for certain. Remember 1 reply (1 letter). At every other fragment that comes up any letter wins, now and later.",
+            MINIMAL,
+        ),
+        (
+            zones(1, "ab"),
+            "Player 1 wins for certain. Remember nothing. At every fragment that comes up any letter wins, now and later.",
+            MINIMAL,
+        ),
+        (
+            zones(1, "aa abc", Rules(SUPERGHOST, 2, 3)),
+            "Player 1 can hold out against all others together. Remember nothing. At every fragment that comes up any letter is safe, now and later.",
+            MINIMAL,
+        ),
+        (
+            zones(2, "abab aabc abbbc", Rules(SUPERGHOST, 2, 3)),
+            "Player 2 cannot hold out against all others together: 1 word on which the round can end loses. Remember 4 replies (7 letters). At every other fragment that comes up any letter is safe, now and later.",
+            "Not proved minimal: it delays the loss, and wins once an opponent goes wrong.",
+        ),
+        (
+            zones(2, "aa ab ba bca bcbdd cb"),
+            "Player 2 cannot force a win: 2 words on which the round can end lose. Remember 3 replies (3 letters). At every other fragment that comes up any letter wins, now and later.",
+            "Not proved minimal: there may be a strategy of fewer replies that loses on more words.",
+        ),
+        (
+            zones(2, "aa ab"),
+            "Player 2 loses for certain, whatever is played. The strategy has 1 reply (1 letter).",
+            "Not proved minimal.",
+        ),
+        (
+            zones(2, "ab", Rules(SUPERGHOST, 2)),
+            "Player 2 loses for certain, whatever is played. To delay it, remember 2 replies (2 letters).",
+            "Not proved minimal.",
+        ),
+    ],
+)
+def test_where_zones_count_any_letter_wins_at_all_that_is_not_told(
+    strategy: Strategy, sentence: str, proof: str
+) -> None:
     assert strategies.strategy_sentence(strategy) == sentence
     assert strategies.proof_sentence(strategy) == proof
 

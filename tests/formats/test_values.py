@@ -12,6 +12,7 @@ from lists import LISTED, word_sets
 from reference import Reference
 from samples import FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -34,14 +35,18 @@ POSITION_KEYS = [
 ]  # fmt: skip
 PLAY_KEYS = ["letter", "where", "fragment", "completes_word", "losers", "wins", "plays_left"]
 STRATEGY_KEYS = [
-    "player", "outcome", "opening", "proved_minimal", "lower_bound", "lines", "letters",
+    "player", "outcome", "opening", "count", "proved_minimal", "lower_bound", "lines", "letters",
     "winning", "losing", "words", "replies", "nodes",
 ]  # fmt: skip
 
 
+# Whatever UTF-8 can write; to look that up in the codec takes seconds.
+characters = st.characters(exclude_categories=["Cs"])
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner),
+    st.none() | st.booleans() | st.integers() | st.text(characters, max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(characters, max_size=3), inner)
+    ),
     max_leaves=25,
 )
 
@@ -86,7 +91,9 @@ def test_json_of_a_strategy_of_a_thousand_letters_reads_back() -> None:
     nodes = described["nodes"]
     assert isinstance(nodes, list)
     assert [len(node["fragment"]) for node in nodes] == list(range(1_001))
-    over: dict[str, object] = {"fragment": "a" * 1_000, "player": None, "word": True, "plays": []}
+    over: dict[str, object] = {
+        "fragment": "a" * 1_000, "player": None, "word": True, "zone": False, "plays": [],
+    }  # fmt: skip
     assert nodes[-1] == over
     assert f"    {json.dumps(over)}\n" in written  # on a line
 
@@ -230,6 +237,7 @@ def test_a_strategy_has_the_settled_keys_and_each_fragment_once() -> None:
         "player": 2,
         "outcome": "win",
         "opening": None,
+        "count": "lines",
         "proved_minimal": True,
         "lower_bound": 2,
         "lines": 2,
@@ -243,11 +251,17 @@ def test_a_strategy_has_the_settled_keys_and_each_fragment_once() -> None:
     assert [node["fragment"] for node in nodes] == [
         "", "g", "gh", "gho", "ghos", "ghost", "t", "ta", "tan",
     ]  # fmt: skip
-    assert nodes[0] == {"fragment": "", "player": 1, "word": False, "plays": ["g", "t"]}
+    assert nodes[0] == {
+        "fragment": "",
+        "player": 1,
+        "word": False,
+        "zone": False,
+        "plays": ["g", "t"],
+    }
     assert nodes[-3:] == [
-        {"fragment": "t", "player": 2, "word": False, "plays": ["ta"]},
-        {"fragment": "ta", "player": 1, "word": False, "plays": ["tan"]},
-        {"fragment": "tan", "player": None, "word": True, "plays": []},
+        {"fragment": "t", "player": 2, "word": False, "zone": False, "plays": ["ta"]},
+        {"fragment": "ta", "player": 1, "word": False, "zone": False, "plays": ["tan"]},
+        {"fragment": "tan", "player": None, "word": True, "zone": False, "plays": []},
     ]
 
 
@@ -260,6 +274,7 @@ def test_a_strategy_outside_ghost_has_replies_and_no_words() -> None:
         "player": 2,
         "outcome": "win",
         "opening": None,
+        "count": "lines",
         "proved_minimal": True,
         "lower_bound": 4,
         "lines": 4,
@@ -278,6 +293,21 @@ def test_a_strategy_outside_ghost_has_replies_and_no_words() -> None:
     plays = {node["fragment"]: node["plays"] for node in nodes}
     assert plays["a"] == plays["b"] == ["ab"]  # two ways to one node
     assert len(plays) == len(nodes)
+
+
+def test_where_zones_count_a_node_says_that_it_is_one() -> None:
+    described = values.strategy_dict(strategy_of(2, FIVE, count=Counting.ZONES))
+    assert list(described) == STRATEGY_KEYS
+    nodes = described["nodes"]
+    assert (described["count"], described["words"]) == ("zones", None)
+    assert described["replies"] == [{"fragment": "t", "reply": "ta"}]
+    assert (described["lines"], described["letters"], described["winning"]) == (1, 1, 0)
+    assert nodes == [
+        {"fragment": "", "player": 1, "word": False, "zone": False, "plays": ["g", "t"]},
+        {"fragment": "g", "player": 2, "word": False, "zone": True, "plays": []},
+        {"fragment": "t", "player": 2, "word": False, "zone": False, "plays": ["ta"]},
+        {"fragment": "ta", "player": 1, "word": False, "zone": True, "plays": []},
+    ]
 
 
 @pytest.mark.parametrize("number", [1, 2])

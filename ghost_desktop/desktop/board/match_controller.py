@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.service import Work, without_count
 from ghost_desktop.play.events import GameChanged, LetterPlayed, RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.opponent import View
@@ -33,17 +33,29 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Playing:
-    """What a round is played with.
+    """What a round is, or is to be, played with.
 
     Attributes:
         question: which dictionary, and the rules.
         game: the same as a game.
         solution: who wins it; None while that is still to be found out, and computers must wait.
+        is_refused: whether nobody can find it out, and computers play as well as they can.
     """
 
     question: Question
     game: Game
     solution: Solution | None = None
+    is_refused: bool = False
+
+    @classmethod
+    def of(cls, answer: Answer) -> Playing:
+        """Return what a solved game is played with."""
+        return cls(answer.question, answer.solution.game, answer.solution)
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether it is still to be found out who wins."""
+        return self.solution is None and not self.is_refused
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,6 +160,11 @@ class MatchController(QObject):
         """Whether a round was left that can be brought back: until the one after it is over."""
         return self._left is not None
 
+    @property
+    def left(self) -> Match | None:
+        """The match as it was when its round was left, if that can be brought back."""
+        return self._left[0] if self._left else None
+
     def wait(self, thinking_ms: int) -> None:
         """Have computers wait so many milliseconds before they play, at least."""
         self._pause.setInterval(thinking_ms)
@@ -155,43 +172,38 @@ class MatchController(QObject):
     # --- what can be done ---------------------------------------------------------------------------
 
     def set_answer(self, answer: Answer) -> None:
-        """Play with this solved game from the next round on, or now if nothing would be lost.
+        """Play with a solved game; see `set_game`."""
+        self.set_game(Playing.of(answer))
+
+    def set_game(self, asked: Playing) -> None:
+        """Play with a game from the next round on, or now if nothing would be lost.
 
         A round that began before the game was solved goes on.
         """
-        solution = answer.solution
-        self._ask(Playing(answer.question, solution.game, solution))
-
-    def set_game(self, question: Question, game: Game) -> None:
-        """Do the same with a game that is still being solved: its rounds can begin."""
-        self._ask(Playing(question, game))
-
-    def _ask(self, asked: Playing) -> None:
         before, playing, current = self._asked, self._playing, self.current
         self._asked = asked
         is_known = before is not None and before.question == asked.question
         if playing is None or current is None:
             self.new_round()
         elif playing.game is asked.game:
-            is_news = playing.solution is None and asked.solution is not None
+            is_news = playing.is_coming and asked.solution is not None
             self._playing = asked
             self._let_think()
             if is_news and current.round.over:  # how it came to that can be said now
                 self.changed.emit(self._match)
-        elif playing.solution is None or not (is_known or self.is_played or current.round.given):
+        elif playing.is_coming or not (is_known or self.is_played or current.round.given):
             self.new_round()  # what has not been solved by now never will be
 
     def give_up(self) -> None:
         """Forget a game that will not be solved, and a round that has begun with it."""
-        if self._asked is not None and self._asked.solution is None:
+        if self._asked is not None and self._asked.is_coming:
             self._asked = None
-        if self._playing is not None and self._playing.solution is None:
+        if self._playing is not None and self._playing.is_coming:
             self._pause.stop()
             self._match = self._playing = None
 
-    def restore(self, match: Match, question: Question, solution: Solution | None) -> None:
+    def restore(self, match: Match, playing: Playing) -> None:
         """Go on with a match as it was left; with one that is at hand already, by `undo`."""
-        playing = Playing(question, match.game, solution)
         if self._asked is None:
             self._asked = playing
         if self.is_played:
@@ -270,7 +282,7 @@ class MatchController(QObject):
         current, playing = self.current, self._playing
         if current is None or current.round.over or not (self.is_played or current.round.given):
             return None
-        return self._at_hand if playing is not None and playing.solution is not None else None
+        return self._at_hand if playing is not None and not playing.is_coming else None
 
     def _happen(self, event: Event) -> None:
         """Let something happen in the match at hand."""
@@ -292,7 +304,7 @@ class MatchController(QObject):
         self._thought = None
         current, playing = self.current, self._playing
         if current and playing and self.is_running and not self.is_persons_turn:
-            if playing.solution is not None:
+            if not playing.is_coming:
                 seed = self._random.getrandbits(64)
                 view = View(current.round, playing.solution)
                 self._thinking.submit(partial(_think, self.opponent, view, seed))
@@ -318,4 +330,6 @@ class MatchController(QObject):
 def _think(opponent: Opponent, view: View, seed: int, report: Report) -> Thought:
     """Choose a computer's play: what the worker does."""
     report(0, 0)
+    if view.solution is not None:
+        view.solution.look_at(view.round.fragment, without_count(report))
     return Thought(view.round, opponent.choose(view, Random(seed)))

@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
+from ghost_desktop.desktop.board.match_controller import Playing
 from ghost_desktop.desktop.board.match_file import MatchFile
-from ghost_desktop.desktop.question import answer
+from ghost_desktop.desktop.question import UnansweredError, answer
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.match_file import Kept
-    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import JobResult, SolverService
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.solution import Solution
 
 
 class MatchKeeper(QObject):
@@ -46,33 +44,33 @@ class MatchKeeper(QObject):
         self._solving.finished.connect(self._on_solved)
         controller.changed.connect(self._keep)
 
-    def go_on(self, question: Question, game: Game, solution: Solution | None) -> None:
+    def go_on(self, playing: Playing) -> None:
         """Go on with what was left, at the first game that there is; later there is nothing left.
 
         Args:
-            question: what that game is.
-            game: the game; if the match was of another one, that one is solved first.
-            solution: who wins it; None while it is being solved.
+            playing: that game; if the match was of another one, that one is solved first.
         """
         left, self._left = self._left, None
-        if left is not None and left.question != question:
+        if left is not None and left.question != playing.question:
             self._awaited = left
             self._solving.submit(partial(answer, left.question))
         elif left is not None:
-            self._restore(left, game, solution)
+            self._restore(left, playing)
 
-    def _restore(self, left: Kept, game: Game, solution: Solution | None) -> None:
-        match = self._file.restore(left, game)
+    def _restore(self, left: Kept, playing: Playing) -> None:
+        match = self._file.restore(left, playing.game)
         if match is not None:
-            self._controller.restore(match, left.question, solution)
+            self._controller.restore(match, playing)
 
     @Slot(object)
     def _on_solved(self, result: JobResult) -> None:
         """Go on with what was left, of another game than the one on the bar."""
         left, self._awaited = self._awaited, None
         if left is not None and result.value is not None:
-            solution = result.value.solution
-            self._restore(left, solution.game, solution)
+            self._restore(left, Playing.of(result.value))
+        elif left is not None and isinstance(result.error, UnansweredError):
+            game = result.error.known.game
+            self._restore(left, Playing(left.question, game, is_refused=True))
 
     @Slot()
     def _keep(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import add_action, is_default, key_names
-from ghost_desktop.desktop.board.match_controller import MatchController
+from ghost_desktop.desktop.board.match_controller import MatchController, Playing
 from ghost_desktop.desktop.board.match_keeper import MatchKeeper
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.plays_list import PlaysList
@@ -18,6 +18,8 @@ from ghost_desktop.desktop.board.presenter import make_players, make_plays
 from ghost_desktop.desktop.board.round_view import RoundView
 from ghost_desktop.desktop.board.top_row import TopRow
 from ghost_desktop.desktop.board.wording import (
+    asked_at_end,
+    describe_begun,
     describe_change,
     describe_round,
     describe_standing,
@@ -27,6 +29,7 @@ from ghost_desktop.desktop.board.wording import (
     telling_fragment,
 )
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.finding_out import FindingOut
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.service import Work
@@ -47,7 +50,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import JobResult, SolverService
-    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.starter import Starter
@@ -89,10 +91,12 @@ class BoardPanel(QWidget):
     Signals:
         strategy_wanted: a `Sight`, to be looked at in its strategy.
         starter_changed: when somebody else is to play the first letter.
+        standing_changed: it has been found out who wins the round.
     """
 
     strategy_wanted = Signal(object)
     starter_changed = Signal()
+    standing_changed = Signal()
 
     def __init__(
         self,
@@ -115,6 +119,9 @@ class BoardPanel(QWidget):
         self._defining = service.open_channel(Work.LOOKING_UP)
         self._defining.finished.connect(self._on_defined)
         self._defined: Round | None = None
+        self._finding_out = FindingOut(service, self)
+        self._finding_out.found.connect(self._on_found)
+        self._finding_out.failed.connect(self._on_failed)
         self.view = RoundView(self)
         self.view.again_chosen.connect(self._on_another)
         self.view.strategy_chosen.connect(self._show_in_strategy)
@@ -160,6 +167,26 @@ class BoardPanel(QWidget):
         return None if is_answer and not said else said
 
     @property
+    def _is_known(self) -> bool:
+        """Whether all is known that is said of the round at hand; if not, it is being found out."""
+        playing, current = self.controller.playing, self.controller.current
+        if playing is None or playing.solution is None or current is None:
+            return True
+        fragments = [current.round.fragment]
+        if current.round.over is not None:
+            fragments = asked_at_end(current.round, current.seating.seat(PERSON))
+        return self._finding_out.has(playing.solution, fragments)
+
+    @Slot()
+    def _on_found(self) -> None:
+        """Say what is known by now."""
+        playing, current = self.controller.playing, self.controller.current
+        if self._is_known and playing and current and current.round.over is not None:
+            wording = describe_round(current.round, playing.solution, current.seating)
+            self.view.show_wording(wording, is_over=True)
+        self.standing_changed.emit()
+
+    @property
     def takes_letters(self) -> bool:
         """Whether it is the person's turn."""
         return self.controller.is_persons_turn
@@ -191,9 +218,11 @@ class BoardPanel(QWidget):
         is_coming = known.state is State.SOLVING
         self._coming = known.asked if is_coming else None
         if is_coming and known.partial is not None:
-            self._play_with(known.asked, known.partial.game, None)
+            self._play_with(Playing(known.asked, known.partial.game))
         elif known.state is State.SOLVED and known.answer is not None:
             self.set_answer(known.answer)
+        elif known.state is State.REFUSED and known.partial is not None:
+            self._play_with(Playing(known.asked, known.partial.game, is_refused=True))
         else:
             if not is_coming:
                 self._return_to(known.answer)
@@ -203,7 +232,7 @@ class BoardPanel(QWidget):
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""
-        self._play_with(answer.question, answer.solution.game, answer)
+        self._play_with(Playing.of(answer))
 
     def _return_to(self, answer: Answer | None) -> None:
         """Play with the answer before, if there is one: what was asked since came to nothing."""
@@ -212,13 +241,10 @@ class BoardPanel(QWidget):
         if answer is not None:
             self.controller.set_answer(answer)
 
-    def _play_with(self, question: Question, game: Game, solved: Answer | None) -> None:
+    def _play_with(self, asked: Playing) -> None:
         """Play with a game, solved or not; first of all, go on with what was left."""
-        self._keeper.go_on(question, game, solved.solution if solved else None)
-        if solved is None:
-            self.controller.set_game(question, game)
-        else:
-            self.controller.set_answer(solved)
+        self._keeper.go_on(asked)
+        self.controller.set_game(asked)
         self._show_notice()
         early, self._early = self._early, ""
         if early and self.takes_letters:
@@ -293,7 +319,8 @@ class BoardPanel(QWidget):
         playing, current = self.controller.playing, self.controller.current
         if playing is not None and current is not None and current.round.over is not None:
             seat = current.seating.seat(PERSON)
-            self._look_at(telling_fragment(current.round, playing.solution, seat))
+            solution = playing.solution if self._is_known else None
+            self._look_at(telling_fragment(current.round, solution, seat))
 
     @Slot(str)
     def _look_at(self, fragment: str) -> None:
@@ -372,7 +399,8 @@ class BoardPanel(QWidget):
             view.show_wording(starting(), is_over=False)
             return
         self._keep_focus()
-        wording = describe_round(current.round, playing.solution, current.seating)
+        solution = playing.solution if self._is_known else None
+        wording = describe_round(current.round, solution, current.seating)
         view.show_wording(wording, is_over=is_over)
         self.top.players.show_players(make_players(match.state))
         view.letters.show_round(
@@ -421,8 +449,10 @@ class BoardPanel(QWidget):
         is_same = playing.question == following or self._is_between_games
         is_told = is_same or not controller.is_running  # "Play again" goes on to the other game
         change = "" if is_told else describe_change(playing.question, following)
-        is_begun = controller.can_undo and not controller.is_played
-        begun = _("A new round has begun.") if is_begun else ""
+        left, now = controller.left, controller.match
+        begun = ""
+        if left is not None and now is not None and not controller.is_played:
+            begun = describe_begun(left.state, now.state)
         is_played = controller.is_running and controller.is_played  # nothing is to move meanwhile
         self._change.say(change, keeps_room=is_played)
         self._begun.say(begun, keeps_room=is_played)

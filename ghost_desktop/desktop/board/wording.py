@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.engine.plays import Where
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round, RoundOver
     from ghost_desktop.play.table import Seating
 
@@ -298,10 +300,12 @@ def _describe_end(
 def describe_standing(this_round: Round, solution: Solution | None, seating: Seating) -> str:
     """Say who wins from the letters on the table: ``"You win with C, O or Y"``.
 
-    Nothing, if that cannot be looked up: to search for it takes time.
+    Nothing, if nobody knows it; and that it is still to come, if that is so.
     """
-    if solution is None or solution.positions is None:  # they are not all listed
+    if solution is None:
         return ""
+    if not solution.knows(this_round.fragment):
+        return UNKNOWN
     fragment, rules = this_round.fragment, this_round.game.rules
     to_play = rules.to_play(len(fragment))
     winning = solution.winning_plays(fragment)
@@ -316,6 +320,12 @@ def describe_standing(this_round: Round, solution: Solution | None, seating: Sea
     ways = [how] if how else []
     fate = solution.fate(fragment)
     return who_wins_by_name(fate, rules, ways, names, solution.reading, letters=len(fragment))
+
+
+def asked_at_end(this_round: Round, seat: int) -> list[str]:
+    """Return the fragments of which must be known who wins, to say how `seat` has lost a round."""
+    turns = enumerate(this_round.seats)
+    return [this_round.fragment_before(index) for index, by in turns if by == seat]
 
 
 def telling_fragment(this_round: Round, solution: Solution | None, seat: int) -> str:
@@ -362,3 +372,16 @@ def _name_plays(plays: tuple[Play, ...], game: Game) -> str:
     has_places = game.rules.variant.has_places
     names = [game.words.shown(play.fragment if has_places else play.letter) for play in plays]
     return joined_or(few_of(names, MOST_PLAYS_NAMED))
+
+
+def describe_begun(left: MatchState, now: MatchState) -> str:
+    """Say what has begun in place of what was left, if anything was: a round, a score, or both."""
+    one = left.current
+    can_go_on = one is not None and one.round.over is None
+    has_round = can_go_on and (left.is_played or bool(one and one.round.given))
+    has_score = any(left.score) and left.score != now.score
+    if has_round and has_score:
+        return _("A new round has begun, and the score begins anew.")
+    if has_round:
+        return _("A new round has begun.")
+    return _("The score begins anew.") if has_score else ""

@@ -57,7 +57,7 @@ class Chart(ABC):
         tab: what the tab says, marked for translation. If the table of commands has a row for the
             chart, ``dictionaries.`` and its name, a key brings it to the front, and the palette.
         title: what it is about, marked for translation.
-        hint: what can be done, as long as nothing is under the pointer; marked, too.
+        hint: what can be done, as long as nothing is pointed at; marked, too.
         near: how far from what is drawn the pointer still means it, in pixels.
         grid: what there is to be seen; whoever shows the chart replaces it.
     """
@@ -67,7 +67,8 @@ class Chart(ABC):
     tab: ClassVar[str]
     title: ClassVar[str]
     hint: ClassVar[str] = N_(
-        "Point at a cell for its numbers, double-click to open it in Strategy."
+        "Point at a cell, or go there with the arrows, for its numbers; a double click or Enter "
+        "opens it in Strategy."
     )
     near: ClassVar[float] = 6
 
@@ -98,7 +99,7 @@ class Chart(ABC):
         """Draw what is behind the cells."""
 
     def describe(self, meaning: Meaning) -> str:
-        """Say what is under the pointer."""
+        """Say what is pointed at."""
         return describe_cell(meaning.cell)
 
     def controls(self, parent: QWidget) -> ChartControls | None:  # noqa: ARG002 - for subclasses

@@ -1,7 +1,7 @@
 """A chart on the screen: its picture, which scrolls, what can be chosen above, what is said below.
 
 The names of the lines are at the left (or each above its line, where there is no room beside) and
-marks above; below, a line says the numbers of what is under the pointer.
+marks above; below, a line says the numbers of what is pointed at, by the pointer or by the arrows.
 
 The lines of all games have their places before the first is solved. A cell that is solved is added
 to what there is, and Qt paints no more than its place: painting a large chart anew for each would
@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QFont, QFontInfo, QFontMetrics
 from PySide6.QtWidgets import (
     QApplication,
     QLabel,
@@ -24,6 +24,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.actions import is_pressed, pressed
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.dictionaries.cell_mark import (
+    CellMark,
+    above_or_below,
+    beside,
+    first_of,
+)
 from ghost_desktop.desktop.dictionaries.chart import Meaning
 from ghost_desktop.desktop.dictionaries.colours import chart_colours
 from ghost_desktop.desktop.dictionaries.plot import Frame, Plot
@@ -31,15 +39,23 @@ from ghost_desktop.desktop.dictionaries.wording import names_of_lines
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QColor, QShowEvent
+    from PySide6.QtGui import QColor, QKeyEvent, QShowEvent
 
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.grid import Cell, ComparisonGrid
+    from ghost_desktop.desktop.dictionaries.plot import Thing
     from ghost_desktop.desktop.dictionaries.plotting import Plotting
 
 REDRAW_MS = 20
 """Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
 
+
+_ANNOUNCED = {
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+}
+"""How the focus comes by keys: then it is said which cell it has come to."""
 
 _ENDS = {
     Qt.Key.Key_Home: QScrollBar.SliderAction.SliderToMinimum,
@@ -55,7 +71,7 @@ class ChartView(QWidget):
     """Shows a chart, which is drawn when it is first to be seen. What is too high scrolls.
 
     Signals:
-        opened: the `Question` of the cell that was double-clicked.
+        opened: the `Question` of the cell that was double-clicked, or on which Enter was pressed.
     """
 
     opened = Signal(object)
@@ -67,7 +83,10 @@ class ChartView(QWidget):
         self._is_stale = True
         self._drawn: tuple[object, ...] = ()  # the layout of what is drawn
         self._plot: Plot | None = None
-        self._otherwise: QWidget | None = None  # where keys go if there is nothing to scroll
+        self._mark: CellMark | None = None
+        self._chosen: Meaning | None = None  # by keys, or by a click
+        self._under: Meaning | None = None  # the pointer
+        self._otherwise: QWidget | None = None  # where keys go if there is no cell
         self._redraw = QTimer(self)
         self._redraw.setSingleShot(True)
         self._redraw.setInterval(REDRAW_MS)
@@ -116,9 +135,9 @@ class ChartView(QWidget):
         return self._plot
 
     def take_keys(self, otherwise: QWidget) -> None:
-        """Take the keys that scroll, or let another have them if there is nothing to scroll.
+        """Take the keys that go from cell to cell, or let another have them if there is no cell.
 
-        What there is to scroll is known once the chart is drawn.
+        Which cells there are is known once the chart is drawn.
         """
         self._otherwise = otherwise
         if self.is_drawn:
@@ -126,12 +145,14 @@ class ChartView(QWidget):
 
     def _give_keys(self) -> None:
         """Have the focus where it was asked for, and not where there is nothing to do for it."""
-        scrolls = self._scroller.focusPolicy() != Qt.FocusPolicy.NoFocus
+        has_cells = bool(self.plot.things())
+        policy = Qt.FocusPolicy.StrongFocus if has_cells else Qt.FocusPolicy.NoFocus
+        self._scroller.setFocusPolicy(policy)
         otherwise, self._otherwise = self._otherwise, None
         if otherwise is not None:
-            reached = self._scroller if scrolls else otherwise
+            reached = self._scroller if has_cells else otherwise
             reached.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif self._scroller.hasFocus() and not scrolls:
+        elif self._scroller.hasFocus() and not has_cells:
             self.focusPreviousChild()
 
     @property
@@ -144,7 +165,8 @@ class ChartView(QWidget):
         self.chart.grid = grid
         if self.controls is not None:
             self.controls.offer(grid)
-        self._hover.setText(_(self.chart.hint))
+        self._chosen = self._under = None
+        self._show_pointed()
         self._is_stale = True
         self._draw_if_shown()
 
@@ -153,6 +175,7 @@ class ChartView(QWidget):
         self.chart.grid = grid
         if self.is_drawn and self.isVisible() and self.chart.layout(self.plot) == self._drawn:
             self.chart.draw(self.plot, (cell,))
+            self._give_keys()
         else:
             self._is_stale = True
             self._draw_if_shown()
@@ -172,8 +195,8 @@ class ChartView(QWidget):
 
     def meaning_at(self, position: QPointF) -> Meaning | None:
         """Return what a position of the scene stands for."""
-        found = self._plot.meaning_at(position, self.chart.near) if self._plot else None
-        return found if isinstance(found, Meaning) else None
+        found = self._plot.thing_at(position, self.chart.near) if self._plot else None
+        return _meaning_of(found)
 
     @property
     def typeface(self) -> QFont:
@@ -192,6 +215,7 @@ class ChartView(QWidget):
         scene.sigMouseMoved.connect(self._on_moved)
         scene.sigMouseClicked.connect(self._on_clicked)
         self._scroller.setWidget(plot.view)
+        self._mark = CellMark(plot.view)
         self._pages.setCurrentWidget(self._scroller)
 
     @Slot()
@@ -207,12 +231,13 @@ class ChartView(QWidget):
             return
         self._is_stale = False
         self._redraw.stop()
-        self._hover.setText(_(self.chart.hint))  # the pointer may be at something else now
+        self._under = None  # the pointer may be at something else now
         self._fit()
         self._drawn = self.chart.layout(self.plot)
         self.chart.draw_ground(self.plot)
         self.chart.draw(self.plot, self.chart.grid.cells)
         self._give_keys()
+        self._show_pointed()
 
     def _fit(self) -> None:
         """Make the picture as high as it needs to be, and let it scroll if that is too high."""
@@ -239,9 +264,6 @@ class ChartView(QWidget):
         self._scroller.setVerticalScrollBarPolicy(
             policy.ScrollBarAlwaysOn if scrolls else policy.ScrollBarAlwaysOff
         )
-        # With nothing to scroll there is nothing to do there with keys.
-        focus = Qt.FocusPolicy.StrongFocus if scrolls else Qt.FocusPolicy.NoFocus
-        self._scroller.setFocusPolicy(focus)
         self.plot.lay_out(QSize(width, max(least, room.height())), chart.ticks(self.plot))
 
     @Slot()
@@ -250,22 +272,93 @@ class ChartView(QWidget):
             self._waiting.setText(f"⚠ {self._plotting.trouble}")
         self._draw_if_shown()
 
+    # --- what is pointed at -------------------------------------------------------------------------
+
+    @property
+    def pointed(self) -> Meaning | None:
+        """What the pointer is at or, if it is at nothing, the keys are; None if neither is."""
+        return self._under or (self._chosen if self._scroller.hasFocus() else None)
+
+    def _show_pointed(self) -> None:
+        """Mark what is pointed at, and say its numbers; if it is nothing, say what can be done."""
+        thing = self._thing_of(self.pointed)
+        meaning = _meaning_of(thing)
+        self._hover.setText(self.chart.describe(meaning) if meaning else _(self.chart.hint))
+        if self._mark is not None and thing is not None:
+            shape = self.plot.view.mapFromScene(thing.area)
+            self._mark.surround(shape.boundingRect())
+        elif self._mark is not None:
+            self._mark.hide()
+
+    def _thing_of(self, meaning: Meaning | None) -> Thing | None:
+        """Return what is drawn for a meaning; None if nothing is."""
+        if meaning is None or self._plot is None:
+            return None
+        return next((one for one in self._plot.things() if one.meaning == meaning), None)
+
+    def _go_to(self, thing: Thing | None) -> None:
+        """Go to a cell by keys, and say so; to nothing leaves all as it is."""
+        meaning = _meaning_of(thing)
+        if thing is None or meaning is None:
+            return
+        self._chosen, self._under = meaning, None
+        self._show_pointed()
+        room = self.fontMetrics().height()
+        area = self.plot.view.mapFromScene(thing.area).boundingRect()
+        for corner in (area.bottomRight(), area.topLeft()):
+            self._scroller.ensureVisible(corner.x(), corner.y(), room, room)
+        self._scroller.setAccessibleDescription(self._hover.text())
+        announce(self._scroller, self._hover.text())
+
+    def _press(self, event: QKeyEvent) -> bool:
+        """Do what a key means for the cells; return whether it means anything."""
+        if event.key() in _ENDS:
+            self._scroller.verticalScrollBar().triggerAction(_ENDS[Qt.Key(event.key())])
+            return True
+        here = self._thing_of(self._chosen)
+        if is_pressed(event, "dictionaries.open"):
+            if self._chosen is not None and here is not None:
+                self.opened.emit(self._chosen.cell.question)
+            return here is not None
+        along, across = pressed(event, "dictionaries.along"), pressed(event, "dictionaries.across")
+        if along is None and across is None:
+            return False
+        things = self.plot.things()
+        if here is None:
+            self._go_to(first_of(things))
+        elif along is not None:
+            self._go_to(beside(things, here.area, 1 if along else -1))
+        else:
+            self._go_to(above_or_below(things, here.area, 1 if across else -1))
+        return True
+
+    def _come(self, reason: Qt.FocusReason) -> None:
+        """Go to a cell when the focus comes by keys: to the one where it was, or the first."""
+        if reason in _ANNOUNCED and self.is_drawn:
+            self._go_to(self._thing_of(self._chosen) or first_of(self.plot.things()))
+        else:
+            self._show_pointed()
+
     # --- events -----------------------------------------------------------------------------------
 
     @Slot(object)
     def _on_moved(self, position: QPointF) -> None:
-        meaning = self.meaning_at(position)
-        self._hover.setText(self.chart.describe(meaning) if meaning else _(self.chart.hint))
+        self._under = self.meaning_at(position)
+        self._show_pointed()
 
     @Slot(object)
     def _on_clicked(self, event: Any) -> None:  # noqa: ANN401 - it has no types
-        meaning = self.meaning_at(event.scenePos()) if event.double() else None
-        if meaning is not None:
+        meaning = self.meaning_at(event.scenePos())
+        if meaning is not None and event.double():
             self.opened.emit(meaning.cell.question)
+        elif meaning is not None:
+            self._chosen = meaning
+            self._show_pointed()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is under the pointer any more."""
-        self._hover.setText(_(self.chart.hint))
+        self._under = None
+        self._show_pointed()
         super().leaveEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -275,12 +368,17 @@ class ChartView(QWidget):
             self.redraw_soon()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the picture to its new room, which what is said below takes from; take two keys."""
-        if watched is self._scroller and event.type() is QEvent.Type.Resize:
+        """Fit the picture to its new room, which what is said below takes from; take its keys."""
+        if watched is not self._scroller:
+            return super().eventFilter(watched, event)
+        if event.type() is QEvent.Type.Resize:
             self.redraw_soon()
-        if watched is self._scroller and isinstance(event, QKeyEvent) and event.key() in _ENDS:
-            self._scroller.verticalScrollBar().triggerAction(_ENDS[Qt.Key(event.key())])
-            return True
+        elif isinstance(event, QFocusEvent) and event.gotFocus():
+            self._come(event.reason())
+        elif isinstance(event, QFocusEvent):
+            self._show_pointed()
+        elif event.type() is QEvent.Type.KeyPress and self.is_drawn:
+            return self._press(event)  # type: ignore[arg-type]
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -292,3 +390,8 @@ class ChartView(QWidget):
             QEvent.Type.FontChange,
         ):
             self.redraw_soon()
+
+
+def _meaning_of(thing: Thing | None) -> Meaning | None:
+    """Return what a thing of a plot stands for in a chart."""
+    return thing.meaning if thing is not None and isinstance(thing.meaning, Meaning) else None

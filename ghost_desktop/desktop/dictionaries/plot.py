@@ -44,6 +44,19 @@ _MEANING = 0  # where an item of the scene keeps what it stands for
 
 
 @dataclass(frozen=True)
+class Thing:
+    """Something drawn that stands for something.
+
+    Attributes:
+        meaning: what it stands for.
+        area: where it is in the scene.
+    """
+
+    meaning: object
+    area: QRectF
+
+
+@dataclass(frozen=True)
 class Frame:
     """What is around the rows of a chart.
 
@@ -81,7 +94,7 @@ class Plot:
         self._symbols = pg.graphicsItems.ScatterPlotItem.Symbols
         self.view = view = pg.GraphicsLayoutWidget(parent)
         view.setAntialiasing(True)
-        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # nothing to do there with keys
+        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys are for what it scrolls in
         view.setFrameShape(view.Shape.NoFrame)
         layout = view.ci
         layout.setSpacing(0)
@@ -165,8 +178,12 @@ class Plot:
         position: QPointF = self._box.mapViewToScene(QPointF(column, line + inside))
         return position
 
-    def meaning_at(self, position: QPointF, near: float) -> object | None:
-        """Return what the thing nearest to a position of the scene stands for.
+    def things(self) -> list[Thing]:
+        """Return all that stands for something."""
+        return [_thing(item) for item in self.marks.childItems() if item.data(_MEANING) is not None]
+
+    def thing_at(self, position: QPointF, near: float) -> Thing | None:
+        """Return the thing nearest to a position of the scene, of those that stand for something.
 
         Args:
             position: where the pointer is.
@@ -177,8 +194,7 @@ class Plot:
         nearest = min(meant, key=lambda item: _distance(item, position), default=None)
         if nearest is None or _distance(nearest, position)[0] > near:
             return None
-        meaning: object = nearest.data(_MEANING)
-        return meaning
+        return _thing(nearest)
 
     def _begin_marks(self) -> QGraphicsRectItem:
         """Return a new item that holds all boxes, marks and texts, and shows nothing itself."""
@@ -321,6 +337,10 @@ class Plot:
         item.setFont(font)
         item.setBrush(colour)
         item.setPos(self.position_of(column, row) - item.boundingRect().center())
+
+
+def _thing(item: QGraphicsItem) -> Thing:
+    return Thing(item.data(_MEANING), item.sceneBoundingRect())
 
 
 def _distance(item: QGraphicsItem, position: QPointF) -> tuple[float, float]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.commands import entry
 from ghost_desktop.desktop.dictionaries import files
 from ghost_desktop.desktop.dictionaries.pictures import mime_of, png_of, svg_of
 from ghost_desktop.desktop.errors import show_error
@@ -53,8 +54,9 @@ class Saving(QObject):
         self._channel = channel
         self._channel.finished.connect(self._on_finished)
         self.table_button = QPushButton(_("Save table…"), parent)
-        self.table_button.setToolTip(_("Save the table as CSV or Markdown"))
+        self.table_button.setToolTip(_(entry("dictionaries.save_table").does))
         self.table_button.clicked.connect(self._ask_where_to_save_table)
+        add_action("dictionaries.save_table", self.table_button, self.table_button.click)
         self.chart_button = MenuButton(_("Chart"), parent)
         self.chart_button.setProperty("role", "menu")
         self.chart_button.setToolTip(_("Save or copy the chart in front"))

@@ -280,8 +280,8 @@ class DecksPage(QWidget):
         return foot
 
 
-def _by_need(deck: DeckState, now: datetime) -> tuple[int, float, str, int, str]:
+def _by_need(deck: DeckState, now: datetime) -> tuple[int, float, str, int, str, str]:
     """Return what to sort drills by: what is due in them, when something will be, and whose."""
     next_due, key = deck.next_due(now), deck.key
     waits = float("inf") if next_due is None else next_due.timestamp()
-    return -deck.due(now), waits, describe_game(key), key.player, key.opening
+    return -deck.due(now), waits, describe_game(key), key.player, key.opening, key.count

@@ -10,6 +10,7 @@ from ghost_desktop.desktop.drill.preparing import question_of
 from ghost_desktop.desktop.drill.wording import describe_wait
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.text import describe_rules, number, ordinal, side_by_side
@@ -99,7 +100,7 @@ def describe_deck(deck: DeckState, now: datetime) -> DeckTexts:
     """Say how it stands with one drill."""
     due, next_due = deck.due(now), deck.next_due(now)
     said = ngettext("{count} due", "{count} due", due) if due else ""
-    facts = [_describe_seat(deck.key), _describe_lines(deck)]
+    facts = [_describe_seat(deck.key), *_describe_count(deck.key), _describe_lines(deck)]
     if next_due is not None and not due:
         facts.append(_("next {wait}").format(wait=describe_wait(next_due - now)))
     return DeckTexts(describe_game(deck.key), said.format(count=number(due)), side_by_side(facts))
@@ -123,6 +124,11 @@ def _describe_seat(key: DeckKey) -> str:
         said = _("you are the {ordinal} player, the opening is {letter}")
         return said.format(ordinal=who, letter=capitals(key.opening))
     return _("you are the {ordinal} player").format(ordinal=who)
+
+
+def _describe_count(key: DeckKey) -> list[str]:
+    """Say what there is to remember, if that is not every line."""
+    return [_("lines outside of zones")] if key.count == Counting.ZONES.value else []
 
 
 def _describe_lines(deck: DeckState) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.desktop.strategy.finding import StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.position import SolvedGame
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.catalogue import list_of_hash
@@ -84,6 +85,6 @@ def prepare_deck(path: Path, key: DeckKey, question: Question, report: Report) -
         NoStrategy: if there is no strategy.
     """
     game = SolvedGame(answer(question, report))
-    view = StrategyView(question, key.player - 1, key.opening or None)
+    view = StrategyView(question, key.player - 1, key.opening or None, Counting(key.count))
     shown = find_strategy(game, view, report)
     return read_drillable(path, shown.strategy, shown.solution, report)

@@ -59,6 +59,8 @@ def describe_course(course: Course, *, named: bool) -> str:
     if course.shared != agreed:
         begun = _("Every line begins with {letters}, which is played for you.")
         said.append(begun.format(letters=shown(course.shared)))
+    if strategy.zones:
+        said.append(_("You are not asked where any letter wins."))
     return " ".join(said)
 
 

@@ -1,4 +1,4 @@
-"""For whom, after which opening, and whether every play is shown."""
+"""For whom, after which opening, what is counted, and whether every play is shown."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QPus
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.commands import SEAT_KEYS, title, underlined
+from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.strategy.wording import SHAPES, seat_name
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
 
 
@@ -26,9 +29,10 @@ class StrategyChoices(QWidget):
     """The choices above the tree.
 
     Signals:
-        changed: another seat or opening was chosen.
+        changed: another seat or opening was chosen, or another counting.
         every_play_changed: whether every play is to be shown.
-        left: the person has done with choosing an opening, or whether every play is shown.
+        left: the person has done with choosing an opening, a counting, or whether every play is
+            shown.
     """
 
     changed = Signal()
@@ -38,11 +42,21 @@ class StrategyChoices(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._solution: Solution | None = None
+        self._plays: tuple[Play, ...] = ()
         unit = self.fontMetrics().height()
         flow = FlowLayout(self, spacing=unit // 2, spread=-1)
         flow.setContentsMargins(0, 0, 0, 0)
         flow.addLayout(self._build_seats(unit))
         flow.addLayout(self._build_openings(unit))
+        self.zones = QPushButton(underlined(title("strategy.zones"), "strategy.zones"), self)
+        self.zones.setCheckable(True)
+        self.zones.setToolTip(
+            _("Remember nothing where any letter wins, now and for the rest of the round")
+        )
+        add_action("strategy.zones", self.zones, self.zones.click, listens=False)
+        self.zones.clicked.connect(self.changed)
+        self.zones.clicked.connect(self.left)
+        flow.addWidget(self.zones)
         self.every_play = QPushButton(
             underlined(title("strategy.every_play"), "strategy.every_play"), self
         )
@@ -65,6 +79,15 @@ class StrategyChoices(QWidget):
         """After which opening; None if it is left open."""
         opening: str | None = self._openings.currentData()
         return opening
+
+    @property
+    def count(self) -> Counting:
+        """What there is to remember."""
+        return Counting.ZONES if self.zones.isChecked() else Counting.LINES
+
+    def set_count(self, count: Counting) -> None:
+        """Choose what there is to remember, for what is looked at next."""
+        self.zones.setChecked(count is Counting.ZONES)
 
     @property
     def shows_every_play(self) -> bool:
@@ -96,16 +119,30 @@ class StrategyChoices(QWidget):
         """Offer every first letter, saying among two players which of them win."""
         self._openings.clear()
         self._openings.addItem(_("the best opening") if self.seat == 0 else _("any opening"), None)
-        for play in solution.legal_plays(""):
-            text = solution.words.shown(play.letter)
-            if solution.rules.players == 2:
-                wins = solution.can_win(play.fragment, self.seat)
-                text += f"   {SHAPES[Outcome.WIN if wins else Outcome.LOSS]}"
-            self._openings.addItem(text, play.letter)
+        self._plays = solution.legal_plays(solution.game.start)
+        for play in self._plays:
+            self._openings.addItem(self._name(play, solution), play.letter)
+
+    def show_news(self) -> None:
+        """Say of openings what is known of them by now."""
+        if self._solution is not None:
+            for place, play in enumerate(self._plays, start=1):
+                self._openings.setItemText(place, self._name(play, self._solution))
+
+    def _name(self, play: Play, solution: Solution) -> str:
+        """Name an opening, with a mark of who wins with it if that is one of two."""
+        name = solution.words.shown(play.letter)
+        if solution.rules.players > 2:
+            return name
+        if not solution.knows_fate(play.fragment):
+            return f"{name}   {UNKNOWN}"
+        wins = solution.can_win(play.fragment, self.seat)
+        return f"{name}   {SHAPES[Outcome.WIN if wins else Outcome.LOSS]}"
 
     @Slot(bool)
     def _on_every_play(self, is_shown: bool) -> None:
         self._openings.setEnabled(not is_shown)
+        self.zones.setEnabled(not is_shown)
         self.every_play_changed.emit(is_shown)
 
     # --- how it looks -------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.finding import Proof, Shown, StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.position import SolvedGame
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
@@ -26,6 +27,9 @@ class StrategyFinder(QObject):
 
     Args:
         service: finds strategies in one of its workers.
+
+    Attributes:
+        count: what there is to remember in the strategies that are looked for.
 
     Signals:
         game_changed: a seat and an opening, or None: there is another game, of which this strategy
@@ -46,6 +50,7 @@ class StrategyFinder(QObject):
 
     def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.count = Counting.LINES
         self._channel = service.open_channel(Work.ALONE)
         self._channel.finished.connect(self._on_finished)
         self._channel.progressed.connect(self._on_progressed)
@@ -121,7 +126,7 @@ class StrategyFinder(QObject):
         if self._awaited is not None:
             self.look_at_next(seat, opening)
         elif self._game is not None:
-            view = StrategyView(self._game.answer.question, seat, opening)
+            view = StrategyView(self._game.answer.question, seat, opening, self.count)
             self._channel.submit(partial(find_strategy, self._game, view))
             self.looking.emit()
 

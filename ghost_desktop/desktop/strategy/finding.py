@@ -10,6 +10,7 @@ from ghost_desktop.desktop.service import without_count
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.wording import player_name
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
 from ghost_desktop.formats.text import listed
@@ -31,10 +32,13 @@ class StrategyView:
     question: Question
     seat: int
     opening: str | None
+    count: Counting = Counting.LINES
 
     def name(self, *, every_play: bool) -> str:
         """A name under which the folds of its tree are stored, or those of every play."""
         tree = ("every play",) if every_play else (self.seat, self.opening or "")
+        if self.count is Counting.ZONES and not every_play:
+            tree = (*tree, self.count.value)
         return "|".join(map(str, (self.question.source, self.question.rules.key, *tree)))
 
     def described(self, words: WordList, *, now: Question) -> str:
@@ -46,6 +50,8 @@ class StrategyView:
         facts.append(player_name(self.seat))
         if self.opening:
             facts.append(_("opening {letter}").format(letter=words.shown(self.opening)))
+        if self.count is Counting.ZONES:
+            facts.append(_("zones"))
         return listed(facts)
 
 
@@ -93,7 +99,7 @@ def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown
 
     Args:
         game: the solved game.
-        view: for whom, after which opening.
+        view: for whom, after which opening, and what is counted.
         report: is told a `Proof` while there is something to prove; once it is stopped, the proof
             ends with the best strategy that has been found.
     """
@@ -110,6 +116,7 @@ def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown
         view.seat,
         view.opening,
         levels,
+        count=view.count,
         watch=watch,
         report=quietly,
     )

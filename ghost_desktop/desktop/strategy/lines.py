@@ -107,8 +107,8 @@ def lines_of(
             for letters, replies in by_length(strategy).items()
         ]
         titles = (N_("When you see"), N_("make it"))
-    variant = strategy.rules.variant
-    headed = [[_heading(name, remembered(len(lines), variant)), *lines] for name, lines in made]
+    kind = strategy.line_kind
+    headed = [[_heading(name, remembered(len(lines), kind)), *lines] for name, lines in made]
     groups = headed if len(made) > 1 else [lines for _, lines in made]
     return Lines(titles, tuple(line for group in groups for line in group))
 

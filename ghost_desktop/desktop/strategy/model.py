@@ -165,5 +165,6 @@ class TreeModel(QAbstractItemModel):
         c = colours()
         if self._rows is not None and column is Column.OUTCOME:
             inks = {Outcome.WIN: c.good, Outcome.LOSS: c.bad, Outcome.MIXED: c.text}
-            return QColor(inks[self._rows.outcome(row)])
+            outcome = self._rows.outcome(row)
+            return QColor(c.muted if outcome is None else inks[outcome])
         return QColor(c.muted) if column is Column.LAST else None

@@ -20,6 +20,7 @@ from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.finding_out import FindingOut
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.question import describe_question
@@ -43,6 +44,7 @@ from ghost_desktop.desktop.strategy.summary import (
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import legend
 from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -90,6 +92,11 @@ class StrategyPanel(QWidget):
         self._showing = ""  # the name of what the tree shows, for its folds
         self._wanted: tuple[Question, tuple[str, ...]] | None = None  # where to go in which game
         self._folds: dict[str, frozenset[str]] = {}  # the one seen last stands last
+        self._finding_out = FindingOut(service, self)
+        self._finding_out.progressed.connect(self._on_news)
+        self._finding_out.found.connect(self._on_news)
+        self._finding_out.failed.connect(self._on_failed)
+        self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
         self._build(service)
 
     @property
@@ -170,12 +177,15 @@ class StrategyPanel(QWidget):
         self._keep_folds()
         if self.finder.game is not None:
             self.choices.offer(self.finder.game.solution, seat, opening)
+            self._unknown.clear()
+            self._find_out(self.finder.game.solution.game.start)
             self.side_pane.set_game(self.finder.game)
             self._ask()
             self._go_to_wanted(self.finder.game.answer.question)
 
     @Slot()
     def _ask(self) -> None:
+        self.finder.count = self.choices.count
         self.finder.find(self.choices.seat, self.choices.opening)
 
     @Slot()
@@ -187,6 +197,22 @@ class StrategyPanel(QWidget):
             self._say_old()
         else:
             self._show_tree(stays=True)
+
+    def _find_out(self, fragment: str) -> None:
+        """Have it found out what each play from a fragment leads to, before all that is waiting."""
+        game = self.finder.game
+        if game is not None and fragment not in self._unknown[:1]:
+            others = (one for one in self._unknown if one != fragment)
+            solution = game.solution
+            self._unknown = [one for one in (fragment, *others) if not solution.knows(one)]
+            self._finding_out.has(solution, self._unknown)
+
+    @Slot()
+    def _on_news(self) -> None:
+        """Show what is known of openings and of every play by now."""
+        self.choices.show_news()
+        if self.choices.shows_every_play:
+            self.tree.show_news()
 
     @Slot()
     def _on_kept(self) -> None:
@@ -200,8 +226,8 @@ class StrategyPanel(QWidget):
         if game is None or self.choices.shows_every_play:
             return
         if proof is not None:
-            variant = game.solution.rules.variant
-            self._say_old(describe_proving(proof.lines, proof.bound, variant))
+            kind = LineKind.of(game.solution.rules.variant, self.finder.count)
+            self._say_old(describe_proving(proof.lines, proof.bound, kind))
         self._stop.setVisible(proof is not None)
 
     @Slot()
@@ -254,7 +280,8 @@ class StrategyPanel(QWidget):
         if self.choices.shows_every_play:
             self._sentence.setText(_("One moment: the game is being solved."))
         else:
-            self._sentence.setText(describe_looking(question.rules.variant))
+            kind = LineKind.of(question.rules.variant, self.finder.count)
+            self._sentence.setText(describe_looking(kind))
         said = [known]
         still = ""
         if self.choices.shows_every_play and game is not None:
@@ -288,7 +315,9 @@ class StrategyPanel(QWidget):
         game, shown = self.finder.game, self.finder.shown
         if self.choices.shows_every_play and game is not None:
             view = StrategyView(game.answer.question, self.choices.seat, None)
-            rows = PlayRows(game.solution, view.seat, rated=game.is_english)
+            rows = PlayRows(
+                game.solution, view.seat, rated=game.is_english, find_out=self._find_out
+            )
             return rows, view.name(every_play=True)
         if shown is not None:
             return shown.rows, shown.view.name(every_play=False)

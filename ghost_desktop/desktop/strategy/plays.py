@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.strategy.rows import ROOT, Column
 from ghost_desktop.desktop.strategy.standing import standing
 from ghost_desktop.desktop.strategy.wording import (
@@ -13,13 +14,14 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_play,
     describe_word,
     speak_play,
+    speak_row,
 )
 from ghost_desktop.engine.letter_search import find_reachable
 from ghost_desktop.library.commonness import level
 from ghost_desktop.translation import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ghost_desktop.desktop.strategy.standing import Standing
     from ghost_desktop.engine.solution import Solution
@@ -34,14 +36,24 @@ class PlayRows:
         solution: the solved game.
         seat: the player to whom it is told.
         rated: whether `library.commonness` knows the words.
+        find_out: is told a fragment of which it must be known what each play leads to, to say what
+            stands in the rows below it; called whenever such a row is looked at. By default nobody.
     """
 
     headings = (N_("Fragment"), N_("Play"), N_("Outcome"), N_("Plays left"))
     columns = frozenset(Column)
     at_once = 200
 
-    def __init__(self, solution: Solution, seat: int, *, rated: bool) -> None:
+    def __init__(
+        self,
+        solution: Solution,
+        seat: int,
+        *,
+        rated: bool,
+        find_out: Callable[[str], object] = lambda _fragment: None,
+    ) -> None:
         self.solution = solution
+        self._find_out = find_out
         self._seat = seat
         self._rated = rated
         self._fragments = [""]
@@ -102,23 +114,32 @@ class PlayRows:
         if column is Column.PLAY:
             return self._play(row)
         if column is Column.OUTCOME:
-            return SHAPES[self.outcome(row)]
+            outcome = self.outcome(row)
+            return UNKNOWN if outcome is None else SHAPES[outcome]
         return self._plays_left(row)
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
-        return speak_play(
+        letters, play, stands = (
             self.text(row, Column.FRAGMENT),
             self._play(row),
             self._standing(row),
+        )
+        if stands is None:
+            return speak_row(letters, play, UNKNOWN)
+        return speak_play(
+            letters,
+            play,
+            stands,
             self._seat,
             self.solution.rules,
             self._plays_left(row),
         )
 
-    def outcome(self, row: int) -> Outcome:
-        """Return how it stands for the player to whom it is told."""
-        return self._standing(row).outcome
+    def outcome(self, row: int) -> Outcome | None:
+        """Return how it stands for the player to whom it is told; None until that is known."""
+        stands = self._standing(row)
+        return None if stands is None else stands.outcome
 
     def is_own(self, row: int) -> bool:
         """Tell whether the play of a row is the player's own."""
@@ -144,9 +165,12 @@ class PlayRows:
         before, after = self._fragments[self._parents[row]], self._fragments[row]
         return describe_play(before, after, self._seat, self.solution.rules, self.words)
 
-    def _standing(self, row: int) -> Standing:
-        """Tell how it stands; looked up once, since rows are often drawn."""
+    def _standing(self, row: int) -> Standing | None:
+        """Tell how it stands, if that is known; looked up once, since rows are often drawn."""
         if row not in self._told:
+            if not (self._words[row] or self.solution.knows_fate(self._fragments[row])):
+                self._find_out(self._fragments[self._parents[row]])
+                return None
             self._told[row] = standing(self.solution, self._fragments[row], self._seat)
         return self._told[row]
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.service import without_count
 from ghost_desktop.desktop.strategy.standing import standing
 from ghost_desktop.desktop.strategy.wording import (
     SHAPES,
@@ -103,6 +104,7 @@ def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Posit
     before = solution.game.word_completed_before(fragment)
     if before is not None:
         solution = game.beyond_words
+    solution.look_at(fragment, without_count(report))
     made = solution.game.words_made(fragment)
     over = bool(made)
     said: list[str] = []

@@ -21,6 +21,7 @@ from ghost_desktop.desktop.strategy.wording import (
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.strategies import zone_mark
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -85,8 +86,8 @@ class Rows(Protocol):
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
 
-    def outcome(self, row: int) -> Outcome:
-        """Return what the mark of a row says."""
+    def outcome(self, row: int) -> Outcome | None:
+        """Return what the mark of a row says; None until that is known."""
 
     def is_own(self, row: int) -> bool:
         """Tell whether the play of a row is the player's own."""
@@ -194,7 +195,7 @@ class StrategyRows:
             self.text(row, Column.FRAGMENT),
             self._play(row),
             outcome_name(self.outcome(row), self.strategy.rules) if has_outcome else "",
-            last=self._last(row) if self.is_word(row) else "",
+            last=self._last(row) if self.is_word(row) or self._nodes[row].is_zone else "",
             is_reference=self.is_reference(row),
         )
 
@@ -246,12 +247,14 @@ class StrategyRows:
         return describe_play(before, after, self.strategy.seat, self.strategy.rules, self.words)
 
     def _last(self, row: int) -> str:
-        """Say how common a word is; else how many lines follow, where there are fewer than before."""
+        """Say how common a word is, or that any letter wins; else how many lines follow, if fewer."""
         node, above = self._nodes[row], self._nodes[self._parents[row]]
         if self.is_word(row):
             return describe_word(node.fragment, self._levels)
+        if node.is_zone:
+            return zone_mark(self.strategy.rules)
         if self.is_reference(row):
             return _("↑ see {fragment}").format(fragment=self.words.shown(node.fragment))
         if not node.lines or node.lines in (1, above.lines):
             return ""
-        return remembered(node.lines, self.strategy.rules.variant)
+        return remembered(node.lines, self.strategy.line_kind)

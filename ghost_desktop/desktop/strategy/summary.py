@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.strategies import delays
 from ghost_desktop.formats.text import number, sentence, words_text
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.engine.variant import Variant
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -61,10 +61,10 @@ def details(strategy: Strategy, words: WordList) -> str:
     """
     match strategy.outcome:
         case Outcome.WIN:
-            said = [_with_proof(strategy, words)]
+            said = [_with_proof(strategy, words), _in_zones(strategy)]
         case Outcome.MIXED:
-            said = [_with_proof(strategy, words), _good_and_bad_ends(strategy)]
-        case Outcome.LOSS if strategy.line_kind is LineKind.WORD or not strategy.lines:
+            said = [_with_proof(strategy, words), _in_zones(strategy), _good_and_bad_ends(strategy)]
+        case Outcome.LOSS if not (delays(strategy) and strategy.lines):
             said = [_beginning(strategy, words), _lost_ends(strategy)]
         case Outcome.LOSS:
             to_delay = _("{remember}, to delay the loss.")
@@ -74,15 +74,27 @@ def details(strategy: Strategy, words: WordList) -> str:
 
 
 def describe_others(solution: Solution) -> str:
-    """Say what a strategy expects of several others, where the game has another reading."""
-    if solution.rules.readings_differ and solution.reading is Reading.SELF:
-        return _("A strategy expects the worst: that all others work together against you.")
-    return ""
+    """Say what a strategy expects of several others, where the line below expects otherwise.
+
+    The two may name other players, and other openings.
+    """
+    rules = solution.rules
+    if not rules.readings_differ or solution.reading is not Reading.SELF:
+        return ""
+    if rules.misere:
+        return _(
+            "A strategy expects the worst, that all others work together against you; who may win, "
+            "and how, if everybody looks after themselves, is said below."
+        )
+    return _(
+        "A strategy expects the worst, that all others work together against you; who may lose, or "
+        "is safe and how, if everybody looks after themselves, is said below."
+    )
 
 
-def remembered(lines: int, variant: Variant) -> str:
+def remembered(lines: int, kind: LineKind) -> str:
     """Say how much there is to remember: each line is a word, or a reply to a fragment."""
-    if variant.line_kind is LineKind.WORD:
+    if kind is LineKind.WORD:
         return words_text(lines)
     return ngettext("{count} reply", "{count} replies", lines).format(count=number(lines))
 
@@ -103,7 +115,7 @@ def _to_remember(strategy: Strategy, words: WordList) -> str:
         said = _("{lines} to remember, opening with {letter}")
     else:
         said = _("{lines} to remember, after {letter}")
-    lines = remembered(strategy.lines, strategy.rules.variant) if strategy.lines else _("nothing")
+    lines = remembered(strategy.lines, strategy.line_kind) if strategy.lines else _("nothing")
     return sentence(said.format(lines=lines, letter=words.shown(strategy.opening or "")))
 
 
@@ -121,8 +133,28 @@ def _with_proof(strategy: Strategy, words: WordList) -> str:
     return said.format(remember=_to_remember(strategy, words), least=least)
 
 
+def _in_zones(strategy: Strategy) -> str:
+    """Say that any letter wins at the fragments that are not to be remembered, if there are some."""
+    if not strategy.zones:
+        return ""
+    if strategy.lines and strategy.rules.most_win:
+        return _("Whenever you see another fragment, any letter is safe from there on.")
+    if strategy.lines:
+        return _("Whenever you see another fragment, any letter wins from there on.")
+    if strategy.rules.most_win:
+        return _("Whatever fragment you see, any letter is safe from there on.")
+    return _("Whatever fragment you see, any letter wins from there on.")
+
+
 def _good_and_bad_ends(strategy: Strategy) -> str:
     """Say on how many words the round ends well, and on how many badly."""
+    if strategy.zones:  # on how many words it ends well there is not told
+        said = ngettext(
+            "On {lost} word on which the round can end you lose.",
+            "On {lost} words on which the round can end you lose.",
+            strategy.losing,
+        )
+        return said.format(lost=number(strategy.losing))
     are_words, are_safe = strategy.line_kind is LineKind.WORD, strategy.rules.most_win
     if are_words and are_safe:
         said = _("On {won} of these words you are safe, on {lost} you lose.")
@@ -160,14 +192,14 @@ def _lost_ends(strategy: Strategy) -> str:
 # --- while it is looked for -----------------------------------------------------------------------
 
 
-def describe_looking(variant: Variant) -> str:
+def describe_looking(kind: LineKind) -> str:
     """Say that a strategy is being looked for."""
-    if variant.line_kind is LineKind.WORD:
+    if kind is LineKind.WORD:
         return _("One moment: looking for the fewest words.")
     return _("One moment: looking for the fewest replies.")
 
 
-def describe_proving(lines: int, bound: int, variant: Variant) -> str:
+def describe_proving(lines: int, bound: int, kind: LineKind) -> str:
     """Say how far a proof is: ``"118 replies found, at least 106 needed."``."""
     said = _("{lines} found, at least {bound} needed.") if bound > 0 else _("{lines} found.")
-    return said.format(lines=remembered(lines, variant), bound=number(bound))
+    return said.format(lines=remembered(lines, kind), bound=number(bound))

@@ -97,6 +97,10 @@ class StrategyTree(QTreeView):
         index = self._in_sight(self._model.end_of(current))
         self._go_to_row(index if index.isValid() else self._model.index(0, 0))
 
+    def show_news(self) -> None:
+        """Draw the rows anew: more is known of them."""
+        self.viewport().update()
+
     def _expand_first(self) -> None:
         """Unfold the first levels, as far as there is room."""
         opened: list[QModelIndex] = []

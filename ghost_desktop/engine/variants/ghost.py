@@ -74,15 +74,12 @@ class Ghost(ListedVariant):
         return graph.words.at_least(graph.min_length).count_prefixes()
 
     def choose_replies(self, solution: ListedSolution, wanted: Wanted) -> Replies:
-        """Choose at each own turn what leaves the fewest words, wins before all."""
-        from ghost_desktop.engine.prefix_strategy import choose_replies  # noqa: PLC0415 - as below
-        from ghost_desktop.engine.replies import Replies  # noqa: PLC0415 - no winner needs them
+        """Choose at each own turn what leaves the least to remember, wins before all."""
+        from ghost_desktop.engine.prefix_strategy import choose_replies  # noqa: PLC0415 - large
 
-        graph = solution.graph
-        if graph.beyond_words:
+        if solution.graph.beyond_words:
             raise ValueError("a strategy is for positions that play can reach.")
-        replies = choose_replies(graph, solution.rules, wanted.seat, wanted.commonness)
-        return Replies(replies, is_least_if_won=True)
+        return choose_replies(solution.graph, solution.rules, wanted)
 
 
 GHOST = register(Ghost())

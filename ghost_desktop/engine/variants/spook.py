@@ -66,13 +66,18 @@ class Spook(PoolVariant):
         reading: Reading = Reading.SELF,
         *,
         beyond_words: bool = False,  # noqa: ARG002 - it always answers for them
-        like: Solution | None = None,  # noqa: ARG002
+        like: Solution | None = None,
         proofs: Proofs = NO_PROOFS,
         report: Report = in_silence,
     ) -> ParitySolution:
-        """Find out who wins; what each play leads to is found out when it is asked for."""
+        """Find out who wins; what each play leads to is found out when it is asked for.
+
+        What is known of the same game serves again.
+        """
         from ghost_desktop.engine.parity_search import ParitySolution  # noqa: PLC0415 - as below
 
+        if isinstance(like, ParitySolution) and like.is_of(game, reading):
+            return like
         solution = ParitySolution(game, reading, proofs)
         solution.find_out(game.start, report)
         return solution

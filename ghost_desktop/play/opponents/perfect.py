@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.opponent import View
+    from ghost_desktop.play.round import Round
 
 
 class Perfect(Opponent):
@@ -30,15 +31,27 @@ class Perfect(Opponent):
         Raises:
             ValueError: if the round is over.
         """
-        solution = view.solution
-        plays = () if view.round.over else solution.allowed_plays(view.round.fragment)
-        if not plays:
+        solution, this_round = view.solution, view.round
+        if this_round.over:
             raise ValueError("the round is over; there is nothing to play.")
+        if solution is None:
+            return random.choice(_plays_in_sight(this_round))
+        plays = solution.allowed_plays(this_round.fragment)
         if not solution.wins(plays[0]):  # the best are all of one kind
             lasting = [_most_plays_left(solution, play.fragment) for play in plays]
             longest = max(lasting)
             plays = tuple(p for p, left in zip(plays, lasting, strict=True) if left == longest)
         return random.choice(plays)
+
+
+def _plays_in_sight(this_round: Round) -> tuple[Play, ...]:
+    """Return the plays that look best to one who looks no further than to them."""
+    game, seat = this_round.game, this_round.seat
+    plays = this_round.legal_plays()
+    ends = {play for play in plays if game.is_word(play.fragment)}
+    lost = {play for play in ends if seat in game.losers(play.fragment)}
+    good = ends - lost or set(plays) - ends or ends
+    return tuple(play for play in plays if play in good)
 
 
 def _most_plays_left(solution: Solution, fragment: str) -> int:

@@ -38,7 +38,10 @@ class RememberChart(Chart):
     place = 30
     tab = N_("To remember")
     title = N_("How much the winner has to remember")
-    hint = N_("Point at a dot for its numbers, double-click to open it in Strategy.")
+    hint = N_(
+        "Point at a dot, or go there with the arrows, for its numbers; a double click or Enter "
+        "opens it in Strategy."
+    )
     near = 8
 
     def legend(self) -> str:

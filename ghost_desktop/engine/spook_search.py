@@ -1,0 +1,149 @@
+"""Who wins Spook, position by position: pools that are asked for, and what has to be known for them.
+
+A pool is a number that has the count of each letter in some bits of its own, and the words that
+still fit are the bits of another; see `WordBits`. With a letter more, that is an addition to the
+one and an ``&`` to the other. The highest bit of each count is 0, so that the counts of all letters
+can be compared at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop.engine.depth_first import ParitySearch
+from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.word_bits import WordBits
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.multisets import Multisets
+    from ghost_desktop.engine.rules import Rules
+
+_LARGE = 8_192
+"""More words than this are left behind for those that still fit, once these are few."""
+_FEW = 4
+"""They are few when they are less than one in so many."""
+
+_Row = tuple[int, int]
+"""A letter, by its place in the alphabet, and the words that have one more of it than the pool."""
+_UP_TO_DATE = -1
+
+_Pool = tuple[int, int, WordBits, int, list[_Row], int]
+"""A pool as a number, how many letters it has, some words among which are all that fit, those that
+fit, and the rows of what may be played, of which one, by its place, is that of the pool before."""
+
+
+class SpookSearch(ParitySearch[int, _Pool]):
+    """Whether one seat is sure of a round of Spook against all others together, from any pool.
+
+    Args:
+        words: the words that count.
+        rules: the game.
+        seat: whose round it is.
+    """
+
+    def __init__(self, words: Multisets, rules: Rules, seat: int = 0) -> None:
+        super().__init__(rules, seat, int(words.length.max()))
+        self._alphabet = words.alphabet
+        self._words = WordBits(words.counts, words.length, np.array(self._is_sure_at)[words.length])
+        self._bits = 8 * words.counts.itemsize
+        self._ones = [1 << self._bits * place for place in range(len(self._alphabet))]
+        self._one_of_each = sum(self._ones)
+        self._highest = self._one_of_each << self._bits - 1
+
+    def _begin(self, fragment: str) -> _Pool | bool:
+        """Return the position of a pool, which is written in order."""
+        words, fitting, number = self._words, self._words.every, 0
+        for place, letter in enumerate(self._alphabet):
+            times = fragment.count(letter)
+            if times:
+                fitting &= words.having(place, times)
+                number += times * self._ones[place]
+        in_order = "".join(letter * fragment.count(letter) for letter in self._alphabet)
+        if fragment != in_order or not fitting:
+            raise IllegalFragment(fragment)
+        if fitting & words.of_length(len(fragment)):
+            return self._is_sure_at[len(fragment)]
+        rows = [(place, 0) for place in range(len(self._alphabet))]
+        return number, len(fragment), words, fitting, self._rows(number, words, rows), _UP_TO_DATE
+
+    def _look(self, node: _Pool) -> bool | list[_Pool]:
+        """Look at a pool: among all words, or among those that still fit if these are few."""
+        number, letters, words, fitting, rows, behind = node
+        if words.size > _LARGE and fitting.bit_count() * _FEW < words.size:
+            self._tell()
+            words = words.only(fitting)
+            fitting = words.every
+            rows = self._rows(number, words, rows)
+        elif behind != _UP_TO_DATE:
+            rows = rows.copy()
+            rows[behind : behind + 1] = self._rows(number, words, [rows[behind]])
+        return self._look_ahead(number, letters, words, fitting, rows)
+
+    def _look_ahead(
+        self, number: int, letters: int, words: WordBits, fitting: int, rows: list[_Row]
+    ) -> bool | list[_Pool]:
+        """Look at what one letter more leaves, and at what the player to move must fear of it."""
+        wish = self._is_its_turn[letters]
+        feared = words.bad if wish else words.good
+        finished = words.of_length(letters + 1)
+        well_finished = finished if self._is_sure_at[letters + 1] is wish else 0
+        proved, ones = self._proved, self._ones
+        open_rows: list[_Row] = []
+        worth: list[tuple[int, int, int, int]] = []
+        for letter, row in rows:
+            left = fitting & row
+            if not left:
+                continue
+            open_rows.append((letter, row))
+            threats = left & feared
+            if not threats or left & well_finished:
+                return wish
+            if threats == left or left & finished:
+                continue
+            made = number + ones[letter]
+            known = proved.get(made)
+            fear = threats.bit_count()
+            if known is None and fear == 1 and left.bit_count() == 2:
+                known = self._settle_two(words, left, made, letters + 1)
+            if known is wish:
+                return wish
+            if known is None:
+                worth.append((fear, len(open_rows) - 1, left, made))
+        if not worth:
+            return not wish
+        worth.sort(reverse=True)
+        letters += 1
+        return [(made, letters, words, left, open_rows, at) for _, at, left, made in worth]
+
+    def _settle_two(self, words: WordBits, two: int, number: int, letters: int) -> bool | None:
+        """Tell whether the seat is sure of a pool in which one good and one bad word are left.
+
+        Whoever is to move wants one of the words, and has it with a letter that only this one needs.
+        If there is none, and the other side has such a letter and moves next, it will have the
+        other word. None if neither can decide it at once.
+        """
+        wish = self._is_its_turn[letters]
+        wanted = two & (words.good if wish else words.bad)
+        needed, feared = (
+            self._needed(words, wanted, number),
+            self._needed(words, two ^ wanted, number),
+        )
+        if needed & ~feared or words.length(wanted) == letters + 1:
+            return wish
+        if feared & ~needed and self._is_its_turn[letters + 1] is not wish:
+            return not wish
+        return None
+
+    def _needed(self, words: WordBits, word: int, number: int) -> int:
+        """Return the letters that a word, given as its bit, has more often than a pool."""
+        return (words.letters(word) | self._highest) - number - self._one_of_each & self._highest
+
+    def _rows(self, number: int, words: WordBits, rows: list[_Row]) -> list[_Row]:
+        """Return these rows for a pool and some words."""
+        bits, mask = self._bits, (1 << self._bits) - 1
+        return [
+            (letter, words.having(letter, (number >> bits * letter & mask) + 1))
+            for letter, _ in rows
+        ]

@@ -1,0 +1,161 @@
+"""Zones in the Strategy panel and in drills: what need not be remembered, and how that is said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_strategy import SPOKEN, cells, known, lines, show_every_play, shown
+from PySide6.QtCore import Qt
+
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.strategy.exporting import sheet_of
+from ghost_desktop.desktop.strategy.finding import StrategyView
+from ghost_desktop.desktop.strategy.summary import details
+from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.wordlist import word_list
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.strategy.panel import StrategyPanel
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")
+
+ZONES = Settings(count=Counting.ZONES)
+
+
+def count_zones(qtbot: QtBot, panel: StrategyPanel) -> None:
+    qtbot.mouseClick(panel.choices.zones, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: known(panel).count is Counting.ZONES)
+
+
+def test_where_zones_count_the_panel_has_the_replies_above_them(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    assert known(panel).count is Counting.LINES
+    count_zones(qtbot, panel)
+    assert panel.sentence == "You win for certain."
+    assert panel._proof.text() == (
+        "6 replies to remember, opening with H; proved: no strategy that wins has fewer. "
+        "Whenever you see another fragment, any letter wins from there on."
+    )
+    assert lines(panel) == [
+        ("HA", "→ HAA"),
+        ("HE", "→ HEB"),
+        ("HI", "→ HIA"),
+        ("HO", "→ HOV"),
+        ("HU", "→ HUA"),
+        ("HY", "→ HYB"),
+    ]
+    assert cells(panel, "haa")[3] == "any letter wins from here"
+    spoken = str(panel.tree.currentIndex().data(SPOKEN))
+    assert spoken == "H A A: you play A, any letter wins from here"
+    assert not panel.tree.model().hasChildren(panel.tree.currentIndex())
+    qtbot.mouseClick(panel.choices.zones, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: known(panel).count is Counting.LINES)
+    assert known(panel).lines == 7
+
+
+def test_zones_are_counted_by_a_key_and_stay_counted(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    qtbot.keyClick(panel, Qt.Key.Key_Z, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: known(panel).count is Counting.ZONES)
+    panel.look_at(1)
+    qtbot.waitUntil(lambda: known(panel).seat == 1)
+    assert known(panel).count is Counting.ZONES
+    window.ask(Question("enable1", Rules(min_length=3)))
+    qtbot.waitUntil(lambda: known(panel).lines == 46)
+    assert window.settings().count is Counting.ZONES
+    again = shown(qtbot, opens(settings=window.settings()))
+    assert known(again).count is Counting.ZONES
+    assert again.choices.zones.isChecked()
+
+
+def test_where_every_play_is_shown_nothing_is_counted(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    assert panel.choices.zones.isEnabled()
+    show_every_play(qtbot, panel)
+    assert not panel.choices.zones.isEnabled()
+    show_every_play(qtbot, panel)
+    assert panel.choices.zones.isEnabled()
+
+
+def test_each_counting_keeps_its_folds_and_says_which_it_is() -> None:
+    words = word_list(["ghost"], "one word")
+    question = Question("enable1")
+    usual = StrategyView(question, 1, None)
+    zones = StrategyView(question, 1, None, Counting.ZONES)
+    assert usual.name(every_play=False) == "enable1|ghost 4+ 2 normal|1|"
+    assert zones.name(every_play=False) == "enable1|ghost 4+ 2 normal|1||zones"
+    assert zones.name(every_play=True) == usual.name(every_play=True)
+    assert usual.described(words, now=question) == "second player"
+    assert zones.described(words, now=question) == "second player, zones"
+
+
+def test_the_printed_sheet_says_what_is_not_on_it(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(settings=ZONES))
+    current = panel.finder.current
+    assert current is not None
+    sheet = sheet_of(current)
+    assert "Whenever you see another fragment, any letter wins from there on." in sheet.sentences[1]
+    assert len(sheet.lines) == 6
+
+
+@pytest.mark.parametrize(
+    ("words", "rules", "seat", "said"),
+    [
+        (
+            "ab",
+            Rules(min_length=1),
+            0,
+            "Nothing to remember. Whatever fragment you see, any letter wins from there on.",
+        ),
+        (
+            "aa abc",
+            Rules(SUPERGHOST, 2, 3),
+            0,
+            "Nothing to remember. Whatever fragment you see, any letter is safe from there on.",
+        ),
+        (
+            "aa ab ba bca bcbdd cb",
+            Rules(min_length=1),
+            1,
+            "3 replies to remember; not proved: fewer may do. Whenever you see another fragment, any letter wins from there on. On 2 words on which the round can end you lose.",
+        ),
+        (
+            "abab aabc abbbc",
+            Rules(SUPERGHOST, 2, 3),
+            1,
+            "4 replies to remember; not proved: fewer may do. Whenever you see another fragment, any letter is safe from there on. On 1 word on which the round can end you lose.",
+        ),
+        (
+            "aa ab",
+            Rules(min_length=1),
+            1,
+            "After A. The round can end on 1 word, and you complete it.",
+        ),
+        (
+            "ab",
+            Rules(SUPERGHOST, 2),
+            1,
+            "2 replies to remember, to delay the loss. The round can end on 1 word, and you complete it.",
+        ),
+    ],
+)
+def test_what_is_said_of_a_strategy_with_zones(
+    words: str, rules: Rules, seat: int, said: str
+) -> None:
+    few = word_list(words.split(), "a few words")
+    strategy = minimal_strategy(solve(few, rules), seat, count=Counting.ZONES)
+    assert details(strategy, few) == said
