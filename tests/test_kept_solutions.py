@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ghost_desktop.engine import parity_search
 from ghost_desktop.engine.comparison import compare, solve_row
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.loaded_list import LoadedList
@@ -36,13 +37,13 @@ class Remembered:
 
     def __init__(self) -> None:
         self.kept: dict[ProvedGame, dict[Any, bool]] = {}
-        self.stored = 0
+        self.games: list[ProvedGame] = []  # each time one is stored
 
     def load(self, game: ProvedGame) -> Mapping[Any, bool]:
         return self.kept.get(game, {})
 
     def store(self, game: ProvedGame, proved: Mapping[Any, bool]) -> None:
-        self.stored += 1
+        self.games.append(game)
         self.kept.setdefault(game, {}).update(proved)
 
 
@@ -88,7 +89,7 @@ def test_what_was_proved_on_the_way_helps_with_what_was_not_asked(variant: Varia
 
 @searching
 @given(few_words, st.integers(2, 3), st.booleans())
-@settings(max_examples=15)
+@settings(max_examples=8)
 def test_answers_are_the_same_however_much_is_kept(
     variant: Variant, words: set[str], players: int, misere: bool
 ) -> None:
@@ -126,14 +127,30 @@ def test_games_that_differ_share_no_proofs() -> None:
 def test_nothing_is_stored_twice_and_nothing_where_all_is_listed() -> None:
     proofs = Remembered()
     solve(FAMILY, Rules(GHOST, 3), proofs=proofs).look_at("")
-    assert proofs.stored == 0
+    assert proofs.games == []
     found = solve(FAMILY, Rules(SPOOK, 3), proofs=proofs)
     found.look_at("")
-    stored = proofs.stored
-    assert stored
+    assert len(proofs.games) == len(set(proofs.games)) == 2
     found.look_at("")
     solve(FAMILY, Rules(SPOOK, 3), proofs=proofs).look_at("")
-    assert proofs.stored == stored
+    assert len(proofs.games) == 2
+
+
+def test_proofs_are_written_again_only_for_so_many_new_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def tables(every: int) -> tuple[int, int]:
+        """The files written, and those of what was asked, by a walk through a game."""
+        monkeypatch.setattr(parity_search, "_WORTH_A_FILE", every)
+        proofs = Remembered()
+        asked_everywhere(ParitySolution(Game(FAMILY, Rules(XGHOST, 3)), Reading.SELF, proofs))
+        asked = [game for game in proofs.games if "asked" in game.search]
+        return len(proofs.games) - len(asked), len(asked)
+
+    often, asked = tables(10_000)
+    seldom, as_often = tables(2)
+    assert 1 <= seldom < often / 2
+    assert asked == as_often > often / 2
 
 
 def test_comparisons_keep_what_they_prove() -> None:

@@ -60,6 +60,7 @@ def position(options: argparse.Namespace) -> Answer:
     )
     fragment = solution.game.fragment_of(options.fragment)
     _check_fragment(solution.game, fragment)
+    solution.look_at(fragment)
     if options.format == "json":
         yield as_json(values.position_dict(solution, options.list, fragment))
     else:

@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 _ASKED = "asked 1"
 """Names who wins from fragments that were asked for, as `ParitySolution._search` does."""
 
+_WORTH_A_FILE = 16
+"""One proof in so many must be new: else each play of a round would write all of them again."""
+
 _PATIENCE = 0.05
 """Seconds between two looks whether somebody who waits for his turn still wants to know."""
 
@@ -89,7 +92,8 @@ class ParitySolution(Solution):
         self._asked: list[dict[str, bool]] = [
             dict(proofs.load(self._proofs_of(_ASKED, seat))) for seat in self._seats
         ]
-        self._stored = sum(map(len, self._asked))
+        self._asked_stored = self._asked_so_far
+        self._examined_stored = 0
         self._has_learned = False
         self._fates: dict[str, Fate] = {}
         self._settled: set[str] = set()
@@ -134,7 +138,9 @@ class ParitySolution(Solution):
         """Find out what each play from a fragment leads to, and give it when it is known."""
         self.find_out(fragment, report)
         plays = () if self.is_word(fragment) else self.legal_plays(fragment)
-        for play in self._in_order(plays):
+        asked = [play for play in plays if play.fragment in self._asked[0]]
+        others = [play for play in plays if play.fragment not in self._asked[0]]
+        for play in (*asked, *self._in_order(others)):
             self.find_out(play.fragment, report)
             yield play
         self._settled.add(fragment)
@@ -199,7 +205,7 @@ class ParitySolution(Solution):
                 for one in self._seats:
                     self._learn(one, self._proofs.load(self._proofs_of(self._search, one)))
                 self._has_learned = True
-                self._stored = self._to_store
+                self._examined_stored = self.examined
             asked[fragment] = self._prove(fragment, seat, report)
         return asked[fragment]
 
@@ -215,28 +221,30 @@ class ParitySolution(Solution):
         return ProvedGame(f"{rules.variant.id} {search}", words, rules.players, rules.misere, seat)
 
     @property
-    def _to_store(self) -> int:
-        """How much there is to store; more, whenever something is proved."""
-        return sum(map(len, self._asked)) + self.examined
+    def _asked_so_far(self) -> int:
+        return sum(map(len, self._asked))
 
     def _store(self) -> None:
-        """Store what was proved since that was done last."""
-        if self._to_store == self._stored:
+        """Store what was asked, and what was proved on the way once it is worth a new file."""
+        if self._asked_so_far > self._asked_stored:
+            for seat in self._seats:
+                self._proofs.store(self._proofs_of(_ASKED, seat), self._asked[seat])
+            self._asked_stored = self._asked_so_far
+        if not self._has_learned:  # nothing has been searched
             return
-        for seat in self._seats:
-            self._proofs.store(self._proofs_of(_ASKED, seat), self._asked[seat])
-            self._proofs.store(self._proofs_of(self._search, seat), self._proved_for(seat))
-        self._stored = self._to_store
+        if (self.examined - self._examined_stored) * _WORTH_A_FILE > self.examined:
+            for seat in self._seats:
+                self._proofs.store(self._proofs_of(self._search, seat), self._proved_for(seat))
+            self._examined_stored = self.examined
 
     # --- the search, for a subclass to do better ----------------------------------------------------
 
     def _in_order(self, plays: Sequence[Play]) -> Sequence[Play]:
-        """Return the plays from a fragment in the order in which each is best found out.
+        """Return plays that nobody has asked about in the order in which each is best found out.
 
         Those that are known anyway come first.
         """
-        known = self._asked[0], self._proved[0]
-        return sorted(plays, key=lambda play: not any(play.fragment in one for one in known))
+        return sorted(plays, key=lambda play: play.fragment not in self._proved[0])
 
     def _proved_for(self, seat: int) -> Mapping[Any, bool]:
         """Return what the search has proved of a seat: whether it wins from each position."""
