@@ -1,4 +1,4 @@
-"""Variants in which letters go elsewhere than to either end: the board takes them all the same."""
+"""Variants in which letters go elsewhere than to either end: a caret, pools, and what is laid."""
 
 from __future__ import annotations
 
@@ -8,13 +8,20 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import let_computer_play, letters, make_board, press, running, says
 from jobs import Unheard
-from PySide6.QtCore import Qt
-from toy_variant import TSOHG, Between
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from toy_variant import BETWEEN, TSOHG
 
-from ghost_desktop.desktop.board.tiles import Placeholder
+from ghost_desktop.desktop.board.arrangement import Arrangement
+from ghost_desktop.desktop.board.places import PlaceCommand
+from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.desktop.question import Question, answer
-from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.engine.variants.xghost import XGHOST
+from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,32 +31,44 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.engine.variant import Variant
 
-
-class ByNumber(Between):
-    """A letter goes anywhere: its place is a number, and there are more from play to play."""
-
-    id = "by-number"
-
-    def places_for(self, fragment: str) -> tuple[Where, ...]:
-        return tuple(Where(str(gap), gap) for gap in range(len(fragment) + 1))
+LEFT, RIGHT, HOME, END = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End
+UP, DOWN, CTRL = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier
+WORDS = ("ghost", "host", "toast", "pathos", "shot")
 
 
-def sit_down_with(qtbot: QtBot, variant: Variant, tmp_path: Path) -> BoardPanel:
+def sit_down_with(
+    qtbot: QtBot, variant: Variant, tmp_path: Path, *words: str, given: str = ""
+) -> BoardPanel:
     path = tmp_path / "few.txt"
-    path.write_text("ghost\nhost\ntoast\n", encoding="utf-8")
+    path.write_text("\n".join(sorted(words or WORDS)), encoding="utf-8")
     board = make_board(qtbot, Random(1))
     board.show()
+    board.resize(900, 700)
     board.set_answer(answer(Question(str(path), Rules(variant)), Unheard()))
+    board.controller._pause.setInterval(100_000)
+    if given:
+        board.play_from(given, len(given) % 2)
+        assert board.takes_letters
     return board
 
 
-@pytest.mark.parametrize("variant", [TSOHG, ByNumber()], ids=lambda one: one.id)
-def test_a_round_is_played_by_keys_at_the_first_place(
-    qtbot: QtBot, tmp_path: Path, variant: Variant
-) -> None:
-    board = sit_down_with(qtbot, variant, tmp_path)
-    board.controller._pause.setInterval(100_000)
-    for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up):  # are for nothing here
+def caret(board: BoardPanel) -> int:
+    tiles = board.view.letters.tiles
+    assert tiles.places == (Placeholder.CARET,)
+    assert tiles.marked is Placeholder.CARET
+    return tiles.caret
+
+
+def point_at(qtbot: QtBot, tiles: TileStrip, tile: int, part: float) -> None:
+    """Click on a tile, so far from its left edge."""
+    box = tiles.box(tile)
+    spot = QPoint(round(box.left() + part * box.width()), round(box.center().y()))
+    qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=spot)
+
+
+def test_a_round_is_played_at_the_one_place_that_there_is(qtbot: QtBot, tmp_path: Path) -> None:
+    board = sit_down_with(qtbot, TSOHG, tmp_path, "ghost", "host", "toast")
+    for key in (LEFT, RIGHT, UP, HOME):  # are for nothing here
         press(qtbot, board, key)
     qtbot.keyClicks(board, "t")
     assert "You added T." in says(board)
@@ -57,9 +76,248 @@ def test_a_round_is_played_by_keys_at_the_first_place(
     assert not board.view.letters.places.isVisible()
     assert board.view.letters.tiles.places == (Placeholder.FRONT,)
     before = running(board).fragment
-    first = variant.places_for(before)[0]
-    letter = next(play.letter for play in running(board).legal_plays() if play.where == first)
+    letter = running(board).legal_plays()[0].letter
     qtbot.keyClicks(board, letter)
     assert letters(board).lower() == running(board).fragment == letter + before
-    assert running(board).plays[-1].where == first
     board.new_round()
+
+
+# --- a caret ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", [XGHOST, BETWEEN], ids=lambda one: one.id)
+def test_a_letter_goes_where_the_caret_stands(
+    qtbot: QtBot, tmp_path: Path, variant: Variant
+) -> None:
+    board = sit_down_with(qtbot, variant, tmp_path, given="gt")
+    assert caret(board) == 2, "at the end, to begin with"
+    for key, stands in ((RIGHT, 2), (LEFT, 1), (HOME, 0), (LEFT, 0), (END, 2), (LEFT, 1)):
+        press(qtbot, board, key)
+        assert caret(board) == stands
+    assert "the next one goes between G and T" in board.view.letters.name
+    qtbot.keyClicks(board, "s")
+    assert letters(board) == "GST"
+    assert running(board).fragment == "gst"
+    assert running(board).plays[-1].where.gap == 1
+    board.new_round()
+
+
+def test_the_caret_stays_in_front_of_its_letter(qtbot: QtBot, tmp_path: Path) -> None:
+    board = sit_down_with(qtbot, XGHOST, tmp_path, "ghosts", given="ot")
+    press(qtbot, board, LEFT)
+    qtbot.keyClicks(board, "s")
+    assert caret(board) == 2
+    before = letters(board)
+    let_computer_play(qtbot, board)
+    assert letters(board)[caret(board) :].startswith("T"), (before, letters(board))
+    board.new_round()
+
+
+@pytest.mark.parametrize(("key", "stands"), [(HOME, [0, 0]), (END, [3, 4])])
+def test_at_the_ends_the_caret_stays_at_the_ends(
+    qtbot: QtBot, tmp_path: Path, key: Qt.Key, stands: list[int]
+) -> None:
+    board = sit_down_with(qtbot, XGHOST, tmp_path, "ghostly", given="os")
+    press(qtbot, board, key)
+    qtbot.keyClicks(board, "h" if key is HOME else "t")
+    seen = [caret(board)]
+    let_computer_play(qtbot, board)
+    assert [*seen, caret(board)] == stands
+    board.new_round()
+
+
+def test_the_caret_is_put_between_letters_by_a_click(
+    qtbot: QtBot, tmp_path: Path, announced: list[str]
+) -> None:
+    board = sit_down_with(qtbot, XGHOST, tmp_path, given="gost")
+    tiles = board.view.letters.tiles
+    for tile, part, stands in ((1, 0.2, 1), (1, 0.8, 2), (0, 0.2, 0), (3, 0.9, 4)):
+        point_at(qtbot, tiles, tile, part)
+        assert caret(board) == stands
+    point_at(qtbot, tiles, 2, 0.2)
+    assert announced[-1] == "The next letter goes between O and S."
+    assert board.focusWidget() is board
+    board.new_round()
+
+
+def test_buttons_move_the_caret(qtbot: QtBot, tmp_path: Path) -> None:
+    board = sit_down_with(qtbot, XGHOST, tmp_path, given="gst")
+    places = board.view.letters.places
+    shown = [one.text() for one in places.findChildren(QPushButton) if one.isVisible()]
+    assert shown == ["←  Left", "Right  →"]
+    qtbot.mouseClick(places.button(PlaceCommand.LEFT), Qt.MouseButton.LeftButton)
+    assert caret(board) == 2
+    qtbot.mouseClick(places.button(PlaceCommand.RIGHT), Qt.MouseButton.LeftButton)
+    assert caret(board) == 3
+    assert not places.button(PlaceCommand.LEFT).isChecked()
+    board.new_round()
+
+
+def test_an_illegal_place_says_what_it_would_make(qtbot: QtBot, tmp_path: Path) -> None:
+    board = sit_down_with(qtbot, XGHOST, tmp_path, given="gt")
+    qtbot.keyClicks(board, "o")
+    assert "No word of 4 or more letters has GTO in this order." in board.view.letters.said
+    press(qtbot, board, LEFT)
+    qtbot.keyClicks(board, "o")
+    assert letters(board) == "GOT"
+    board.new_round()
+
+
+# --- a pool -----------------------------------------------------------------------------------------
+
+
+def test_the_letters_of_a_pool_lie_as_one_likes(qtbot: QtBot, tmp_path: Path) -> None:
+    board = sit_down_with(qtbot, SPOOK, tmp_path, given="hos")
+    assert letters(board) == "HOS"
+    press(qtbot, board, HOME)
+    qtbot.keyClicks(board, "g")
+    assert letters(board) == "GHOS", "where the caret was"
+    assert running(board).fragment == "ghos"
+    let_computer_play(qtbot, board)
+    assert letters(board) == "GHOST", "those of others come at the end"
+    board.new_round()
+
+
+def test_a_pool_is_shuffled_sorted_and_pushed_about_by_keys(
+    qtbot: QtBot, tmp_path: Path, announced: list[str]
+) -> None:
+    board = sit_down_with(qtbot, SPOOK, tmp_path, given="ghot")
+    press(qtbot, board, UP)
+    assert sorted(letters(board)) == list("GHOT")
+    assert letters(board) != "GHOT"
+    press(qtbot, board, DOWN)
+    assert letters(board) == "GHOT"
+    assert announced[-1] == "The letters lie so: G H O T."
+    for key, lie in ((LEFT, "GHTO"), (LEFT, "GTHO"), (RIGHT, "GHTO"), (RIGHT, "GHOT")):
+        qtbot.keyClick(board, key, CTRL)
+        assert letters(board) == lie
+        assert letters(board)[caret(board) - 1] == "T"
+    press(qtbot, board, HOME)
+    qtbot.keyClick(board, LEFT, CTRL)  # there is none before the caret
+    assert letters(board) == "GHOT"
+    assert running(board).fragment == "ghot"
+    board.new_round()
+
+
+def test_a_tile_is_dragged_to_another_place(qtbot: QtBot, tmp_path: Path) -> None:
+    board = sit_down_with(qtbot, SPOOK, tmp_path, given="ghot")
+    press(qtbot, board, HOME)
+    tiles = board.view.letters.tiles
+    for source, target, lie in ((0, 2, "HOGT"), (3, 0, "THOG"), (1, 1, "THOG")):
+        at, to = (tiles.box(one).center().toPoint() for one in (source, target))
+        side = 1 if target > source else -1
+        QTest.mousePress(tiles, Qt.MouseButton.LeftButton, pos=at)
+        QTest.mouseMove(tiles, at + QPoint(side * 40, 0))
+        QTest.mouseMove(tiles, to + QPoint(side * 8, 0))
+        tiles.grab()
+        QTest.mouseRelease(tiles, Qt.MouseButton.LeftButton, pos=to + QPoint(side * 8, 0))
+        assert letters(board) == lie
+    assert caret(board) == 0
+    board.new_round()
+
+
+def test_in_xghost_letters_stay_where_they_are(qtbot: QtBot, tmp_path: Path) -> None:
+    board = sit_down_with(qtbot, XGHOST, tmp_path, given="gost")
+    for key in (UP, DOWN):
+        press(qtbot, board, key)
+    qtbot.keyClick(board, LEFT, CTRL)
+    tiles = board.view.letters.tiles
+    at, to = (tiles.box(one).center().toPoint() for one in (0, 2))
+    QTest.mousePress(tiles, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseMove(tiles, to)
+    QTest.mouseRelease(tiles, Qt.MouseButton.LeftButton, pos=to)
+    assert letters(board) == "GOST"
+    board.new_round()
+
+
+# --- what is laid -----------------------------------------------------------------------------------
+
+
+def test_what_is_laid_stands_in_some_word_and_is_none(qtbot: QtBot, tmp_path: Path) -> None:
+    board = sit_down_with(qtbot, ANAGHOST, tmp_path, given="ost")
+    qtbot.keyClicks(board, "h")
+    assert running(board).fragment == "host"
+    assert running(board).over is None
+    assert letters(board) == "THOS", "as in PATHOS: HOST and SHOT are words"
+    press(qtbot, board, DOWN)
+    assert letters(board) == "HOST", "one may look at them otherwise"
+    board.new_round()
+
+
+def test_it_is_laid_as_it_was_arranged_if_that_is_right(qtbot: QtBot, tmp_path: Path) -> None:
+    board = sit_down_with(qtbot, ANAGHOST, tmp_path, "hosts", "shots", given="hos")
+    press(qtbot, board, HOME)
+    for key, lie in ((RIGHT, "HOS"), (RIGHT, "HOS")):
+        press(qtbot, board, key)
+        assert letters(board) == lie
+    qtbot.keyClick(board, LEFT, CTRL)
+    press(qtbot, board, END)
+    qtbot.keyClicks(board, "t")
+    assert letters(board) == "HOST"
+    board = sit_down_with(qtbot, ANAGHOST, tmp_path, "hosts", "shots", given="hos")
+    press(qtbot, board, END)
+    qtbot.keyClick(board, LEFT, CTRL)
+    qtbot.keyClick(board, LEFT, CTRL)
+    assert letters(board) == "SHO"
+    press(qtbot, board, END)
+    qtbot.keyClicks(board, "t")
+    assert letters(board) == "SHOT"
+    board.new_round()
+
+
+# --- without a board --------------------------------------------------------------------------------
+
+
+def test_letters_keep_their_players_however_they_lie(qtbot: QtBot, tmp_path: Path) -> None:
+    board = sit_down_with(qtbot, SPOOK, tmp_path, "toast", given="at")
+    qtbot.keyClicks(board, "t")
+    press(qtbot, board, UP)
+    mine = [tile for tile in board.view.letters.tiles.tiles if tile.mine]
+    assert [tile.letter for tile in mine] == ["T"]
+    assert mine[0].last
+    board.new_round()
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "order", "stands"),
+    [
+        (0, 3, (1, 2, 3, 0), 1),
+        (3, 0, (3, 0, 1, 2), 3),
+        (0, 1, (1, 0, 2, 3), 2),
+        (2, 3, (0, 1, 3, 2), 2),
+        (1, 1, (0, 1, 2, 3), 2),
+        (4, 0, (0, 1, 2, 3), 2),
+    ],
+)
+def test_a_letter_is_carried_past_the_caret(
+    source: int, target: int, order: tuple[int, ...], stands: int
+) -> None:
+    carried = Arrangement((0, 1, 2, 3), 2).carried(source, target)
+    assert carried.order == order
+    assert carried.caret == stands
+
+
+def test_letters_that_were_taken_back_are_gone(qtbot: QtBot, tmp_path: Path) -> None:
+    board = sit_down_with(qtbot, SPOOK, tmp_path, given="gh")
+    game = running(board).game
+    lying = Arrangement().follow(Round(game, "ghost")).sorted(Round(game, "ghost"))
+    assert lying.with_caret(3).follow(Round(game, "gh")) == Arrangement((0, 1), 2)
+    board.new_round()
+
+
+@pytest.mark.parametrize("caret", [0, 5, 20, 30, 41, 59, 60])
+def test_the_caret_stays_in_sight_among_many_letters(qtbot: QtBot, caret: int) -> None:
+    strip = TileStrip()
+    qtbot.addWidget(strip)
+    strip.resize(500, 100)
+    strip.show()
+    tiles = tuple(Tile(letter, n, "", "", mine=False) for n, letter in enumerate("ab" * 30))
+    strip.show_tiles(
+        tiles, places=(Placeholder.CARET,), marked=Placeholder.CARET, caret=caret, name="Letters"
+    )
+    row = [what for what, _box in strip._row()]
+    at = row.index(Placeholder.CARET)
+    assert (row[at - 1] == caret - 1) if at else caret == 0
+    assert (row[at + 1] == caret) if at + 1 < len(row) else caret == 60
+    assert row.count(Placeholder.DOTS) == 1
+    strip.grab()

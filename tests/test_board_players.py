@@ -27,7 +27,6 @@ from PySide6.QtGui import QAccessible, QFont
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board import tiles as tiles_module
-from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import Sign, fitting
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.desktop.board.wording import player_name
@@ -225,7 +224,7 @@ def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=DUPER, players=8))
     qtbot.waitUntil(board.view.letters.keys.key("a").isVisible)
     buttons = [button for button in board.findChildren(QPushButton) if button.isVisible()]
-    assert len(buttons) == 26 + len(PlaceCommand) + 2  # and who starts, and another round
+    assert len(buttons) == 26 + 3 + 2  # places, who starts, another round
     for button in buttons:
         interface = QAccessible.queryAccessibleInterface(button)
         assert interface.text(QAccessible.Text.Name)

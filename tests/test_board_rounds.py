@@ -206,7 +206,7 @@ def after_resigning(rules: Rules, player: int) -> tuple[str, list[Sign]]:
         match = match.after(event)
     assert match.current is not None
     this_round = match.current.round
-    assert not any(tile.sign.shape for tile in make_tiles(this_round, seating, turned=False))
+    assert not any(tile.sign.shape for tile in make_tiles(this_round, seating, this_round.arrivals))
     said = describe_round(this_round, solved(rules).solution, seating).spoken
     return said, [player.sign for player in make_players(match.state)]
 

@@ -216,7 +216,7 @@ def test_keys_are_named_as_on_keyboards(row: str, names: str) -> None:
 
 def test_a_tip_names_the_keys() -> None:
     assert tip("round.new") == "Begin another round (Ctrl+N)"
-    assert tip("board.front", "Put it here") == "Put it here (←)"
+    assert tip("board.front", "Put it here") == "Put it here (←, Home)"
 
 
 # --- the window -----------------------------------------------------------------------------------

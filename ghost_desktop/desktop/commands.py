@@ -216,12 +216,33 @@ _BAR = (
 
 _BOARD = (
     Key("board.letter", LETTERS, N_("Play a letter"), Place.BOARD),
-    Key("board.front", ("Left",), N_("Put the next letter in front of the others"), Place.BOARD),
-    Key("board.end", ("Right",), N_("Put the next letter after the others"), Place.BOARD),
+    Key("board.left", ("Left",), N_("Put the next letter further to the left"), Place.BOARD),
+    Key("board.right", ("Right",), N_("Put the next letter further to the right"), Place.BOARD),
+    Key(
+        "board.front",
+        ("Left", "Home"),
+        N_("Put the next letter in front of the others"),
+        Place.BOARD,
+    ),
+    Key("board.end", ("Right", "End"), N_("Put the next letter after the others"), Place.BOARD),
     Key(
         "board.turn",
         ("Up", "Down"),
         N_("Turn the letters round before your play, and back"),
+        Place.BOARD,
+    ),
+    Key("board.shuffle", ("Up",), N_("Shuffle the letters of a pool"), Place.BOARD),
+    Key("board.sort", ("Down",), N_("Put the letters of a pool in order"), Place.BOARD),
+    Key(
+        "board.carry_left",
+        ("Ctrl+Left",),
+        N_("Carry the letter before the mark to the left"),
+        Place.BOARD,
+    ),
+    Key(
+        "board.carry_right",
+        ("Ctrl+Right",),
+        N_("Carry the letter before the mark to the right"),
         Place.BOARD,
     ),
     Command(

@@ -72,6 +72,10 @@ class Game:
         """
         return self.vocabulary.legal_plays(fragment)
 
+    def lay(self, fragment: str, wanted: str) -> str:
+        """Return how the letters of `fragment` lie, as nearly as may be as wanted."""
+        return self.vocabulary.lay(fragment, wanted)
+
     def words_below(self, fragment: str) -> NDArray[np.intp]:
         """Return the words that `fragment` can become, as indices into `words`, in order."""
         return self.vocabulary.words_below(fragment)

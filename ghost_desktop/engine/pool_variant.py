@@ -6,7 +6,7 @@ from bisect import bisect
 
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.pools import pool_of
-from ghost_desktop.engine.variant import LineKind, Variant
+from ghost_desktop.engine.variant import LineKind, Lying, Variant
 
 
 class PoolVariant(Variant):
@@ -14,6 +14,7 @@ class PoolVariant(Variant):
 
     line_kind = LineKind.REPLY
     places = (Where.END,)
+    lying = Lying.FREE
 
     def arrange(self, fragment: str, letter: str, where: Where) -> tuple[int, ...]:  # noqa: ARG002
         """Return how the letters lie after a play: the new one behind those of its kind."""

@@ -144,6 +144,22 @@ class ContiguousPool(Vocabulary):
             for window in {window.tobytes() for window in windows}
         )
 
+    def lay(self, fragment: str, wanted: str) -> str:
+        """Return a laying of a pool that is no word, or a word if there is no other.
+
+        It is the one for which the fewest letters have to be moved; of several, the first in the
+        alphabet. A pool that is no part of a word lies as is wanted.
+        """
+        if len(fragment) < 2:
+            return wanted
+        layings = self.layings(fragment)
+        words = set(self._spelled(fragment))
+        return min(
+            layings - words or layings,
+            key=lambda laid: (-_most_kept(laid, wanted), laid),
+            default=wanted,
+        )
+
     # --- letters in the words -----------------------------------------------------------------------
 
     @cached_property
@@ -221,6 +237,18 @@ class ContiguousPool(Vocabulary):
         """Return the words that are layings of a pool, in order."""
         fits = (self._word_sums == self._sum(fragment)) & (self.words.length == len(fragment))
         return tuple(self.words[index] for index in np.flatnonzero(fits).tolist())
+
+
+def _most_kept(one: str, other: str) -> int:
+    """Return how many letters have the same order in both: the longest common subsequence."""
+    kept = [0] * (len(other) + 1)
+    for letter in one:
+        before = kept[:]
+        for place, beside in enumerate(other, start=1):
+            kept[place] = (
+                before[place - 1] + 1 if beside == letter else max(before[place], kept[place - 1])
+            )
+    return kept[-1]
 
 
 _MIX = tuple(map(np.uint64, (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)))

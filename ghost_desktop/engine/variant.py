@@ -48,6 +48,19 @@ class LineKind(Enum):
         return variant.line_kind if count is Counting.LINES else cls.REPLY
 
 
+class Lying(Enum):
+    """What the order is worth in which letters lie on the table."""
+
+    FIXED = "fixed"
+    """It is the fragment."""
+
+    FREE = "free"
+    """Nothing: everybody may push the letters about as they like."""
+
+    AS_IN_WORDS = "as in words"
+    """Letters are laid as they stand side by side in some word; which of these ways is free."""
+
+
 @dataclass(frozen=True)
 class VariantTexts:
     """What a person is told of a variant, in English; translated where it is shown.
@@ -87,6 +100,7 @@ class Variant(ABC):
         line_kind: what there is to remember; with zones it is a reply in every variant.
         places: where a letter may go, in the order in which a play of several names takes its
             name. None in variants in which that depends on the fragment: see `places_for`.
+        lying: what the order of the letters on the table is worth.
     """
 
     id: str
@@ -94,6 +108,7 @@ class Variant(ABC):
     texts: VariantTexts
     line_kind: LineKind
     places: tuple[Where, ...]
+    lying: Lying = Lying.FIXED
 
     def __repr__(self) -> str:
         return f"<variant {self.id}>"
@@ -113,6 +128,11 @@ class Variant(ABC):
     def turns(self) -> bool:
         """Whether the letters on the table may be turned round first."""
         return any(where.turned for where in self.places)
+
+    @property
+    def goes_between(self) -> bool:
+        """Whether a letter can go between two others."""
+        return any(where.gap for where in self.places_for("ab"))  # of any two letters
 
     def places_for(self, fragment: str) -> tuple[Where, ...]:  # noqa: ARG002
         """Return where a letter may go beside or into `fragment`."""

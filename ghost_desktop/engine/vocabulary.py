@@ -105,6 +105,15 @@ class Vocabulary(ABC):
                 made.setdefault(after, Play(letter, where, after))
         return tuple(sorted(made.values(), key=lambda play: (play.letter, order[play.where])))
 
+    def lay(self, fragment: str, wanted: str) -> str:  # noqa: ARG002 - some must lie otherwise
+        """Return how the letters of `fragment` lie on the table, as nearly as may be as wanted.
+
+        Args:
+            fragment: a part of some word.
+            wanted: the same letters, in the order in which somebody would have them.
+        """
+        return wanted
+
     # --- from play to play --------------------------------------------------------------------------
 
     def everywhere(self) -> Any:  # noqa: ANN401 - each vocabulary keeps what it likes

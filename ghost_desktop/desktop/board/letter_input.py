@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from ghost_desktop.desktop.actions import MODIFIERS
-from ghost_desktop.desktop.board.places import PlaceCommand, command_of_key
+from ghost_desktop.desktop.board.arrangement import Arrangement
+from ghost_desktop.desktop.board.places import PlaceCommand, command_of_key, commands_for
 from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.formats.illegal import not_one_letter
 
@@ -41,8 +43,10 @@ class LetterInput(QObject):
         self._round: Round | None = None
         self._takes_letters = False
         self._takes_commands = False
-        self._at_end = True
+        self._lying = Arrangement()
+        self._coming: int | None = None  # where the letter was to lie that was played last
         self._turned = False
+        self._random = Random()
 
     # --- what is awaited ----------------------------------------------------------------------------
 
@@ -55,8 +59,10 @@ class LetterInput(QObject):
             takes_commands: whether they can choose already where their next letter goes.
         """
         if not this_round.plays:  # another round begins, as it always does
-            self._at_end = True
+            self._lying = Arrangement()
         self._round = this_round
+        self._lying = self._lying.follow(this_round, self._coming)
+        self._coming = None
         self._takes_letters = takes_letters
         self._takes_commands = takes_commands
         self._turned = False
@@ -83,24 +89,44 @@ class LetterInput(QObject):
         return self._takes_commands and self._round is not None and bool(self._round.fragment)
 
     @property
-    def places(self) -> tuple[Where, ...]:
-        """Where a letter may go in the round."""
+    def commands(self) -> tuple[PlaceCommand, ...]:
+        """The choices that the variant leaves."""
+        return commands_for(self._round.game.rules.variant) if self._round else ()
+
+    @property
+    def lying(self) -> Arrangement:
+        """How the letters lie, and where the next one will, but for turning them round.
+
+        The caret stands where the variant lets a letter go.
+        """
+        return self._lying.with_caret(min(self._stops, key=self._far, default=0))
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the next letter goes behind all others: by choice or, where there is none, by rule."""
+        return self.lying.caret == len(self._lying.order)
+
+    def _far(self, stop: int) -> tuple[int, int]:
+        return abs(stop - self._lying.caret), -stop
+
+    @property
+    def _stops(self) -> list[int]:
+        """Where the caret can stand, from left to right."""
+        letters = len(self._lying.order)
+        if self._is_free:
+            return list(range(letters + 1))
+        return sorted({letters if place.gap is None else place.gap for place in self._places})
+
+    @property
+    def _places(self) -> tuple[Where, ...]:
         if self._round is None:
             return ()
         return self._round.game.rules.variant.places_for(self._round.fragment)
 
     @property
-    def commands(self) -> tuple[PlaceCommand, ...]:
-        """The choices that the variant leaves."""
-        return tuple(command for command in PlaceCommand if command.is_for(self.places))
-
-    @property
-    def at_end(self) -> bool:
-        """Whether the next letter goes to the end: by choice or, where there is none, by rule."""
-        if PlaceCommand.FRONT in self.commands:
-            return self._at_end
-        letters = len(self._round.fragment) if self._round is not None else 0
-        return all(place.gap in {None, letters} for place in self.places[-1:])
+    def _is_free(self) -> bool:
+        """Whether the letters may be pushed about."""
+        return PlaceCommand.SORT in self.commands
 
     @property
     def turned(self) -> bool:
@@ -114,24 +140,64 @@ class LetterInput(QObject):
 
     @property
     def where(self) -> Where | None:
-        """Where the next letter goes; in variants with places of their own, the last of them."""
-        if not self.commands:
-            return next(reversed(self.places), None)
-        wanted = (self._turned, self.at_end)
-        return next(place for place in self.places if (place.turned, place.at_end) == wanted)
+        """Where the next letter goes; where letters may be pushed about there is one place."""
+        if self._is_free:
+            return self._places[0]
+        caret, letters = self.lying.caret, len(self._lying.order)
+        return next(
+            (
+                place
+                for place in self._places
+                if place.turned == self._turned
+                and (letters if place.gap is None else place.gap) == caret
+            ),
+            None,
+        )
 
     @Slot(object)
     def command(self, command: PlaceCommand) -> None:
-        """Choose where the next letter goes, or turn the letters round."""
-        if not self.can_choose or command not in self.commands:
+        """Choose where the next letter goes, or how the letters lie."""
+        if self._round is None or not self.can_choose or command not in self.commands:
             return
-        if command is not PlaceCommand.TURN:
-            self._at_end = command is PlaceCommand.END
-        elif self.can_turn:
+        lying, stops = self.lying, self._stops
+        place, letters = stops.index(lying.caret), len(lying.order)
+        if command is PlaceCommand.TURN:
+            if not self.can_turn:
+                return
             self._turned = not self._turned
+        elif command is PlaceCommand.SORT:
+            lying = lying.sorted(self._round)
+        elif command is PlaceCommand.SHUFFLE:
+            lying = lying.shuffled(self._random)
+        elif command is PlaceCommand.CARRY_LEFT and lying.caret > 1:
+            lying = lying.carried(lying.caret - 1, lying.caret - 2).with_caret(lying.caret - 1)
+        elif command is PlaceCommand.CARRY_RIGHT and 0 < lying.caret < letters:
+            lying = lying.carried(lying.caret - 1, lying.caret).with_caret(lying.caret + 1)
         else:
-            return
+            stop = {
+                PlaceCommand.LEFT: max(place - 1, 0),
+                PlaceCommand.FRONT: 0,
+                PlaceCommand.RIGHT: min(place + 1, len(stops) - 1),
+                PlaceCommand.END: -1,
+            }.get(command, place)
+            lying = lying.with_caret(stops[stop])
+        self._lying = lying
         self.placed.emit(command)
+
+    def point(self, caret: int) -> None:
+        """Put the caret behind so many letters, or as near as the variant lets it."""
+        if self.can_choose and PlaceCommand.LEFT in self.commands:
+            before = self.lying.caret
+            self._lying = self._lying.with_caret(caret)
+            moved = PlaceCommand.RIGHT if self.lying.caret > before else PlaceCommand.LEFT
+            self.placed.emit(moved)
+
+    def carry(self, source: int, target: int) -> None:
+        """Carry the letter at one place to another, where letters may be pushed about."""
+        if self.can_choose and self._is_free:
+            self._lying = self._lying.carried(source, target)
+            is_left = target < source
+            self.placed.emit(PlaceCommand.CARRY_LEFT if is_left else PlaceCommand.CARRY_RIGHT)
 
     # --- letters ------------------------------------------------------------------------------------
 
@@ -139,6 +205,7 @@ class LetterInput(QObject):
     def play(self, letter: str) -> None:
         """Add `letter` where the mark is, if the person is to add one."""
         if self._takes_letters and self.where is not None:
+            self._coming = self._lying.caret
             self.letter_played.emit(letter, self.where)
 
     def take_key(self, event: QKeyEvent) -> bool:
@@ -149,11 +216,11 @@ class LetterInput(QObject):
         """
         if event.isAutoRepeat():
             return True
-        if event.modifiers() & MODIFIERS not in {NOTHING_HELD, ALT_GR}:
-            return False
-        if command := command_of_key(event):
+        if command := command_of_key(event, self.commands):
             self.command(command)
             return True
+        if event.modifiers() & MODIFIERS not in {NOTHING_HELD, ALT_GR}:
+            return False
         return self.take_text(event.text())
 
     def take_input_method(self, event: QInputMethodEvent) -> None:

@@ -9,13 +9,15 @@ from PySide6.QtCore import QObject, Slot
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.keys import LetterKeys
 from ghost_desktop.desktop.board.letter_input import LetterInput
-from ghost_desktop.desktop.board.places import PlaceBar, PlaceCommand
-from ghost_desktop.desktop.board.presenter import make_places, make_tiles, name_tiles
+from ghost_desktop.desktop.board.places import ARRANGING, PlaceBar, PlaceCommand
+from ghost_desktop.desktop.board.presenter import make_places, make_tiles
 from ghost_desktop.desktop.board.tiles import Placeholder, TileStrip
 from ghost_desktop.desktop.board.wording import (
+    announce_arranged,
     announce_mark,
     announce_turn,
     describe_turned,
+    name_letters,
     name_table,
 )
 
@@ -48,6 +50,8 @@ class LettersView(QObject):
         self.input.refused.connect(self.refuse)
         self.tiles = TileStrip(column)
         self.tiles.placed.connect(self._on_clicked)
+        self.tiles.pointed.connect(self.input.point)
+        self.tiles.carried.connect(self.input.carry)
         self.places = PlaceBar(column)
         self.places.commanded.connect(self.input.command)
         self._remark = column.label("muted")
@@ -89,20 +93,24 @@ class LettersView(QObject):
         """
         if self._round is None or self._seating is None:
             return ""
-        turned, at_end = self.input.turned, self.input.at_end
+        lying, turned = self.input.lying, self.input.turned
+        at_end = self.input.at_end
         commands, takes_commands = self.input.commands, self.input.takes_commands
         is_over = self._round.over is not None
-        tiles = make_tiles(self._round, self._seating, turned=turned)
-        letters = name_tiles(tiles)
+        order = lying.order[::-1] if turned else lying.order
+        tiles = make_tiles(self._round, self._seating, order)
+        letters = tuple(tile.letter for tile in tiles)
         is_open = takes_commands and not is_over
         places = make_places(commands, at_end=at_end) if is_open else ()
-        can_choose = self.input.can_choose and len(places) > 1
+        can_choose = self.input.can_choose and len(commands) > 1
         self.tiles.show_tiles(
             tiles,
             places=places,
-            marked=Placeholder.END if at_end else Placeholder.FRONT,
-            name=name_table(letters, turned=turned, mark_at_end=at_end if can_choose else None),
+            marked=_marked(places, at_end=at_end),
+            caret=lying.caret,
+            name=name_table(letters, turned=turned, caret=lying.caret if can_choose else None),
             turned=turned,
+            can_carry=self.input.can_choose and PlaceCommand.SORT in commands,
             glide=glide,
         )
         self.places.show_choice(
@@ -113,7 +121,7 @@ class LettersView(QObject):
         )
         self.places.setEnabled(self.input.can_choose)
         self._column.bring_into_sight(self.tiles)
-        return letters
+        return name_letters(letters)
 
     @Slot(object)
     def _on_clicked(self, place: Placeholder) -> None:
@@ -122,13 +130,16 @@ class LettersView(QObject):
     @Slot(object)
     def _on_placed(self, command: PlaceCommand) -> None:
         """Show where the mark is now, or how the letters lie, and say so."""
-        is_turn, turned = command is PlaceCommand.TURN, self.input.turned
-        letters = self._show(glide=is_turn)
-        if is_turn:
+        turned = self.input.turned
+        letters = self._show(glide=True)
+        if command is PlaceCommand.TURN:
             self._column.say_instead(describe_turned() if turned else "")
             self.announce(announce_turn(letters, turned=turned))
+        elif command in ARRANGING:
+            self.announce(announce_arranged(letters))
         else:
-            self.announce(announce_mark(at_end=self.input.at_end))
+            shown = [tile.letter for tile in self.tiles.tiles]
+            self.announce(announce_mark(shown, self.input.lying.caret))
 
     # --- what is said of them -----------------------------------------------------------------------
 
@@ -175,3 +186,10 @@ class LettersView(QObject):
     def _show_remark(self) -> None:
         """Keep the room of a remark, so that nothing moves when one is made, if there is any."""
         self._remark.setVisible(bool(self._remark.text()) or not self._column.is_tight)
+
+
+def _marked(places: tuple[Placeholder, ...], *, at_end: bool) -> Placeholder:
+    """Return the place where the next letter goes."""
+    if Placeholder.CARET in places:
+        return Placeholder.CARET
+    return Placeholder.END if at_end else Placeholder.FRONT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from ghost_desktop.desktop.actions import is_pressed, tip
-from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.variant import Lying
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -17,32 +18,91 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
+    from ghost_desktop.engine.variant import Variant
+
 
 class PlaceCommand(Enum):
-    """What a person can choose before a letter is played, where letters go to either end."""
+    """What a person can choose before a letter is played."""
 
+    LEFT = auto()
     FRONT = auto()
-    END = auto()
     TURN = auto()
+    SORT = auto()
+    SHUFFLE = auto()
+    END = auto()
+    RIGHT = auto()
+    CARRY_LEFT = auto()
+    CARRY_RIGHT = auto()
 
-    def is_for(self, places: Collection[Where]) -> bool:
-        """Tell whether this can be chosen where letters may go to these places."""
-        has_ends = Where.START in places and Where.END in places
-        return has_ends and (self is not PlaceCommand.TURN or Where.TURNED_END in places)
+
+_TO_ENDS = (PlaceCommand.FRONT, PlaceCommand.END)
+_BETWEEN = (PlaceCommand.LEFT, PlaceCommand.RIGHT, *_TO_ENDS)
+ARRANGING = (
+    PlaceCommand.SORT,
+    PlaceCommand.SHUFFLE,
+    PlaceCommand.CARRY_LEFT,
+    PlaceCommand.CARRY_RIGHT,
+)
+"""What pushes letters about that lie in no order of their own."""
 
 
-# What each button says, its accessible name, and the row of its keys in the table of commands.
+def commands_for(variant: Variant) -> tuple[PlaceCommand, ...]:
+    """Return what can be chosen in a variant: the ends, a place between letters, how they lie."""
+    if variant.lying is not Lying.FIXED:
+        return (*_BETWEEN, *ARRANGING)
+    if variant.goes_between:
+        return _BETWEEN
+    if not variant.has_places:
+        return ()
+    return (*_TO_ENDS, PlaceCommand.TURN) if variant.turns else _TO_ENDS
+
+
+@dataclass(frozen=True)
+class _Texts:
+    """What is said of a command.
+
+    Attributes:
+        row: the row of its keys in the table of commands.
+        text: what its button says; empty if it has none.
+        name: the accessible name of the button.
+    """
+
+    row: str
+    text: str = ""
+    name: str = ""
+
+
 _TEXTS = {
-    PlaceCommand.FRONT: (N_("←  Front"), N_("Next letter at the front"), "board.front"),
-    PlaceCommand.TURN: (N_("↑  Turn round"), N_("Turn the letters round"), "board.turn"),
-    PlaceCommand.END: (N_("End  →"), N_("Next letter at the end"), "board.end"),
+    PlaceCommand.LEFT: _Texts("board.left", N_("←  Left"), N_("Next letter further to the left")),
+    PlaceCommand.FRONT: _Texts("board.front", N_("←  Front"), N_("Next letter at the front")),
+    PlaceCommand.TURN: _Texts("board.turn", N_("↑  Turn round"), N_("Turn the letters round")),
+    PlaceCommand.SORT: _Texts("board.sort", N_("↓  Sort"), N_("Put the letters in order")),
+    PlaceCommand.SHUFFLE: _Texts("board.shuffle", N_("↑  Shuffle"), N_("Shuffle the letters")),
+    PlaceCommand.END: _Texts("board.end", N_("End  →"), N_("Next letter at the end")),
+    PlaceCommand.RIGHT: _Texts(
+        "board.right", N_("Right  →"), N_("Next letter further to the right")
+    ),
+    PlaceCommand.CARRY_LEFT: _Texts("board.carry_left"),
+    PlaceCommand.CARRY_RIGHT: _Texts("board.carry_right"),
 }
 
 
-def command_of_key(event: QKeyEvent) -> PlaceCommand | None:
-    """Return what a key chooses; None if it is for something else."""
-    rows = ((command, row) for command, (_text, _name, row) in _TEXTS.items())
+def command_of_key(
+    event: QKeyEvent, commands: Collection[PlaceCommand] = tuple(PlaceCommand)
+) -> PlaceCommand | None:
+    """Return which of some commands a key chooses; None if it is for something else.
+
+    Where letters go to either end only, the arrows that move a caret elsewhere put it there.
+    """
+    rows = ((command, _TEXTS[command].row) for command in PlaceCommand if command in commands)
     return next((command for command, row in rows if is_pressed(event, row)), None)
+
+
+def has_button(command: PlaceCommand, commands: Collection[PlaceCommand]) -> bool:
+    """Tell whether a command has a button among others: keys alone jump over all letters."""
+    if command in _TO_ENDS:
+        return command in commands and PlaceCommand.LEFT not in commands
+    return command in commands and bool(_TEXTS[command].text)
 
 
 class PlaceBar(QWidget):
@@ -57,21 +117,22 @@ class PlaceBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._commands: tuple[PlaceCommand, ...] = ()
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addStretch()
-        self._buttons = {command: self._button(command) for command in _TEXTS}
+        self._buttons = {one: self._button(one) for one, said in _TEXTS.items() if said.text}
         row.addStretch()
         self.hide()  # until it is known what can be chosen
         self._fit()
 
     def _button(self, command: PlaceCommand) -> QPushButton:
-        text, name, keys = _TEXTS[command]
-        button = _PlaceButton(_(text), self)
-        button.setCheckable(True)
+        said = _TEXTS[command]
+        button = _PlaceButton(_(said.text), self)
+        button.setCheckable(command in {*_TO_ENDS, PlaceCommand.TURN})
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # letters go on after a click
-        button.setAccessibleName(_(name))
-        button.setToolTip(tip(keys))
+        button.setAccessibleName(_(said.name))
+        button.setToolTip(tip(said.row))
         button.clicked.connect(lambda _checked: self.commanded.emit(command))
         self._row.addWidget(button)
         return button
@@ -84,8 +145,9 @@ class PlaceBar(QWidget):
         self, commands: tuple[PlaceCommand, ...], *, at_end: bool, turned: bool, can_turn: bool
     ) -> None:
         """Show buttons for `commands`, and what is chosen."""
+        self._commands = commands
         for command, button in self._buttons.items():
-            button.setVisible(command in commands)
+            button.setVisible(has_button(command, commands))
         # Not by a group of buttons, which Tab may pass over.
         self._buttons[PlaceCommand.FRONT].setChecked(not at_end)
         self._buttons[PlaceCommand.END].setChecked(at_end)
@@ -97,7 +159,7 @@ class PlaceBar(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the arrow keys, which a button leaves."""
-        command = command_of_key(event)
+        command = command_of_key(event, self._commands)
         if command is None:
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():

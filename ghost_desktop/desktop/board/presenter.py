@@ -19,7 +19,6 @@ from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.text import number
 from ghost_desktop.play.round import Termination
 from ghost_desktop.play.table import PERSON
-from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -29,15 +28,23 @@ if TYPE_CHECKING:
     from ghost_desktop.play.table import Seating
 
 
-def make_tiles(this_round: Round, seating: Seating, *, turned: bool) -> tuple[Tile, ...]:
-    """Return the letters on the table from left to right, perhaps turned round."""
+def make_tiles(this_round: Round, seating: Seating, order: Sequence[int]) -> tuple[Tile, ...]:
+    """Return the letters on the table from left to right.
+
+    Args:
+        this_round: the round.
+        seating: who sits where in it.
+        order: for each letter from left to right, how many lay there before it came.
+    """
     words, rules = this_round.game.words, this_round.game.rules
     last = len(this_round.fragment) - 1
     is_played = bool(this_round.plays)
     is_word = this_round.over is not None and this_round.over.reason is Termination.WORD
+    lying = zip(this_round.arrivals, this_round.fragment, this_round.owners, strict=True)
+    by_arrival = {arrival: (letter, seat) for arrival, letter, seat in lying}
     tiles = []
-    letters = zip(this_round.fragment, this_round.arrivals, this_round.owners, strict=True)
-    for letter, arrival, seat in letters:
+    for arrival in order:
+        letter, seat = by_arrival[arrival]
         player = None if seat is None else seating.player(seat)
         ends = is_word and arrival == last
         tiles.append(
@@ -51,12 +58,7 @@ def make_tiles(this_round: Round, seating: Seating, *, turned: bool) -> tuple[Ti
                 last=is_played and arrival == last,
             )
         )
-    return tuple(reversed(tiles) if turned else tiles)
-
-
-def name_tiles(tiles: Sequence[Tile]) -> str:
-    """Return what a screen reader says of tiles: ``"G H O"``."""
-    return " ".join(tile.letter for tile in tiles) or _("none")
+    return tuple(tiles)
 
 
 @dataclass(frozen=True)
@@ -122,6 +124,8 @@ _ARROWS = {
 
 def make_places(commands: Collection[PlaceCommand], *, at_end: bool) -> tuple[Placeholder, ...]:
     """Return the places that are shown for the next letter: those to choose from, or the one."""
+    if PlaceCommand.LEFT in commands:
+        return (Placeholder.CARET,)
     if PlaceCommand.FRONT in commands:
         return Placeholder.FRONT, Placeholder.END
     return (Placeholder.END if at_end else Placeholder.FRONT,)

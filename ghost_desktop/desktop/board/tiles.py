@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QStyle, QWidget
 
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.players import Sign, fitting
@@ -23,6 +23,7 @@ _HIGHEST, _LOWEST = 7.0, 3.2  # the row
 _ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
 _GAP = 0.09  # of a tile's width
+_LIFTED = 0.12  # of its height: a tile that is dragged
 _EDGE = 2  # pixels that the line round a tile may stand out
 
 
@@ -54,27 +55,39 @@ class Placeholder(Enum):
 
     FRONT = auto()
     DOTS = auto()
+    CARET = auto()
     END = auto()
 
+
+_FOR_NEXT = frozenset(Placeholder) - {Placeholder.DOTS}
 
 _BESIDE = 4
 """Pixels that a name may be wider than its tile."""
 
 
 class TileStrip(QWidget):
-    """A row of tiles, with an empty place at each end where the next letter can go.
+    """A row of tiles, with an empty place at each end, or between two, where the next letter can go.
 
     Signals:
         placed: the place that was clicked, `Placeholder.FRONT` or `Placeholder.END`.
+        pointed: before how many tiles was clicked, where the next letter can go between them.
+        carried: the place of a tile that was dragged, and of the one where it was dropped.
     """
 
     placed = Signal(object)
+    pointed = Signal(int)
+    carried = Signal(int, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tiles: tuple[Tile, ...] = ()
         self._places: tuple[Placeholder, ...] = ()
         self._marked = Placeholder.END
+        self._caret = 0
+        self._can_carry = False
+        self._held: int | None = None  # a tile on which the mouse was pressed
+        self._held_at = QPointF()
+        self._dragged_by: float | None = None  # pixels; None until it is dragged
         self._turned = False
         self._offset = 0.0
         self._glide_from: dict[int, float] = {}
@@ -101,14 +114,17 @@ class TileStrip(QWidget):
     @property
     def places(self) -> tuple[Placeholder, ...]:
         """The places for the next letter that are shown."""
-        return tuple(
-            what for what, _box in self._row() if what in {Placeholder.FRONT, Placeholder.END}
-        )
+        return tuple(what for what, _box in self._row() if what in _FOR_NEXT)
 
     @property
     def marked(self) -> Placeholder:
         """The place where the next letter goes."""
         return self._marked
+
+    @property
+    def caret(self) -> int:
+        """How many tiles stand in front of `Placeholder.CARET`."""
+        return self._caret
 
     def show_tiles(
         self,
@@ -117,7 +133,9 @@ class TileStrip(QWidget):
         places: tuple[Placeholder, ...],
         marked: Placeholder,
         name: str,
+        caret: int = 0,
         turned: bool = False,
+        can_carry: bool = False,
         glide: bool = False,
     ) -> None:
         """Show `tiles`, and the places for the next; `name` is what a screen reader says.
@@ -127,7 +145,9 @@ class TileStrip(QWidget):
             places: where a letter can go; none if the round is over.
             marked: where the next letter goes.
             name: what a screen reader says.
+            caret: how many tiles stand in front of `Placeholder.CARET`, if that is among the places.
             turned: mark the tiles as turned round.
+            can_carry: let tiles be dragged to other places.
             glide: let the tiles move to where they go, if motion is wanted.
         """
         self._shake.stop()
@@ -135,7 +155,8 @@ class TileStrip(QWidget):
         self._offset = 0.0
         before = {self._tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
         self._tiles, self._places, self._marked = tiles, places, marked
-        self._turned = turned
+        self._caret, self._turned, self._can_carry = caret, turned, can_carry
+        self._held = self._dragged_by = None
         self._glide_from = {}
         if glide and self._has_motion():
             self._glide_from = before
@@ -196,12 +217,21 @@ class TileStrip(QWidget):
         front: list[int | Placeholder] = [Placeholder.FRONT] if Placeholder.FRONT in places else []
         end: list[int | Placeholder] = [Placeholder.END] if Placeholder.END in places else []
         middle: list[int | Placeholder] = list(range(len(self._tiles)))
+        if Placeholder.CARET in places:
+            middle.insert(self._caret, Placeholder.CARET)
         across = self.width() - 2 * _EDGE
         high = self.height() - (_ABOVE + _BELOW) * unit
-        room = int((across / (_NARROWEST * unit) + _GAP) / (1 + _GAP)) - len(places)
+        room = int((across / (_NARROWEST * unit) + _GAP) / (1 + _GAP)) - len(front) - len(end)
         if len(middle) > room:
             shown = max(room - 1, 2)
-            middle[shown // 2 : len(middle) - (shown - shown // 2)] = [Placeholder.DOTS]
+            first, hidden = shown // 2, len(middle) - shown
+            if Placeholder.CARET in places and first <= self._caret < first + hidden:
+                # The place for the next letter stays in sight, with what is beside it.
+                is_far = self._caret > len(middle) // 2
+                first = max(1, self._caret - 1 - hidden) if is_far else self._caret + 2
+                hidden = min(hidden, self._caret - 1 - first if is_far else len(middle) - first)
+            if hidden > 0:
+                middle[first : first + hidden] = [Placeholder.DOTS]
         row = front + middle + end
         if not row:
             return []
@@ -216,30 +246,65 @@ class TileStrip(QWidget):
     # --- the mouse ----------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the place that is clicked."""
-        place = self._place_at(event.position())
-        if place is None or event.button() is not Qt.MouseButton.LeftButton:
+        """Choose the place that is clicked, or take hold of a tile."""
+        what = self._at(event.position())
+        if event.button() is not Qt.MouseButton.LeftButton or what is None:
             super().mousePressEvent(event)
-        else:
-            self.placed.emit(place)
+        elif isinstance(what, int):
+            self._held, self._held_at = what, event.position()
+        elif what in {Placeholder.FRONT, Placeholder.END}:
+            self.placed.emit(what)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show which place a click would choose."""
-        place = self._place_at(event.position())
-        can_choose = place is not None and len(self.places) > 1
-        self.setCursor(
-            Qt.CursorShape.PointingHandCursor if can_choose else Qt.CursorShape.ArrowCursor
-        )
-        keys = "board.front" if place is Placeholder.FRONT else "board.end"
-        is_cut = any(what is Placeholder.DOTS for what, _box in self._row())
-        letters = "".join(tile.letter for tile in self._tiles) if is_cut else ""
-        self.setToolTip(tip(keys, _("Put the next letter here")) if can_choose else letters)
+        """Show what a click would choose; drag the tile that is held."""
+        if self._held is not None and self._can_carry:
+            self._drag(event.position().x() - self._held_at.x())
+            return
+        what = self._at(event.position())
+        is_cut = any(one is Placeholder.DOTS for one, _box in self._row())
+        shape, said = Qt.CursorShape.ArrowCursor, ""
+        if isinstance(what, int) and Placeholder.CARET in self.places:
+            shape, said = Qt.CursorShape.PointingHandCursor, _("Put the next letter here")
+            if self._can_carry:
+                shape, said = Qt.CursorShape.OpenHandCursor, _("Drag it to where you want it")
+        elif what in {Placeholder.FRONT, Placeholder.END} and len(self.places) > 1:
+            keys = "board.front" if what is Placeholder.FRONT else "board.end"
+            shape = Qt.CursorShape.PointingHandCursor
+            said = tip(keys, _("Put the next letter here"))
+        if is_cut and shape is not Qt.CursorShape.PointingHandCursor:
+            said = "".join(tile.letter for tile in self._tiles)
+        self.setCursor(shape)
+        self.setToolTip(said)
 
-    def _place_at(self, point: QPointF) -> Placeholder | None:
-        for what, box in self._row():
-            if what in {Placeholder.FRONT, Placeholder.END} and box.contains(point):
-                return Placeholder(what)
-        return None
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Drop the tile that was dragged, or put the mark beside the one that was clicked."""
+        held, by = self._held, self._dragged_by
+        self._held = self._dragged_by = None
+        if held is None or event.button() is not Qt.MouseButton.LeftButton:
+            super().mouseReleaseEvent(event)
+            return
+        x = event.position().x()
+        if by is None:
+            self.pointed.emit(self._tiles_before(x))
+        else:
+            self.carried.emit(held, self._tiles_before(x, but=held))
+        self.update()
+
+    def _drag(self, by: float) -> None:
+        """Move the tile that is held, once the mouse has moved so far that this is meant."""
+        if self._dragged_by is not None or abs(by) >= QApplication.startDragDistance():
+            self._dragged_by = by
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.update()
+
+    def _tiles_before(self, x: float, *, but: int | None = None) -> int:
+        """Count the tiles whose middles lie to the left of a point; those out of sight as well."""
+        seen = [(what, box) for what, box in self._tile_boxes() if what != but]
+        right = next((what for what, box in seen if box.center().x() >= x), len(self._tiles))
+        return right - (but is not None and but < right)
+
+    def _at(self, point: QPointF) -> int | Placeholder | None:
+        return next((what for what, box in self._row() if box.contains(point)), None)
 
     # --- painting -----------------------------------------------------------------------------------
 
@@ -248,7 +313,8 @@ class TileStrip(QWidget):
         way = float(self._glide.currentValue()) if self._glide_from else 1.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            row = self._row()
+            # A tile that is dragged lies on the others.
+            row = sorted(self._row(), key=lambda one: one[0] == self._held)
             brief = self._is_brief(row)
             for what, box in row:
                 box.translate(self._offset, 0)
@@ -258,6 +324,8 @@ class TileStrip(QWidget):
                 tile = self._tiles[what]
                 start = self._glide_from.get(tile.arrival, box.x())
                 box.moveLeft(start + way * (box.x() - start))
+                if what == self._held and self._dragged_by is not None:
+                    box.translate(self._dragged_by, -_LIFTED * box.height())
                 self._paint_tile(painter, box, tile, brief=brief)
             if self._turned:
                 self._paint_badge(painter)
@@ -354,7 +422,8 @@ class TileStrip(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         radius = 0.14 * box.width()
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
-        if is_marked and len(self.places) > 1:  # a caret, as where text is typed
+        is_caret = what is Placeholder.CARET and self._tiles
+        if is_marked and (is_caret or len(self.places) > 1):  # a caret, as where text is typed
             painter.setPen(QPen(QColor(c.accent), max(2.0, 0.05 * box.width())))
             x, reach = box.center().x(), 0.25 * box.height()
             painter.drawLine(

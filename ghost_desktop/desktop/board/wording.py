@@ -21,6 +21,8 @@ from ghost_desktop.play.table import PERSON
 from ghost_desktop.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play
@@ -220,11 +222,24 @@ def describe_turned() -> str:
     return _("Turned round for your play. Turning again turns the letters back.")
 
 
-def announce_mark(*, at_end: bool) -> str:
-    """Say where the mark has been put."""
-    if at_end:
+def announce_mark(letters: Sequence[str], caret: int) -> str:
+    """Say where the mark has been put.
+
+    Args:
+        letters: from left to right, as they are shown.
+        caret: how many stand in front of the mark.
+    """
+    if caret == len(letters):
         return _("The next letter goes at the end.")
-    return _("The next letter goes at the front.")
+    if not caret:
+        return _("The next letter goes at the front.")
+    said = _("The next letter goes between {before} and {after}.")
+    return said.format(before=letters[caret - 1], after=letters[caret])
+
+
+def announce_arranged(letters: str) -> str:
+    """Say how letters lie that were pushed about."""
+    return _("The letters lie so: {letters}.").format(letters=letters)
 
 
 def announce_turn(letters: str, *, turned: bool) -> str:
@@ -233,33 +248,42 @@ def announce_turn(letters: str, *, turned: bool) -> str:
     return said.format(letters=letters)
 
 
-def name_table(letters: str, *, turned: bool, mark_at_end: bool | None) -> str:
+def name_table(letters: Sequence[str], *, turned: bool, caret: int | None) -> str:
     """Say what lies on the table.
 
     Args:
-        letters: from left to right.
+        letters: from left to right, as they are shown.
         turned: whether they are turned round for the next play.
-        mark_at_end: where the next letter goes; None if that cannot be chosen.
+        caret: how many of them stand in front of where the next goes; None if that cannot be chosen.
     """
-    if mark_at_end is None:
+    before = after = ""
+    if caret is None:
         said = (
             _("Letters on the table: {letters}; turned round")
             if turned
             else _("Letters on the table: {letters}")
         )
-    elif mark_at_end:
+    elif caret == len(letters):
         said = (
             _("Letters on the table: {letters}; turned round; the next one goes at the end")
             if turned
             else _("Letters on the table: {letters}; the next one goes at the end")
         )
-    else:
+    elif not caret:
         said = (
             _("Letters on the table: {letters}; turned round; the next one goes at the front")
             if turned
             else _("Letters on the table: {letters}; the next one goes at the front")
         )
-    return said.format(letters=letters)
+    else:
+        before, after = letters[caret - 1], letters[caret]
+        said = _("Letters on the table: {letters}; the next one goes between {before} and {after}")
+    return said.format(letters=name_letters(letters), before=before, after=after)
+
+
+def name_letters(letters: Sequence[str]) -> str:
+    """Return what a screen reader says of letters: ``"G H O"``."""
+    return " ".join(letters) or _("none")
 
 
 # --- how a round ended ------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.pool_variant import PoolVariant
 from ghost_desktop.engine.texts import N_, NN_
-from ghost_desktop.engine.variant import VariantTexts
+from ghost_desktop.engine.variant import Lying, VariantTexts
 from ghost_desktop.engine.variants import register
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ class Anaghost(PoolVariant, ListedVariant):
 
     id = "anaghost"
     rank = 5
+    lying = Lying.AS_IN_WORDS
     texts = VariantTexts(
         name=N_("Anaghost"),
         adding=N_("All letters are laid anew with one more, as they stand within some word."),
