@@ -30,7 +30,11 @@ RULES = [Rules(SPOOK, 1, players, misere) for players in (2, 3, 4, 5) for misere
 
 
 def search(words: Iterable[str], rules: Rules, seat: int = 0) -> SpookSearch:
-    return SpookSearch(Multisets.of(word_list(words, "words")), rules, seat)
+    return SpookSearch(Multisets(word_list(words, "words")), rules, seat)
+
+
+def nothing() -> None:
+    """What is told nobody."""
 
 
 class Backwards(SpookSearch):
@@ -66,7 +70,7 @@ def test_it_finds_what_following_every_play_finds(rules: Rules, kind: type[Spook
     @settings(max_examples=20)
     def compare(words: set[str], the_longest_first: bool) -> None:
         plain = Reference(words, 1, "spook", rules.players, misere=rules.misere)
-        counted = Multisets.of(word_list(words, "random"))
+        counted = Multisets(word_list(words, "random"))
         for seat in range(rules.players):
             found = kind(counted, rules, seat)
             for pool in sorted(plain.fragments, key=len, reverse=the_longest_first):
@@ -80,7 +84,7 @@ def test_it_finds_what_following_every_play_finds(rules: Rules, kind: type[Spook
 @pytest.mark.parametrize("min_length", [3, 4])
 def test_another_order_finds_the_same_openings(min_length: int, misere: bool) -> None:
     words = (paths.wordlists() / "american-english-small.txt").read_text().split()
-    counted = Multisets.of(word_list(words[::9], "some words").at_least(min_length))
+    counted = Multisets(word_list(words[::9], "some words").at_least(min_length))
     rules = Rules(SPOOK, min_length, misere=misere)
     one, other = SpookSearch(counted, rules), Backwards(counted, rules)
     letters = counted.alphabet
@@ -92,23 +96,23 @@ def test_another_order_finds_the_same_openings(min_length: int, misere: bool) ->
 
 
 def test_anagrams_are_one_multiset() -> None:
-    counted = Multisets.of(word_list(["abb", "bab", "ba", "cab", "bba", "ab"], "anagrams"))
-    assert counted.counts[:, :3].tolist() == [[1, 1, 0], [1, 2, 0], [1, 1, 1]]
-    assert not counted.counts[:, 3:].any()
-    assert counted.length.tolist() == [2, 3, 3]
-    assert len(counted) == 3
+    words = word_list(["abb", "bab", "ba", "cab", "bba", "ab"], "anagrams")
+    counts, length = Multisets(words).count(nothing)
+    assert counts[:, :3].tolist() == [[1, 1, 0], [1, 2, 0], [1, 1, 1]]
+    assert not counts[:, 3:].any()
+    assert length.tolist() == [2, 3, 3]
 
 
 def test_letters_are_counted_in_long_lists_as_in_short_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     words = word_list(["".join(letters) for letters in permutations("abbcä", 4)], "words")
-    whole = Multisets.of(words)
-    assert sorted(map(tuple, whole.counts.tolist())) == sorted(
+    whole = Multisets(words).count(nothing).counts
+    assert sorted(map(tuple, whole.tolist())) == sorted(
         {tuple(Counter(word)[letter] for letter in "abcä") for word in words}
     )
     monkeypatch.setattr(multisets, "_BLOCK", 1)
-    assert Multisets.of(words).counts.tolist() == whole.counts.tolist()
+    assert Multisets(words).count(nothing).counts.tolist() == whole.tolist()
 
 
 def test_words_can_be_longer_than_python_recurses() -> None:
@@ -170,12 +174,22 @@ def test_what_was_proved_is_known_and_not_proved_again() -> None:
     other = search(WORDS, Rules(SPOOK))
     other.take_over(found.proved)
     assert other.known("b") is sure
+    assert other.is_sure("b") is sure
     assert other.examined == proved
+
+
+def test_what_is_known_needs_no_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = search(WORDS, Rules(SPOOK))
+    sure = found.is_sure("")
+    monkeypatch.delattr(Multisets, "_count")
+    other = search(WORDS, Rules(SPOOK))
+    other.take_over(found.proved)
+    assert other.is_sure("") is sure
 
 
 def large() -> Multisets:
     data = (paths.wordlists() / "american-english-small.txt").read_bytes()
-    return Multisets.of(read_word_list(data, "small")[0].at_least(4))
+    return Multisets(read_word_list(data, "small")[0].at_least(4))
 
 
 def test_a_search_says_how_far_it_is() -> None:

@@ -80,7 +80,7 @@ class ParitySearch(ABC, Generic[Key, Node]):
             IllegalFragment: if `fragment` is no part of a word.
         """
         begin = self._begin(fragment)
-        return begin if isinstance(begin, bool) else self._proved.get(begin[0])
+        return begin if isinstance(begin, bool) else None
 
     @property
     def examined(self) -> int:
@@ -100,7 +100,7 @@ class ParitySearch(ABC, Generic[Key, Node]):
 
     @abstractmethod
     def _begin(self, fragment: str) -> Node | bool:
-        """Return the position of a fragment; of a word, whether the seat is sure there.
+        """Return the position of a fragment; of a word, and of what is known, whether it is sure.
 
         Raises:
             IllegalFragment: if `fragment` is no part of a word.

@@ -8,6 +8,7 @@ can be compared at once.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -44,29 +45,39 @@ class SpookSearch(ParitySearch[int, _Pool]):
     """
 
     def __init__(self, words: Multisets, rules: Rules, seat: int = 0) -> None:
-        super().__init__(rules, seat, int(words.length.max()))
-        self._alphabet = words.alphabet
-        self._words = WordBits(words.counts, words.length, np.array(self._is_sure_at)[words.length])
-        self._bits = 8 * words.counts.itemsize
-        self._ones = [1 << self._bits * place for place in range(len(self._alphabet))]
+        super().__init__(rules, seat, words.longest)
+        self._multisets = words
+        self._bits = 8 * words.kind.itemsize
+        self._ones = [1 << self._bits * place for place in range(len(words.alphabet))]
         self._one_of_each = sum(self._ones)
         self._highest = self._one_of_each << self._bits - 1
 
+    @cached_property
+    def _words(self) -> WordBits:
+        """All words. Where all that is asked is known already, they are not needed."""
+        counts, length = self._multisets.count(self._tell)
+        return WordBits(counts, length, np.array(self._is_sure_at)[length])
+
     def _begin(self, fragment: str) -> _Pool | bool:
         """Return the position of a pool, which is written in order."""
-        words, fitting, number = self._words, self._words.every, 0
-        for place, letter in enumerate(self._alphabet):
-            times = fragment.count(letter)
+        counts = [fragment.count(letter) for letter in self._multisets.alphabet]
+        in_order = "".join(map(str.__mul__, self._multisets.alphabet, counts))
+        if fragment != in_order or len(fragment) > self._multisets.longest:
+            raise IllegalFragment(fragment)
+        number = sum(map(int.__mul__, counts, self._ones))
+        if number in self._proved:
+            return self._proved[number]
+        words = self._words
+        fitting = words.every
+        for place, times in enumerate(counts):
             if times:
                 fitting &= words.having(place, times)
-                number += times * self._ones[place]
-        in_order = "".join(letter * fragment.count(letter) for letter in self._alphabet)
-        if fragment != in_order or not fitting:
+        if not fitting:
             raise IllegalFragment(fragment)
         if fitting & words.of_length(len(fragment)):
             return self._is_sure_at[len(fragment)]
-        rows = [(place, 0) for place in range(len(self._alphabet))]
-        return number, len(fragment), words, fitting, self._rows(number, words, rows), _UP_TO_DATE
+        rows = self._rows(number, words, [(place, 0) for place in range(len(counts))])
+        return number, len(fragment), words, fitting, rows, _UP_TO_DATE
 
     def _look(self, node: _Pool) -> bool | list[_Pool]:
         """Look at a pool: among all words, or among those that still fit if these are few."""
