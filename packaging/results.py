@@ -93,16 +93,18 @@ def cell_of(result: Result) -> str:
     row = result.lines
     (winner,) = row.fate.winners
     openings = " ".join(["", *row.winning_openings])
+    if row.lines is None:  # nobody knows strategies
+        return f"{ordinal(winner)}{openings}"
     return f"{ordinal(winner)}{openings}: **{remembered(row)}**, {remembered(result.zones)}"
 
 
 def proof_of(rows: Sequence[Row]) -> str:
     """Say how many of the strategies are proved minimal."""
-    unproved = sum(not row.proved_minimal for row in rows)
-    if not unproved:
-        return f"All {len(rows)} strategies are proved minimal."
+    proofs = [row.proved_minimal for row in rows if row.lines is not None]
+    if all(proofs):
+        return f"All {len(proofs)} strategies are proved minimal."
     return (
-        f"{len(rows) - unproved} of {len(rows)} strategies are proved minimal; where `<=` stands, "
+        f"{sum(map(bool, proofs))} of {len(proofs)} strategies are proved minimal; where `<=` stands, "
         f"{SECONDS:g} seconds were not enough."
     )
 

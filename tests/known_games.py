@@ -1,7 +1,8 @@
 """What has been found out about the games of large lists, so that no test finds it out again.
 
 Positions and strategies of SuperGhost and SuperDuperGhost take seconds, and dozens of tests ask for
-those of the same few games. They are immutable values that follow from immutable values, so that
+those of the same few games. Those of Ghost take a twentieth of a second, as does reading a list;
+but hundreds of tests ask for them. They are immutable values that follow from immutable values, so that
 tests can share them; who watches how they are made is told the same as the first time.
 """
 
@@ -13,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.engine import strategy as strategies
 from ghost_desktop.engine.part_variant import PartVariant
+from ghost_desktop.engine.variants.ghost import Ghost
 from ghost_desktop.engine.verify import verify
+from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.listed import ListedSolution
+    from ghost_desktop.engine.listed_variant import ListedVariant
+    from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.replies import Wanted
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategy import Strategy
@@ -30,12 +35,13 @@ if TYPE_CHECKING:
 
 LARGE = 10_000
 """Words in the smallest list of which anything is kept; below, all is found out each time."""
-MOST = {"levels": 4, "strategies": 48, "verified": 48}
+MOST = {"lists": 10, "beginnings": 8, "levels": 6, "strategies": 48, "verified": 48}
 """How much is kept of each kind: positions take a hundred megabytes, a strategy one or two. Some
 comparisons have sixteen strategies, and the next test asks for these from the first on."""
 
-MINUTE = 60
-"""Seconds after which a proof is there in any case, so that such a limit changes nothing."""
+LONG = 10
+"""Seconds in which proofs are found that tests wait for, the window's limit in comparisons; whoever
+allows less wants to see a proof stopped. What is not proved is not kept."""
 
 Calls = list[tuple[Any, ...]]
 
@@ -74,15 +80,35 @@ class KnownGames:
 
     def put_to_use(self, patch: pytest.MonkeyPatch) -> None:
         """Stand in front of what takes long."""
-        patch.setattr(PartVariant, "build_levels", self._building())
-        patch.setattr(PartVariant, "find_strategy", self._finding())
+        patch.setattr(catalogue, "load", self._loading())
+        for kind, variants in ("levels", PartVariant), ("beginnings", Ghost):
+            patch.setattr(variants, "build_levels", self._building(kind, variants))
+            patch.setattr(variants, "find_strategy", self._finding(variants))
         patch.setattr(strategies, "verify", self._verifying())
 
-    def _building(self) -> Callable[..., tuple[Level, ...]]:
-        build = PartVariant.build_levels
+    def _loading(self) -> Callable[[str], LoadedList]:
+        load = catalogue.load
+
+        def load_once(source: str) -> LoadedList:
+            path = next((one.path for one in catalogue.bundled_lists() if one.id == source), None)
+            if path is None or not path.exists():
+                return load(source)
+            key = path, path.stat().st_mtime_ns
+            loaded: LoadedList | None = self.recall("lists", key, _to_nobody)
+            if loaded is None:
+                loaded = load(source)
+                self.keep("lists", key, loaded, [])
+            return loaded
+
+        return load_once
+
+    def _building(
+        self, kind: str, variants: type[ListedVariant]
+    ) -> Callable[..., tuple[Level, ...]]:
+        build = variants.build_levels
 
         def build_levels(
-            variant: PartVariant,
+            variant: ListedVariant,
             words: WordList,
             min_length: int,
             *,
@@ -91,28 +117,37 @@ class KnownGames:
         ) -> tuple[Level, ...]:
             if len(words) < LARGE:
                 return build(variant, words, min_length, beyond_words=beyond_words, report=report)
-            key = variant.id, words.content_hash, min_length
-            levels: tuple[Level, ...] | None = self.recall("levels", key, report)
+            key = variant.id, words.content_hash, min_length, beyond_words
+            levels: tuple[Level, ...] | None = self.recall(kind, key, report)
             if levels is None:
                 calls, noting = _noted(report)
                 levels = build(variant, words, min_length, beyond_words=beyond_words, report=noting)
-                self.keep("levels", key, levels, calls)
+                self.keep(kind, key, levels, calls)
             return levels
 
         return build_levels
 
-    def _finding(self) -> Callable[..., Strategy]:
-        find = PartVariant.find_strategy
+    def _finding(self, variants: type[ListedVariant]) -> Callable[..., Strategy]:
+        find = variants.find_strategy
 
         def find_strategy(
-            variant: PartVariant, solution: ListedSolution, wanted: Wanted
+            variant: ListedVariant, solution: ListedSolution, wanted: Wanted
         ) -> Strategy:
             words = solution.game.all_words
-            hurried = wanted.time_limit is not None and wanted.time_limit < MINUTE
+            hurried = wanted.time_limit is not None and wanted.time_limit < LONG
             if len(words) < LARGE or hurried:
                 return find(variant, solution, wanted)
-            # How common words are makes no difference where none are remembered.
-            key = words.content_hash, solution.rules, wanted.seat, wanted.opening, wanted.count
+            # Elsewhere no words are remembered, common ones or others.
+            levels = wanted.commonness if variants is Ghost else None
+            key = (
+                words.content_hash,
+                solution.rules,
+                solution.graph.beyond_words,
+                wanted.seat,
+                wanted.opening,
+                wanted.count,
+                None if levels is None else levels.tobytes(),
+            )
             strategy: Strategy | None = self.recall("strategies", key, wanted.watch)
             if strategy is None:
                 calls, noting = _noted(wanted.watch)
@@ -136,6 +171,10 @@ class KnownGames:
                 self.keep("verified", key, strategy, calls)
 
         return verify_once
+
+
+def _to_nobody(*_call: object) -> None:
+    """Tell nobody."""
 
 
 def _noted(tell: Callable[..., Any]) -> tuple[Calls, Callable[..., Any]]:

@@ -223,11 +223,11 @@ class Reference:
 
     def is_zone(self, fragment: str, seat: int) -> bool:
         """Whether `seat` wins from here whatever anybody plays."""
-        if fragment in self.words:
+        if fragment in self.ends:
             return False
         after = self.legal_plays(fragment)
         return all(
-            not self.loses(play, seat) if play in self.words else self.is_zone(play, seat)
+            not self.loses(play, seat) if play in self.ends else self.is_zone(play, seat)
             for play in after
         )
 

@@ -31,7 +31,7 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
         env=kept | environment,
         capture_output=True,
         text=True,
-        timeout=LIMIT,
+        timeout=5 * LIMIT,  # the longest of what is started draws forty pictures
         check=False,
     )
 

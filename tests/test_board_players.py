@@ -22,6 +22,7 @@ from boards import (
     tally,
     wait_for_turn,
 )
+from lists import LISTED
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QAccessible, QFont
 from PySide6.QtWidgets import QPushButton
@@ -34,7 +35,6 @@ from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
@@ -192,7 +192,7 @@ def test_the_players_can_be_read(qtbot: QtBot) -> None:
     assert ", loses, lost 1" in interface.text(QAccessible.Text.Name)
 
 
-@pytest.mark.parametrize("variant", list(all_variants()), ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", LISTED, ids=lambda variant: variant.id)
 @pytest.mark.parametrize("players", [2, 8])
 def test_all_fits_in_a_small_window(qtbot: QtBot, variant: Variant, players: int) -> None:
     board = sit_down(qtbot, Rules(variant=variant, players=players))
@@ -283,6 +283,33 @@ def test_the_last_letter_is_not_alone_in_having_initials(
         if tuple(written) not in seen:
             seen.append(tuple(written))
     assert seen == [("C6", "C7"), ("computer 6", "computer 7")]
+
+
+def test_the_only_computer_keeps_its_name_where_its_sign_has_no_room(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiles = (
+        Tile("n", 0, "computer", "C", mine=False),
+        Tile("o", 1, "computer", "C", mine=False, sign=Sign.LOSES, last=True),
+    )
+    strip = TileStrip()
+    qtbot.addWidget(strip)
+    strip.show_tiles(tiles, places=(), marked=Placeholder.END, name="n o")
+    written: list[str] = []
+
+    def note(texts: list[str], font: QFont, width: float) -> str:
+        written.append(fitting(texts, font, width))
+        return written[-1]
+
+    monkeypatch.setattr(tiles_module, "fitting", note)
+    seen = []
+    for width in range(60, 260):
+        strip.resize(width, 120)
+        written.clear()
+        strip.grab()
+        if tuple(written) not in seen:
+            seen.append(tuple(written))
+    assert seen == [("C", "✕ C"), ("computer", "✕"), ("computer", "✕ computer")]
 
 
 @pytest.mark.parametrize("starter", [Starter.PERSON, Starter.COMPUTER])

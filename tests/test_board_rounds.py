@@ -19,6 +19,7 @@ from boards import (
     solved,
     tally,
 )
+from lists import LISTED
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputMethodEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -29,9 +30,9 @@ from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.presenter import make_players, make_tiles
 from ghost_desktop.desktop.board.wording import describe_round
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.pool_variant import PoolVariant
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
 from ghost_desktop.play.match import Match
@@ -49,7 +50,9 @@ if TYPE_CHECKING:
 
     Bundled = Callable[[str], WordList]
 
-variants = pytest.mark.parametrize("variant", list(all_variants()), ids=lambda variant: variant.id)
+IN_ORDER = [variant for variant in LISTED if not isinstance(variant, PoolVariant)]
+"""Variants in which the word that ends a round is what lies on the table."""
+variants = pytest.mark.parametrize("variant", IN_ORDER, ids=lambda variant: variant.id)
 
 
 @pytest.fixture(scope="module")

@@ -27,7 +27,7 @@ from seen import cut_in
 from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.list_rows import LIST_ROLE
 from ghost_desktop.desktop.dictionaries.wording import openings_text
-from ghost_desktop.desktop.panels import DICTIONARIES
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY
 from ghost_desktop.desktop.theme import Theme, colours
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -369,6 +369,26 @@ def test_no_row_is_selected_that_is_no_longer_shown(qtbot: QtBot, compares: Comp
     assert not table.currentIndex().isValid()
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert not table.selectionModel().hasSelection()
+
+
+def test_the_heading_grows_with_the_letters(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.show_panel(DICTIONARIES)
+    heading = window.dictionaries._heading
+
+    def is_fit() -> bool:
+        expected = 1.2 * QApplication.font().pointSizeF()
+        return heading.font().pointSizeF() == pytest.approx(expected)
+
+    qtbot.waitUntil(is_fit)
+    for steps in (4, -4):
+        window.look.enlarge(steps)
+        assert not is_fit()
+        qtbot.waitUntil(is_fit)
+    window.show_panel(PLAY)
+    window.look.enlarge(4)
+    window.show_panel(DICTIONARIES)
+    qtbot.waitUntil(is_fit)
 
 
 def test_nothing_is_said_of_a_cell_that_is_no_longer_shown(

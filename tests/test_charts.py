@@ -234,16 +234,18 @@ def test_pyqtgraph_is_imported_with_the_first_chart_and_not_before() -> None:
 import sys
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.service import SolverService
 application = QApplication([])
 service = SolverService()
 panel = DictionariesPanel(service, Library())
+panel.restore(PanelState(Ticks(("american-english-small",), (3, 4))))
 panel.resize(900, 600)
 panel.show()
 while panel.is_comparing:
     application.processEvents()
-assert len(panel.cells) == 36
+assert len(panel.cells) == 2
 assert "pyqtgraph" not in sys.modules
 panel.show_view("winners")
 while not panel.views.charts["winners"].is_drawn:

@@ -152,7 +152,7 @@ DAY = timedelta(days=1)
         (
             [state(3, 7, 2 * DAY, 3 * DAY, 5 * DAY)],
             "Nothing is due",
-            "You know 3 of 7 lines in 1 drill. The next is due in 2 days.",
+            "You know 3 of 7 lines in 1 drill. 4 lines are new. The next is due in 2 days.",
         ),
         (
             [state(7, 7, 4 * DAY), state(2, 2, 3 * DAY)],
@@ -160,6 +160,11 @@ DAY = timedelta(days=1)
             "You know all 9 lines of 2 drills. The next is due in 3 days.",
         ),
         ([state(1, 1, DAY)], "All is learned", "You know the only line of 1 drill. The next is"),
+        (
+            [state(2, 2, 3 * DAY), state(1, 3, DAY, 2 * DAY)],
+            "Nothing is due",
+            "You know 3 of 5 lines in 2 drills. 1 line is new. The next is due in 1 day.",
+        ),
         ([state(0, 1, -DAY)], "1 line is due", "You know 0 of 1 line in 1 drill."),
         ([state(1, None, DAY)], "Nothing is due", "You know 1 line in 1 drill. The next is"),
     ],

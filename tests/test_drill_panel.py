@@ -18,7 +18,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBox
 
 from ghost_desktop.desktop.drill.button import DrillButton
 from ghost_desktop.desktop.drill.panel import DrillPanel
-from ghost_desktop.desktop.drill.wording import describe_course, describe_offer, describe_wait
+from ghost_desktop.desktop.drill.wording import (
+    describe_button,
+    describe_course,
+    describe_offer,
+    describe_wait,
+)
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
@@ -480,6 +485,19 @@ def test_the_button_counts_what_is_due_and_starts_the_drill(
     assert button.accessibleName() == "Drill, 7 due"
     button.clear()
     assert (button.text(), button.isEnabled()) == ("D&rill", False)
+
+
+@pytest.mark.parametrize(("new_lines", "said"), [(10, "5 new"), (3, "3 new")])
+def test_the_button_counts_what_a_session_asks(sits: Sits, new_lines: int, said: str) -> None:
+    sitting = sits(begin=False)
+    kept = sitting.saved()
+    lines = kept.lines
+    now = sitting.clock()
+    answered = [line.rated(Rating.Good, now - timedelta(days=30)) for line in lines[:2]]
+    deck = kept.with_line(answered[0]).with_line(answered[1])
+    texts = describe_button(deck, now, new_lines)
+    assert (texts.text, texts.name) == (f"Drill · 2 due, {said}", f"Drill, 2 due, {said}")
+    assert len(deck.to_ask(now, new_lines=new_lines)) == 2 + int(said[0])
 
 
 def test_a_strategy_without_lines_cannot_be_drilled(

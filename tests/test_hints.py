@@ -39,7 +39,7 @@ def open_first(opens: Opens, settings: Settings = Settings()) -> MainWindow:  # 
 
 def hint(window: MainWindow) -> str:
     """The hint that is to be seen."""
-    return window.hints.text.strip("↑ ") if window.hints.isVisible() else ""
+    return window.hints.text.strip("▲ ") if window.hints.isVisible() else ""
 
 
 def play_to_the_end(qtbot: QtBot, window: MainWindow, *, win: bool) -> None:
@@ -126,7 +126,7 @@ def test_a_hint_stands_below_what_it_is_about_and_covers_nothing(
     assert place()[0] == edges(button(window, "Strategy"))[0]
     click(qtbot, window, "Play again")
     assert place()[1] == edges(window.setup_bar.game)[1]
-    assert window.hints.text.endswith("↑")
+    assert window.hints.text.endswith("▲"), "no key looks like that"
     left, right = edges(window.setup_bar.game)
     assert left < edges(window.hints._text)[1] < right, "the arrow points at the button"
 

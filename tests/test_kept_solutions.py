@@ -71,7 +71,7 @@ def test_what_was_asked_is_known_without_a_search(
     def fail(*_arguments: object) -> bool:
         raise AssertionError("it searches")
 
-    monkeypatch.setattr(ParitySolution, "_prove", fail)
+    monkeypatch.setattr(type(first), "_prove", fail)
     again = solve(FAMILY, Rules(variant, 3), proofs=proofs)
     again.look_at("")
     assert again.winner == first.winner
@@ -85,11 +85,10 @@ def test_what_was_proved_on_the_way_helps_with_what_was_not_asked(variant: Varia
     first = solve(FAMILY, Rules(variant, 3), proofs=proofs)
     first.look_at("")
     proved = first.examined
+    fragment = first.legal_plays(first.legal_plays("")[0].fragment)[0].fragment
     again = solve(FAMILY, Rules(variant, 3), proofs=proofs)
-    known = {one for kept in proofs.kept.values() for one in kept}
-    fragment = next(one for one in sorted(known, key=len) if len(one) == 2)
     again.look_at(fragment)
-    assert again.examined >= proved
+    assert again.examined >= proved > 0
     assert again.fate(fragment) == first.fate(fragment)
 
 

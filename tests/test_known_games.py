@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
+from known_games import LONG
+from lists import listed
 
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from known_games import KnownGames
 
 WORDS = ["ghost", "ghoul", "tree", "trees"]
@@ -74,3 +83,51 @@ def test_what_is_known_can_be_stopped_all_the_same() -> None:
     solved(*WORDS)
     with pytest.raises(InterruptedError):
         solve(word_list(WORDS, "some words"), Rules(SUPERGHOST), report=stop)
+
+
+@pytest.mark.usefixtures("known")
+def test_of_ghost_too_but_which_words_are_common_makes_a_difference() -> None:
+    words = word_list(WORDS, "some words")
+    one, beyond = (listed(words, Rules(), beyond_words=more) for more in (False, True))
+    assert listed(words, Rules()).graph.levels is one.graph.levels
+    assert beyond.graph.levels is not one.graph.levels
+    first = minimal_strategy(one, 1)
+    assert minimal_strategy(solve(words, Rules()), 1) is first
+    for levels in (np.zeros(4, np.uint8), np.ones(4, np.uint8)):
+        rated = minimal_strategy(one, 1, commonness=levels)
+        assert rated is not first
+        assert minimal_strategy(one, 1, commonness=levels.copy()) is rated
+        first = rated
+    with pytest.raises(ValueError, match="that play can reach"):
+        minimal_strategy(beyond, 1)
+
+
+def test_a_list_is_read_once_while_its_file_is_the_same(
+    known_games: KnownGames, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = catalogue.load("american-english-small")
+    assert catalogue.load("american-english-small") is known
+    with known_games.afresh():
+        assert catalogue.load("american-english-small") is not known
+    path = tmp_path / "list.txt"
+    path.write_text("ghost\n")
+    other = replace(catalogue.bundled_lists()[0], id="other", path=path)
+    monkeypatch.setattr(catalogue, "bundled_lists", lambda: (other,))
+    assert list(catalogue.load("other").words) == ["ghost"]
+    path.write_text("ghoul\n")
+    os.utime(path, ns=(1, 1))
+    assert list(catalogue.load("other").words) == ["ghoul"]
+    path.unlink()
+    with pytest.raises(WordListError):
+        catalogue.load("other")
+
+
+@pytest.mark.usefixtures("known")
+def test_who_allows_little_time_is_told_nothing_and_nothing_is_kept_of_it() -> None:
+    solution = solved(*WORDS)
+    hurried = minimal_strategy(solution, 0, time_limit=0.0)
+    assert minimal_strategy(solution, 0, time_limit=0.0) is not hurried
+    first = minimal_strategy(solution, 0, time_limit=LONG)
+    assert first is not hurried
+    assert minimal_strategy(solution, 0, time_limit=LONG) is first
+    assert minimal_strategy(solution, 0, time_limit=0.0) is not first

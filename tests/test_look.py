@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
 from at_the_palette import open_palette
 from at_the_window import is_persons_turn_or_end, let_qt_work, running
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QFont
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ghost_desktop.desktop import look
+from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.panels import DICTIONARIES, STRATEGY
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.theme import SIZES, Theme
+from ghost_desktop.desktop.strategy.meaning_view import MeaningView
+from ghost_desktop.desktop.theme import SIZES, Theme, colours
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -44,6 +56,32 @@ def _usual_font(qapp: QApplication, dress: Dress) -> Iterator[None]:
 
 def points() -> float:
     return QApplication.font().pointSizeF()
+
+
+class Told(QObject):
+    """Counts the events of one kind that something is told of."""
+
+    def __init__(self, kind: QEvent.Type) -> None:
+        super().__init__()
+        self._kind = kind
+        self.times = 0
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        self.times += event.type() is self._kind
+        return False
+
+
+def seen_in(widget: QWidget) -> set[str]:
+    picture = widget.grab().toImage()
+    places = product(range(picture.width()), range(picture.height()))
+    return {picture.pixelColor(*place).name() for place in places}
+
+
+def written(window: MainWindow) -> Callable[[], str]:
+    """Return what gives the plays so far as they are written on the board, with their colours."""
+    (plays,) = window.board.findChildren(PlaysList)
+    labels = [one for one in plays.findChildren(QLabel) if "color" in one.text()]
+    return lambda: " ".join(label.text() for label in labels)
 
 
 def fonts(window: MainWindow) -> dict[str, QFont]:
@@ -151,6 +189,7 @@ def test_every_panel_fits_with_small_and_large_letters(opens: Opens, size: int, 
 def test_what_is_around_the_panels_grows_with_the_letters(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     window.resize(1280, 800)
+    let_qt_work()
     (ghost,) = window.setup_bar.findChildren(GhostFace)
     (progress,) = window.status_line.findChildren(ProgressBar)
     let_qt_work()  # or the line is still as high as a narrower window needs it
@@ -229,18 +268,72 @@ def test_the_size_of_letters_is_one_of_the_settings(opens: Opens) -> None:
 
 
 def test_no_style_sheet_is_put_in_the_place_of_another(
-    qapp: QApplication, dress: Dress, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    put = QApplication.setStyleSheet
-    replaced: list[str] = []
+    window = opens()
+    put: list[str] = []
+    monkeypatch.setattr(
+        QApplication, "setStyleSheet", lambda _application, sheet: put.append(sheet)
+    )
+    for theme in (Theme.DARK, Theme.LIGHT):
+        window.look.set_theme(theme)
+    qtbot.keyClick(window, LARGER, CTRL)
+    let_qt_work()
+    assert put == []  # or all that there is, shown or not, is laid out anew, which takes long
 
-    def note(application: QApplication, sheet: str) -> None:
-        if sheet:
-            replaced.append(application.styleSheet())
-        put(application, sheet)
 
-    monkeypatch.setattr(QApplication, "setStyleSheet", note)
-    for theme in (Theme.LIGHT, Theme.DARK):
-        dress(theme)
-        assert qapp.styleSheet()
-    assert replaced == ["", ""]  # or Qt takes half a second, and not a tenth
+def test_another_theme_lays_nothing_out(opens: Opens) -> None:
+    window = opens()
+    told = Told(QEvent.Type.StyleChange)
+    window.board.view.column.headline.installEventFilter(told)
+    window.look.set_theme(Theme.DARK)
+    let_qt_work()
+    assert not told.times
+
+
+@pytest.mark.parametrize("is_shown", [False, True])
+def test_all_colours_follow_the_theme(opens: Opens, *, is_shown: bool) -> None:
+    window = opens()
+    column = QWidget(window)
+    column.resize(400, 400)
+    rows = QVBoxLayout(column)
+    box, button, table = QCheckBox(column), QPushButton("Q", column), QTableWidget(1, 1, column)
+    box.setChecked(True)
+    table.setItem(0, 0, QTableWidgetItem())
+    table.selectAll()
+    remark = QLabel("refused", column)
+    remark.setProperty("role", "refusal")
+    for widget in (box, button, table, remark):
+        rows.addWidget(widget)
+    column.show()
+    let_qt_work()
+    for theme in (Theme.DARK, Theme.LIGHT):
+        column.setVisible(is_shown)
+        window.look.set_theme(theme)
+        let_qt_work()
+        column.show()
+        let_qt_work()
+        c = colours()
+        assert c.is_dark is (theme is Theme.DARK)
+        assert {c.accent, c.on_accent} <= seen_in(box)
+        assert {c.surface, c.text, c.line} <= seen_in(button)
+        assert {c.surface, c.selected, c.line} <= seen_in(table)
+        assert {c.bad} <= seen_in(remark)
+
+
+def test_a_window_that_opens_in_the_dark_has_dark_ticks(opens: Opens, dress: Dress) -> None:
+    dress(Theme.DARK)
+    box = QCheckBox(opens())
+    box.setChecked(True)
+    box.show()
+    let_qt_work()
+    assert {colours().accent, colours().on_accent} <= seen_in(box)
+
+
+def test_texts_follow_the_theme(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.show_panel(STRATEGY)
+    texts = [window.strategy.findChildren(MeaningView)[0].toHtml, written(window)]
+    for theme in (Theme.DARK, Theme.LIGHT):
+        window.look.set_theme(theme)
+        qtbot.waitUntil(lambda: all(colours().muted in text() for text in texts))

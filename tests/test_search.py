@@ -144,7 +144,7 @@ def test_other_rows_do_not_forget_where_letters_just_typed_were_to_lead(
 def test_who_leaves_hears_no_more_of_it(qtbot: QtBot, search: Search, rows: SlowRows) -> None:
     hits = hits_of(search)
     qtbot.keyClicks(search.field, "g")
-    qtbot.waitUntil(lambda: search.found == "looking…")
+    qtbot.waitUntil(lambda: search.found == "Looking…")
     search.leave()
     assert search.found == ""
     rows.let_go.set()

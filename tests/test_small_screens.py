@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_strategy import shown
 from at_the_window import let_qt_work, open_choices, running
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.hints import ALL_HINTS
@@ -92,6 +93,60 @@ def test_all_but_the_first_can_stand_at_the_right(qtbot: QtBot) -> None:
     labels[3].show()
     widget.resize(180, 100)  # not all in one row
     assert places(labels) == [(0, 0), (60, 0), (120, 0), (0, 30)]
+
+
+def test_the_first_can_take_what_its_row_has_left(qtbot: QtBot) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    flow = FlowLayout(widget, spacing=10, spread=1, fills=True)
+    flow.setContentsMargins(0, 0, 0, 0)
+    labels = [QLabel(widget) for _ in range(3)]
+    for label in labels:
+        label.setMinimumSize(50, 20)
+        flow.addWidget(label)
+    for width, expected in (
+        (200, [(0, 80), (90, 50), (150, 50)]),
+        (170, [(0, 50), (60, 50), (120, 50)]),
+        (165, [(0, 105), (115, 50), (0, 50)]),
+        (60, [(0, 60), (0, 50), (0, 50)]),
+    ):
+        widget.resize(width, 200)
+        widget.show()
+        flow.activate()
+        assert [(label.x(), label.width()) for label in labels] == expected, width
+
+
+@pytest.mark.parametrize("width", [640, 800, 960, 1280])
+def test_the_row_below_the_tree_stays_as_it_is_whatever_is_said(
+    qtbot: QtBot, opens: Opens, dress: Dress, width: int
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    window.resize(width, 600)
+    panel = shown(qtbot, window)
+    qtbot.waitUntil(panel._play.isEnabled)
+    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+    buttons = [
+        one
+        for one in panel.findChildren(QPushButton)
+        if one.isVisible() and one.y() > panel.tree.geometry().bottom()
+    ]
+    qtbot.wait(20)
+    search = panel._search
+    before = [one.geometry() for one in (*buttons, search)]
+    assert len({one.y() for one in buttons}) == 1, "none stands below alone"
+    for text in ("UL found in 2 places", "Saved " + 9 * "a long name " + ".pdf."):
+        search.say(text)
+        qtbot.wait(20)
+        assert [one.geometry() for one in (*buttons, search)] == before
+        assert search._found.text()
+        assert search._found.geometry().right() <= search.rect().right()
+        assert search.field.geometry().right() < search._found.geometry().left()
+        assert (search._found.toolTip() == text) == (search._found.text() != text)
+    assert "…" in search._found.text()
+    search.say("")
+    assert search.field.x() == 0
+    assert search.field.width() > 0.9 * min(search.width(), 21 * panel.fontMetrics().height())
 
 
 def test_what_is_hidden_takes_no_room(qtbot: QtBot) -> None:

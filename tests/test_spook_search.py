@@ -17,9 +17,13 @@ from reference import Reference
 from ghost_desktop import paths
 from ghost_desktop.engine import multisets, spook_search
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.multisets import Multisets
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.spook_search import SpookSearch
+from ghost_desktop.engine.searched import SearchedSolution
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.spook_search import SpookSearch, SpookSolution
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.wordlist import read_word_list, word_list
 
@@ -220,3 +224,50 @@ def test_a_search_that_is_stopped_keeps_what_it_has_proved() -> None:
     assert stopped.proved.items() <= whole.proved.items()
     assert stopped.is_sure("e") is whole.is_sure("e")
     assert stopped.examined == whole.examined
+
+
+# --- as a solution ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@given(words=word_sets)
+@settings(max_examples=10)
+def test_a_solution_names_the_seats_that_looking_at_all_names(
+    players: int, misere: bool, words: set[str]
+) -> None:
+    words = {word[:6] for word in words}
+    rules = Rules(SPOOK, 1, players, misere)
+    found = solve(word_list(words, "random"), rules, Reading.ONE_AGAINST_ALL)
+    assert isinstance(found, SpookSolution)
+    looked = SearchedSolution(found.game, Reading.ONE_AGAINST_ALL)
+    assert found.winner == looked.winner
+    for pool in sorted(Reference(words, 1, "spook").fragments):
+        assert found.fate(pool) == looked.fate(pool)
+        assert found.winning_plays(pool) == looked.winning_plays(pool)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_solution_says_how_far_all_searches_are(players: int) -> None:
+    words = (paths.wordlists() / "american-english-small.txt").read_text().split()
+    rules = Rules(SPOOK, 4, players)
+    told = []
+    whole = word_list(words[::9], "some words")
+    found = SpookSolution(Game(whole, rules), Reading.ONE_AGAINST_ALL)
+    list(found.settle("", lambda done, _total: told.append((done, found.examined))))
+    assert len(told) > 20
+    assert all(done == examined for done, examined in told)
+    assert found.examined > told[-1][0] - 1
+    other = solve(whole, rules, Reading.ONE_AGAINST_ALL, like=found)
+    assert other is found
+
+
+def test_what_is_known_is_said_first() -> None:
+    found = SpookSolution(Game(word_list(WORDS, "words"), Rules(SPOOK, 1)), Reading.SELF)
+    last = found.legal_plays("")[-1]
+    found.find_out("")
+    found.find_out(last.fragment)
+    told = [play.letter for play in found.settle("")]
+    assert sorted(told) == ["a", "b", "c", "d", "e"]
+    first = told[: told.index(last.letter) + 1]
+    assert first[0] != "a"

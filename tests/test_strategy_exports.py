@@ -51,7 +51,7 @@ def action(panel: StrategyPanel, *names: str) -> QAction:
 
 
 def saved(qtbot: QtBot, panel: StrategyPanel, name: str) -> None:
-    qtbot.waitUntil(lambda: panel._search.found == f"saved {name}")
+    qtbot.waitUntil(lambda: panel._search.found == f"Saved {name}.")
 
 
 def pages(pdf: bytes) -> int:
@@ -62,7 +62,7 @@ def pages(pdf: bytes) -> int:
 def test_every_format_can_be_copied(qtbot: QtBot, opens: Opens, name: str) -> None:
     panel = shown(qtbot, opens())
     action(panel, "Copy as", name).trigger()
-    qtbot.waitUntil(lambda: panel._search.found == "copied")
+    qtbot.waitUntil(lambda: panel._search.found == "Copied.")
     text = QGuiApplication.clipboard().text()
     (form,) = [one for one in STRATEGY_FORMATS if one.name == name]
     assert panel.finder.shown is not None

@@ -86,6 +86,21 @@ def test_what_is_wanted_of_a_game_waits_until_it_is_solved(qtbot: QtBot, asking:
     assert asking.finder.wanted is None
 
 
+def test_a_seat_that_was_chosen_stays_in_other_games(qtbot: QtBot, asking: Asking) -> None:
+    three = Question("enable1", Rules(players=3))
+    asking.inquiry.ask(three)
+    qtbot.waitUntil(lambda: asking.found() is not None)
+    asking.finder.keep_seat(2)
+    for question, seat in ((FOUR, 1), (three, 2)):
+        asking.inquiry.ask(question)
+        qtbot.waitUntil(lambda: asking.finder.awaited is None)
+        assert asking.offered[-1] == (seat, None)
+    asking.finder.look_at_next(0, "h")
+    asking.inquiry.ask(FOUR)
+    qtbot.waitUntil(lambda: asking.finder.awaited is None)
+    assert asking.offered[-1] == (0, "h"), "who says what is wanted gets it"
+
+
 def test_without_an_answer_what_was_found_is_kept(qtbot: QtBot, asking: Asking) -> None:
     asking.inquiry.ask(FOUR)
     qtbot.waitUntil(lambda: asking.found() is not None)

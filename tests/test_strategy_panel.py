@@ -319,7 +319,7 @@ def test_holding_out_against_all_is_said_in_plain_words() -> None:
 
 def test_every_player_has_a_button(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("enable1", Rules(players=8))))
-    seats = [b for b in panel.choices.findChildren(QPushButton) if b.isCheckable()][:-1]
+    seats = [b for b in panel.choices.findChildren(QPushButton) if b.isCheckable()][:-2]
     assert [b.text() for b in seats if b.isVisible()] == (
         ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"]
     )
@@ -418,6 +418,17 @@ def test_a_digit_with_alt_chooses_the_player(qtbot: QtBot, opens: Opens) -> None
     panel = shown(qtbot, window)
     qtbot.keyClick(panel.tree, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: panel.seat == 2)
+
+
+def test_who_you_are_stays_when_the_game_changes(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    assert panel.choices.seat == 0
+    qtbot.keyClick(panel.tree, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: panel.seat == 1)
+    window.ask(Question("spanish"))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert panel.choices.seat == 1, "though it is the first player who wins"
 
 
 def test_one_word_says_that_one_of_three_does_not_lose(qtbot: QtBot, opens: Opens) -> None:

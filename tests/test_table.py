@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pytest
 from at_the_dictionaries import state
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
@@ -46,20 +45,22 @@ def test_the_models_keep_their_word_while_rows_come_and_go(
     assert len(testers) == 2
 
 
-@pytest.mark.parametrize("place", range(len(COLUMNS)))
-def test_every_column_sorts_numbers_as_numbers(compares: Compares, place: int) -> None:
+def test_every_column_sorts_numbers_as_numbers(compares: Compares) -> None:
     panel = compares()
     model = panel.views.table.model()
-    for order, is_reverse in (
-        (Qt.SortOrder.AscendingOrder, False),
-        (Qt.SortOrder.DescendingOrder, True),
-    ):
-        panel.views.table.sortByColumn(place, order)
-        keys = [model.index(row, place).data(SORT_ROLE) for row in range(6)]
-        assert keys == sorted((COLUMNS[place].key(one) for one in panel.cells), reverse=is_reverse)
-    alignment = model.index(0, place).data(Qt.ItemDataRole.TextAlignmentRole)
-    side = Qt.AlignmentFlag.AlignRight if COLUMNS[place].is_number else Qt.AlignmentFlag.AlignLeft
-    assert Qt.AlignmentFlag(alignment) & side
+    for place, column in enumerate(COLUMNS):
+        for order, is_reverse in (
+            (Qt.SortOrder.AscendingOrder, False),
+            (Qt.SortOrder.DescendingOrder, True),
+        ):
+            panel.views.table.sortByColumn(place, order)
+            keys = [model.index(row, place).data(SORT_ROLE) for row in range(6)]
+            assert keys == sorted((column.key(one) for one in panel.cells), reverse=is_reverse), (
+                column.title
+            )
+        alignment = model.index(0, place).data(Qt.ItemDataRole.TextAlignmentRole)
+        side = Qt.AlignmentFlag.AlignRight if column.is_number else Qt.AlignmentFlag.AlignLeft
+        assert Qt.AlignmentFlag(alignment) & side
 
 
 def test_the_table_has_a_current_row_as_soon_as_it_has_the_focus(compares: Compares) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,6 +18,9 @@ from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.play.opponent import View
+from ghost_desktop.play.opponents.perfect import PERFECT
+from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.loaded_list import LoadedList
@@ -75,3 +79,14 @@ def test_a_sentence_says_why() -> None:
     said = describe_refusal(UnanswerableError(OnlyAgainstAll(SPOOK)))
     assert "Spook" in said
     assert "one against all" in said
+
+
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+def test_a_computer_that_cannot_know_looks_no_further_than_the_next_letter(misere: bool) -> None:
+    game = Game(WORDS, Rules(XGHOST, 3, 3, misere))
+    for seed in range(20):
+        played = [
+            PERFECT.choose(View(Round(game, fragment), None), Random(seed)).fragment
+            for fragment in ("hst", "an")
+        ]
+        assert played == ["host" if misere else "ghst", "tan"]

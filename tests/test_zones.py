@@ -18,6 +18,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode, minimal_strategy
 from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.engine.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     Bundled = Callable[[str], WordList]
 
 every_variant = pytest.mark.parametrize(
-    "variant", [GHOST, SUPERGHOST, SUPERDUPERGHOST], ids=lambda variant: variant.id
+    "variant", [GHOST, SUPERGHOST, SUPERDUPERGHOST, ANAGHOST], ids=lambda variant: variant.id
 )
 few_words = st.sampled_from(["ab", "abc", "aåñ"]).flatmap(
     lambda letters: st.sets(st.text(letters, min_size=2, max_size=5), min_size=1, max_size=5)
@@ -149,7 +150,7 @@ def replayed(reference: Reference, strategy: Strategy) -> tuple[set[str], dict[s
     waiting = {strategy.agreed_opening or ""}
     while waiting:
         fragment = waiting.pop()
-        if fragment in reference.words:
+        if fragment in reference.ends:
             endings[fragment] = not reference.loses(fragment, strategy.seat)
         elif reference.is_zone(fragment, strategy.seat):
             zones.add(fragment)

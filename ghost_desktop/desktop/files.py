@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QFileDialog, QToolButton
 
+from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -43,6 +45,29 @@ def write_file(path: Path, content: bytes) -> Written:
         trouble = said.format(file=path.name, folder=path.parent, reason=reason)
         return Written(path, trouble)
     return Written(path)
+
+
+_ARROWS = ("backButton", "forwardButton", "toParentButton")
+"""What Qt calls the buttons of its own dialog whose arrows are black, whatever the palette."""
+
+
+def _colour_arrows(dialog: QFileDialog) -> None:
+    """Draw the arrows of Qt's own dialog in the colours of the theme; a desktop's has none."""
+    for name in _ARROWS:
+        button = dialog.findChild(QToolButton, name)
+        if button is not None:
+            shape = button.icon().pixmap(button.iconSize())
+            icon = QIcon()
+            for mode, colour in (
+                (QIcon.Mode.Normal, colours().text),
+                (QIcon.Mode.Disabled, colours().muted),
+            ):
+                drawn = QPixmap(shape)
+                with QPainter(drawn) as painter:
+                    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+                    painter.fillRect(drawn.rect(), colour)
+                icon.addPixmap(drawn, mode)
+            button.setIcon(icon)
 
 
 _folder: Path | None = None
@@ -84,6 +109,7 @@ def ask_where_to_save(
     dialog.setDefaultSuffix(first)
     dialog.setDirectory(str(_folder or _first_folder()))
     dialog.selectFile(f"{name}{first}")
+    _colour_arrows(dialog)
     files = dialog.selectedFiles() if dialog.exec() else []
     chosen = f".{dialog.defaultSuffix()}"
     dialog.deleteLater()

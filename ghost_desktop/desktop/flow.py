@@ -54,14 +54,21 @@ class FlowLayout(QHBoxLayout):
         spacing: pixels between two groups, and between two rows.
         spread: the place of a group, by default none: it and all after it stand at the right of
             their row, if they have one row with groups before them. -1 is the last group.
+        fills: whether the first group takes what its row has left.
     """
 
     def __init__(
-        self, parent: QWidget | None = None, *, spacing: int, spread: int | None = None
+        self,
+        parent: QWidget | None = None,
+        *,
+        spacing: int,
+        spread: int | None = None,
+        fills: bool = False,
     ) -> None:
         super().__init__(parent)  # type: ignore[arg-type]  # for Qt, None is no parent
         self.setSpacing(spacing)
         self._spread = spread
+        self._fills = fills
 
     # --- what Qt asks -----------------------------------------------------------------------------
 
@@ -147,6 +154,9 @@ class FlowLayout(QHBoxLayout):
 
     def _place_row(self, row: list[QLayoutItem], sizes: list[QSize], room: QRect) -> None:
         at_right = self._at_right(row)
+        if self._fills and row[0] is next(iter(self._items), None):
+            taken = sum(one.width() + self.spacing() for one in sizes) - self.spacing()
+            sizes[0] += QSize(max(0, room.width() - taken), 0)
         x = room.left()
         for place, (item, size) in enumerate(zip(row, sizes, strict=True)):
             if place == at_right:

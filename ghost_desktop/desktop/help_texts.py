@@ -135,7 +135,8 @@ PANELS = (
             N_(
                 "<b>Drill</b> plays the other side of the strategy, and you answer from memory. What "
                 "you miss comes back soon, what you know after longer and longer times; the button "
-                "says how much is due. You can leave at any moment: every answer is kept."
+                "says how much is due. You can leave at any moment: every answer is kept. <b>All "
+                "drills</b> shows each that you have begun, and what is due in it."
             ),
         ),
     ),

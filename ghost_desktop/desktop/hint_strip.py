@@ -20,8 +20,8 @@ _BOARD, _BELOW_LEFT, _BELOW_RIGHT = (1, 1), (0, 1), (1, 0)
 _STRETCH = {Spot.BOARD: _BOARD, Spot.STRATEGY: _BELOW_LEFT, Spot.GAME: _BELOW_RIGHT}
 """How the room left and right of a hint is divided."""
 
-_ARROWS = {Spot.BOARD: "{text}", Spot.STRATEGY: "↑  {text}", Spot.GAME: "{text}  ↑"}
-"""A hint with an arrow at the side where the button is that it stands below."""
+_ARROWS = {Spot.BOARD: "{text}", Spot.STRATEGY: "▲  {text}", Spot.GAME: "{text}  ▲"}
+"""A hint with a pointer, which looks like no key, at the side where the button is above it."""
 
 _LEAST_HEIGHT = 38
 """Heights of the font that a window is high in which the board does without the room of a hint."""

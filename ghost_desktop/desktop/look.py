@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QMetaObject, QObject, Qt, Slot
 from PySide6.QtGui import QFont, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
-from ghost_desktop.desktop.theme import SIZES, Theme, apply_theme
+from ghost_desktop.desktop.theme import SIZES, Theme, apply_theme, measure_anew, tell_kind
 
 
 class Look(QObject):
@@ -14,11 +14,12 @@ class Look(QObject):
 
     Args:
         theme: light, dark, or what the system is; it is in force already.
-        parent: the window.
+        window: the window, which it belongs to.
     """
 
-    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, window: QWidget) -> None:
+        super().__init__(window)
+        tell_kind(window)
         self._theme = theme
         self._is_changing = False
         self._usual = QApplication.font()
@@ -93,6 +94,7 @@ class Look(QObject):
     @Slot()
     def _dress_anew(self) -> None:
         """Set the style sheet anew: it keeps fonts from widgets, and lengths that are so many em."""
-        if QApplication.font() != self._dressed_for:
-            self._dressed_for = QApplication.font()
-            self.set_theme(self._theme)
+        application = QApplication.instance()
+        if isinstance(application, QApplication) and application.font() != self._dressed_for:
+            self._dressed_for = application.font()
+            measure_anew(application)

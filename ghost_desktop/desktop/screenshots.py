@@ -51,7 +51,7 @@ SCALE = 2
 _SEED = 7
 _SETTLES = 4  # another theme sets fonts anew, which asks for another layout
 _SETTINGS = Settings(hints_seen=ALL_HINTS)
-_GAMES = Ticks(("enable1", "american-english"), (3, 4), (GHOST, SUPERGHOST), (2, 3))
+_GAMES = Ticks(("american-english-small", "american-english"), (3, 4), (GHOST, SUPERGHOST), (2, 3))
 
 
 def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
@@ -81,14 +81,17 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
     window.resize(SIZE)
     window.show()
     try:
+        themes = [Theme.DARK, Theme.LIGHT]
         for state in _states(application, window):
-            for theme in (Theme.DARK, Theme.LIGHT):
-                window.look.set_theme(theme)
+            for theme in themes:
+                if window.look.theme is not theme:
+                    window.look.set_theme(theme)
                 for _ in range(_SETTLES):
                     application.processEvents()
                 if window.panel == DICTIONARIES:  # its charts follow in their own time
                     _until(application, partial(_is_drawn, window))
                 yield _draw(window, folder / f"{state}-{theme.value}.png")
+            themes.reverse()  # the next state begins in the theme that is there
     finally:
         window.close()
         window.deleteLater()

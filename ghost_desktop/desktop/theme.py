@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QPalette
 
 from ghost_desktop import paths
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
+    from PySide6.QtWidgets import QApplication, QWidget
 
 
 STYLE = "Fusion"
@@ -41,6 +41,7 @@ class Colours:
     """The colours of one theme, as ``#rrggbb``.
 
     Attributes:
+        is_dark: whether it is light text on a dark ground.
         window: behind everything.
         surface: tiles, keys, fields.
         raised: a key under the pointer, and what stands out a little.
@@ -57,6 +58,7 @@ class Colours:
         series: in charts, a colour a series, each with a symbol of its own.
     """
 
+    is_dark: bool
     window: str
     surface: str
     raised: str
@@ -74,6 +76,7 @@ class Colours:
 
 
 LIGHT = Colours(
+    is_dark=False,
     window="#f5f4f0",
     surface="#ffffff",
     raised="#e9f1f7",
@@ -90,6 +93,7 @@ LIGHT = Colours(
     series=("#0072b2", "#d55e00", "#009e73", "#aa4d80"),
 )
 DARK = Colours(
+    is_dark=True,
     window="#16181c",
     surface="#22262c",
     raised="#2c3540",
@@ -113,12 +117,18 @@ def with_contrast(c: Colours) -> Colours:
     Nothing is greyed, borders are as plain as text, and text that won or lost looks like all text:
     a shape or a word is beside it anyway.
     """
-    ground = "#000000" if c is DARK else "#ffffff"
-    text = "#ffffff" if c is DARK else "#000000"
+    ground = "#000000" if c.is_dark else "#ffffff"
+    text = "#ffffff" if c.is_dark else "#000000"
     return replace(
         c, window=ground, surface=ground, line=text, text=text, muted=text, good=text, bad=text
     )
 
+
+_FONT_BEFORE = "_q_styleSheetWidgetFont"
+"""Where Qt keeps the font that a widget had when it was polished, to give it back at the next time.
+
+It would take the font away that the widget was given since.
+"""
 
 _current = LIGHT
 
@@ -145,9 +155,36 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     _current = DARK if dark else LIGHT
     if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
         _current = with_contrast(_current)
-    application.setStyleSheet("")  # to put one in the place of another takes Qt four times as long
     application.setPalette(_palette(_current))
-    application.setStyleSheet(_style_sheet(_current, "dark" if dark else "light"))
+    if application.styleSheet():
+        _polish(application)
+    else:
+        application.setStyleSheet(_style_sheet())
+
+
+def measure_anew(application: QApplication) -> None:
+    """Have the style sheet hold for another font: its lengths are so many em of what that was."""
+    _polish(application)
+    for widget in application.allWidgets():
+        application.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+
+
+def tell_kind(window: QWidget) -> None:
+    """Tell a window whether it is dark, for what the style sheet cannot ask of the palette."""
+    window.setProperty("is_dark", _current.is_dark)
+
+
+def _polish(application: QApplication) -> None:
+    """Have all widgets look up palette and font, which they do but once by themselves.
+
+    Another style sheet would do so, too, but for that Qt takes three times as long.
+    """
+    for window in application.topLevelWidgets():
+        tell_kind(window)
+    for widget in application.allWidgets():
+        if widget.testAttribute(Qt.WidgetAttribute.WA_SetFont):
+            widget.setProperty(_FONT_BEFORE, None)
+        widget.style().polish(widget)
 
 
 def _palette(c: Colours) -> QPalette:
@@ -162,6 +199,8 @@ def _palette(c: Colours) -> QPalette:
         ((role.PlaceholderText,), c.muted),
         ((role.Highlight, role.Accent, role.Link), c.accent),
         ((role.HighlightedText,), c.on_accent),
+        ((role.BrightText,), c.bad),
+        ((role.LinkVisited,), c.selected),
     ):
         for one in roles:
             palette.setColor(one, QColor(colour))
@@ -170,15 +209,33 @@ def _palette(c: Colours) -> QPalette:
     return palette
 
 
-def _style_sheet(c: Colours, kind: str) -> str:
+# Each colour by the role of the palette that has it: one style sheet does for all themes.
+_IN_PALETTE = replace(
+    LIGHT,
+    window="palette(window)",
+    surface="palette(base)",
+    raised="palette(midlight)",
+    selected="palette(link-visited)",
+    line="palette(mid)",
+    text="palette(text)",
+    muted="palette(placeholder-text)",
+    accent="palette(highlight)",
+    on_accent="palette(highlighted-text)",
+    bad="palette(bright-text)",
+)
+
+
+def _style_sheet() -> str:
     """Return the rules; those for items of views are looked up for each item that is painted.
 
     Tables, which are repainted row by row while lists are compared, therefore have none.
     """
+    c = _IN_PALETTE
     icons = paths.resources() / "icons"
     chevron = (icons / "chevron.svg").as_posix()
     chevron_up = (icons / "chevron-up.svg").as_posix()
-    tick = (icons / f"tick-{kind}.svg").as_posix()
+    tick = (icons / "tick-light.svg").as_posix()
+    tick_dark = (icons / "tick-dark.svg").as_posix()
     return f"""
     QPushButton, QComboBox {{
         background: {c.surface}; color: {c.text};
@@ -278,6 +335,8 @@ def _style_sheet(c: Colours, kind: str) -> str:
     QCheckBox::indicator:checked, QListView::indicator:checked {{
         background: {c.accent}; border-color: {c.accent}; image: url("{tick}");
     }}
+    *[is_dark="true"] QCheckBox::indicator:checked,
+    *[is_dark="true"] QListView::indicator:checked {{ image: url("{tick_dark}"); }}
     QCheckBox::indicator:disabled {{ background: {c.window}; border-color: {c.line}; }}
     QCheckBox::indicator:checked:disabled {{ background: {c.muted}; border-color: {c.muted}; }}
     QCheckBox::indicator:focus {{ border: 2px solid {c.accent}; }}

@@ -54,6 +54,7 @@ class Row:
         letters: those of the words that count; empty if nobody has said.
         openings_left: how many first plays there are of which it is still to be found out whether
             they win.
+        examined: how many positions were looked at, where nobody counts them all; else None.
     """
 
     source: str
@@ -73,6 +74,7 @@ class Row:
     proved_minimal: bool | None = None
     letters: str = ""
     openings_left: int = 0
+    examined: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -251,6 +253,7 @@ def describe(loaded: LoadedList, solution: Solution) -> Row:
         positions=solution.positions,
         fate=solution.fate(start),
         winning_openings=tuple(play.letter for play in openings if solution.wins(play)),
+        examined=solution.examined if solution.positions is None else None,
         openings_left=len(solution.legal_plays(start)) - len(openings),
         plays_left=solution.plays_left(start),
         plays_range=solution.plays_range(start),

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.depth_first import ParitySearch
+from ghost_desktop.engine.depth_first_solution import DepthFirstSolution
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.multisets import Multisets
 from ghost_desktop.engine.word_bits import WordBits
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.multisets import Multisets
     from ghost_desktop.engine.rules import Rules
 
 _LARGE = 8_192
@@ -158,3 +159,17 @@ class SpookSearch(ParitySearch[int, _Pool]):
             (letter, words.having(letter, (number >> bits * letter & mask) + 1))
             for letter, _ in rows
         ]
+
+
+class SpookSolution(DepthFirstSolution):
+    """What perfect play leads to in Spook."""
+
+    _search = "counts 1"
+
+    def _search_for(self, seat: int) -> SpookSearch:
+        """Return a search for the round of `seat`."""
+        return SpookSearch(self._multisets, self.rules, seat)
+
+    @cached_property
+    def _multisets(self) -> Multisets:
+        return Multisets(self.words)

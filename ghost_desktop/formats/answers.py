@@ -78,6 +78,7 @@ def row_text(row: Row, loaded: LoadedList) -> str:
     counts = [
         (row.fragments, _("fragments"), _(row.rules.variant.texts.fragments)),
         (row.positions, _("positions"), _("fragments that play can reach")),
+        (row.examined, _("examined"), _("positions that were looked at")),
     ]
     figures = [
         (_("words"), number(row.words), _that_count(len(loaded.words) - row.words)),
@@ -268,6 +269,8 @@ def _play_lines(solution: Solution, fragment: str) -> list[str]:
     left = _("plays left")
     plays = solution.legal_plays(fragment)
     cells = [_play_cells(solution, play) | {left: _plays_after(solution, play)} for play in plays]
+    if not any(row[left] for row in cells):  # nobody knows
+        cells = [{title: cell for title, cell in row.items() if title != left} for row in cells]
     notes = [_completed(solution, play.fragment) for play in plays]
     formats = {
         title: (">" if title == left else "<")

@@ -66,6 +66,8 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
             "solve": round(row.solve_seconds, _MICROSECONDS),
         },
     }
+    if row.examined is not None:
+        described["examined"] = row.examined
     if lines:
         described |= {
             "strategy_player": None if row.strategy_seat is None else player(row.strategy_seat),

@@ -41,6 +41,11 @@ class DeckState:
         """Count the lines that are to be asked again."""
         return sum(time <= now for time in self.times)
 
+    @property
+    def new(self) -> int:
+        """How many lines have not been answered so far, if it is known how many there are."""
+        return 0 if self.total is None else self.total - max(self.learned, len(self.times))
+
     def next_due(self, now: datetime) -> datetime | None:
         """Return when the next line will be due; None if no line waits for its time."""
         return next((time for time in self.times if time > now), None)

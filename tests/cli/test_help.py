@@ -36,7 +36,8 @@ def test_the_examples_of_every_help_page_work(
     examples = re.findall(r"^  ghost-cli (.+?)(?:  .*| [|>].*)?$", page, re.MULTILINE)
     assert examples
     for example in examples:
-        assert answer(*shlex.split(example))
+        # Whoever tries it waits for the proof; what has been found in less is an answer, too.
+        assert answer(*shlex.split(example.replace("--time-limit 10", "--time-limit 0.1")))
 
 
 @pytest.mark.parametrize("command", ["solve", "position", "strategy", "compare"])

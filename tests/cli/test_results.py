@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 import results
+from samples import row_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,6 +48,14 @@ def test_a_result_that_is_not_proved_is_marked(found: list[results.Result]) -> N
     assert [line.count("**<=") for line in table[2:4]] == [0, 3]
     assert [line.count(", <=") for line in table[2:4]] == [3, 3]
     assert table[-1].startswith("3 of 12 strategies are proved minimal; ")
+
+
+def test_where_nobody_knows_strategies_a_result_says_who_wins_and_no_more() -> None:
+    known = row_of("ab\nc", lines=True)
+    row = replace(known, lines=None, proved_minimal=None)
+    assert results.cell_of(results.Result(known, known)) == "first a: **1**, 1"
+    assert results.cell_of(results.Result(row, row)) == "first a"
+    assert results.proof_of([known, known, row]) == "All 2 strategies are proved minimal."
 
 
 def test_a_table_takes_the_place_of_the_one_before() -> None:

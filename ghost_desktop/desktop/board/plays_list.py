@@ -86,8 +86,12 @@ class PlaysList(QFrame):
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme and the font."""
         super().changeEvent(event)
-        if self._is_built and event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+        if not self._is_built:
+            return
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
             self._fit()
+        elif event.type() is QEvent.Type.PaletteChange:
+            self._show()
 
     def _fit(self) -> None:
         """Show all in the colours and the letters of the moment."""

@@ -333,8 +333,7 @@ class TileStrip(QWidget):
     def _is_brief(self, row: list[tuple[int | Placeholder, QRectF]]) -> bool:
         """Tell whether there are computers with so little room that all have their initials."""
         return any(
-            QFontMetricsF(self._small(tile)).horizontalAdvance(_with_sign(tile, tile.player))
-            > box.width() + _BESIDE
+            QFontMetricsF(self._small(tile)).horizontalAdvance(tile.player) > box.width() + _BESIDE
             for tile, box in (
                 (self._tiles[what], box) for what, box in row if not isinstance(what, Placeholder)
             )
@@ -365,11 +364,15 @@ class TileStrip(QWidget):
             self._paint_bar(painter, box, ink)
 
         small = self._small(tile)
-        names = [tile.initials] if brief and not tile.mine else [tile.player, tile.initials]
+        texts = [_with_sign(tile, tile.initials)]
+        if tile.mine or not brief:
+            # Where others have their names, the shape alone says more than an initial.
+            shape = "" if tile.sign is Sign.NONE else tile.sign.shape
+            texts = [_with_sign(tile, tile.player), shape or tile.initials]
         painter.setFont(small)
         shade = c.text if tile.last else c.muted
         painter.setPen(QColor(shade if tile.sign is Sign.NONE else edge))
-        text = fitting([_with_sign(tile, one) for one in names], small, box.width() + _BESIDE)
+        text = fitting(texts, small, box.width() + _BESIDE)
         width = QFontMetricsF(small).horizontalAdvance(text) + 1
         left = min(max(box.center().x() - width / 2, 0), self.width() - width)
         painter.drawText(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
 from PySide6.QtWidgets import (
+    QApplication,
     QCheckBox,
     QFrame,
     QHBoxLayout,
@@ -305,10 +306,8 @@ class DictionariesPanel(QWidget):
         left = QWidget(self)
         card = QFrame(left)
         card.setProperty("role", "card")
-        heading = QLabel(_("Compare"), card)
-        font = demibold(heading.font())
-        font.setPointSizeF(1.2 * font.pointSizeF())
-        heading.setFont(font)
+        self._heading = QLabel(_("Compare"), card)
+        self._fit_heading()
         buttons = QHBoxLayout()
         buttons.setSpacing(unit // 2)
         buttons.addWidget(self._compare, 1)
@@ -317,7 +316,7 @@ class DictionariesPanel(QWidget):
         half = round(0.6 * unit)
         column.setContentsMargins(half, half, half, half)
         column.setSpacing(unit // 2)
-        column.addWidget(heading)
+        column.addWidget(self._heading)
         column.addWidget(scrolling(self.choice), 1)
         column.addLayout(buttons)
         row = QVBoxLayout(left)
@@ -364,7 +363,20 @@ class DictionariesPanel(QWidget):
         column.addWidget(self._notes)
         return self._full
 
+    @Slot()
+    def _fit_heading(self) -> None:
+        font = demibold(QApplication.font())
+        font.setPointSizeF(1.2 * font.pointSizeF())
+        self._heading.setFont(font)
+
     # --- events -----------------------------------------------------------------------------------
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font; another style sheet takes that of the heading away, after this."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            queued = Qt.ConnectionType.QueuedConnection
+            QMetaObject.invokeMethod(self, "_fit_heading", queued)
 
     @property
     def _choice_width(self) -> int:

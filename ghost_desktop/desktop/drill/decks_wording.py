@@ -52,13 +52,16 @@ def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
             "“Drill” in Strategy; it is kept here, with what is due in it."
         )
         return Wording(_("No drills yet"), sentence, Mood.CALM)
-    due = sum(deck.due(now) for deck in decks)
+    due, new = sum(deck.due(now) for deck in decks), sum(deck.new for deck in decks)
     times = [time for deck in decks if (time := deck.next_due(now)) is not None]
     known = _describe_known(decks)
     if due:
         headline = ngettext("{count} line is due", "{count} lines are due", due)
         return Wording(headline.format(count=number(due)), known, Mood.CALM)
     headline = _("All is learned") if _knows_all(decks) else _("Nothing is due")
+    if new:
+        said = ngettext("{count} line is new.", "{count} lines are new.", new)
+        known = f"{known} {said.format(count=number(new))}"
     if times:
         wait = describe_wait(min(times) - now)
         known = f"{known} {_('The next is due {wait}.').format(wait=wait)}"

@@ -296,7 +296,7 @@ class ButtonTexts:
 
 
 def describe_button(deck: Deck | None, now: datetime, new_lines: int) -> ButtonTexts:
-    """Say what can be drilled: how many lines are due or, if none is, new.
+    """Say what can be drilled: how many lines are due, and how many new ones there are to learn.
 
     Args:
         deck: what is known of each line; None if nothing can be drilled.
@@ -311,7 +311,9 @@ def describe_button(deck: Deck | None, now: datetime, new_lines: int) -> ButtonT
     due, new = len(deck.due(now)), len(deck.new)
     progress = describe_progress(deck, now)
     tip = _("Answer your strategy from memory. {progress}").format(progress=progress)
-    if due:
+    if due and new:
+        text, name = _("Drill · {count} due, {some} new"), _("Drill, {count} due, {some} new")
+    elif due:
         text = ngettext("Drill · {count} due", "Drill · {count} due", due)
         name = ngettext("Drill, {count} due", "Drill, {count} due", due)
     elif new > new_lines:
@@ -322,7 +324,7 @@ def describe_button(deck: Deck | None, now: datetime, new_lines: int) -> ButtonT
         name = ngettext("Drill, {count} new", "Drill, {count} new", new)
     else:
         text = name = _("Drill")
-    count, some = number(due or new), number(new_lines)
+    count, some = number(due or new), number(min(new, new_lines))
     return ButtonTexts(
         text.format(count=count, some=some), name.format(count=count, some=some), tip
     )

@@ -121,12 +121,12 @@ class ExportButton(MenuButton):
             show_error(self.window(), _("The strategy could not be written."), result.error)
         elif isinstance(written, Written):
             if written.trouble:
-                self.failed.emit(written.trouble)
+                self.failed.emit(_("{trouble}.").format(trouble=written.trouble))
             else:
-                self.said.emit(_("saved {file}").format(file=written.path.name))
+                self.said.emit(_("Saved {file}.").format(file=written.path.name))
         elif isinstance(written, str):
             QGuiApplication.clipboard().setText(written)
-            self.said.emit(_("copied"))
+            self.said.emit(_("Copied."))
 
 
 def _write_text(

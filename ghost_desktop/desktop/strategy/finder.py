@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import JobResult, Progress, SolverService
+    from ghost_desktop.engine.solution import Solution
 
 
 class StrategyFinder(QObject):
@@ -57,6 +58,7 @@ class StrategyFinder(QObject):
         self._game: SolvedGame | None = None
         self._awaited: Question | None = None
         self._wanted: tuple[int, str | None] | None = None
+        self._kept_seat: int | None = None
         self._shown: Shown | None = None
         self._why_none = ""
 
@@ -111,11 +113,21 @@ class StrategyFinder(QObject):
         self._wanted = None
         if answer is not None and (self._game is None or self._game.answer is not answer):
             self._game = SolvedGame(answer)
-            self.game_changed.emit(*(wanted or (answer.solution.winner or 0, None)))
+            self.game_changed.emit(*(wanted or (self._usual_seat(answer.solution), None)))
             return
         self.kept.emit()
         if wanted is not None:
             self.find(*wanted)
+
+    def keep_seat(self, seat: int) -> None:
+        """Look at a seat that a person has chosen in other games, too, and no more at the winner."""
+        self._kept_seat = seat
+
+    def _usual_seat(self, solution: Solution) -> int:
+        """Return the seat to look at in another game, if nobody says."""
+        if self._kept_seat is not None:
+            return min(self._kept_seat, solution.rules.players - 1)
+        return solution.winner or 0
 
     def look_at_next(self, seat: int, opening: str | None) -> None:
         """Look at this strategy with the next answer."""

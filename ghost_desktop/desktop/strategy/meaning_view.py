@@ -65,7 +65,7 @@ class MeaningView(QTextBrowser):
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:
+        if event.type() is QEvent.Type.PaletteChange:
             self._show()
 
     def _show(self) -> None:

@@ -348,6 +348,10 @@ class StrategyPanel(QWidget):
             self._sentence.setText(self.finder.why_none or missing)
             self._proof.setText("")
 
+    @Slot()
+    def _keep_seat(self) -> None:
+        self.finder.keep_seat(self.choices.seat)
+
     # --- the current row, and the box ---------------------------------------------------------------
 
     @Slot()
@@ -424,6 +428,7 @@ class StrategyPanel(QWidget):
         unit = self.fontMetrics().height()
         column = scrolling_column(self)
         self.choices = StrategyChoices(self)
+        self.choices.changed.connect(self._keep_seat)
         self.choices.changed.connect(self._ask)
         self.choices.every_play_changed.connect(self._on_every_play)
         column.addWidget(self.choices)
@@ -483,9 +488,11 @@ class StrategyPanel(QWidget):
         self._play.setToolTip(_("Go on from the selected fragment, on the board"))
         self._play.clicked.connect(self._play_from_current)
         self._added = QHBoxLayout()  # see `add_buttons`
-        row = FlowLayout(spacing=unit // 2, spread=1)
+        buttons = FlowLayout(spacing=unit // 2)  # one group: none of them goes below alone
+        buttons.addWidget(self._export)
+        buttons.addLayout(self._added)
+        buttons.addWidget(self._play)
+        row = FlowLayout(spacing=unit // 2, spread=1, fills=True)
         row.addWidget(self._search)
-        row.addWidget(self._export)
-        row.addLayout(self._added)
-        row.addWidget(self._play)
+        row.addLayout(buttons)
         return row

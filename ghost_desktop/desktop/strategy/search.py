@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from ghost_desktop.desktop.actions import add_action, key_names
@@ -24,17 +24,17 @@ from ghost_desktop.translation import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PySide6.QtGui import QResizeEvent
+
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.desktop.strategy.rows import Rows
 
-
-_WIDEST = 30
-"""How wide what is said beside the field may be, in heights of the font."""
 
 PATIENCE_MS = 150
 """Milliseconds that looking may take before it is spoken of; it is mostly done sooner."""
 
 _WIDTH = 21  # heights of the font, for what the field says while it is empty
+_LEAST_WIDTH = 8  # heights of the font, for letters while something is said beside them
 
 
 class Search(QWidget):
@@ -76,14 +76,15 @@ class Search(QWidget):
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._search_again)
         self.field.returnPressed.connect(self.next_hit)
-        self.field.setMinimumWidth(_WIDTH * self.fontMetrics().height())
         self.setFocusProxy(self.field)
+        self._said = ""
         self._found = QLabel(self)
         self._found.setProperty("role", "muted")
-        row = QHBoxLayout(self)
+        self._found.setMinimumWidth(1)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.field, 1)
-        row.addWidget(self._found)
+        row.addWidget(self.field)
+        row.addWidget(self._found, 1)
 
     @property
     def is_looking(self) -> bool:
@@ -92,8 +93,8 @@ class Search(QWidget):
 
     @property
     def found(self) -> str:
-        """What is said beside the field."""
-        return self._found.text()
+        """What is said beside the field, in full."""
+        return self._said
 
     def say(self, text: str) -> None:
         """Say something beside the field."""
@@ -104,13 +105,36 @@ class Search(QWidget):
         self._say(f"⚠ {text}", "refusal")
 
     def _say(self, text: str, role: str) -> None:
-        most = _WIDEST * self.fontMetrics().height()
-        shown = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideMiddle, most)
+        self._said = text
         if self._found.property("role") != role:
             self._found.setProperty("role", role)
             self._found.style().polish(self._found)
+        self._share()
+
+    def sizeHint(self) -> QSize:
+        """Ask for as much as the field wants while it is empty, whatever is said: nothing jumps."""
+        return QSize(_WIDTH * self.fontMetrics().height(), self.field.sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for room for letters."""
+        least = 2 * _LEAST_WIDTH * self.fontMetrics().height()
+        return QSize(least, self.field.minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share another width."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """Leave the field what the text beside it does not need, and shorten that if it must be."""
+        unit, metrics = self.fontMetrics().height(), self._found.fontMetrics()
+        room = self.width() - self._row.spacing()
+        beside = min(metrics.horizontalAdvance(self._said) + 2, room - _LEAST_WIDTH * unit)
+        free = room - beside if self._said else self.width()
+        self.field.setFixedWidth(min(_WIDTH * unit, free))
+        shown = metrics.elidedText(self._said, Qt.TextElideMode.ElideMiddle, beside)
         self._found.setText(shown)
-        self._found.setToolTip(text if shown != text else "")
+        self._found.setToolTip(self._said if shown != self._said else "")
 
     def listen(self, panel: QWidget) -> None:
         """Listen to the keys of the search, wherever the focus is within `panel`."""
@@ -229,7 +253,7 @@ class Search(QWidget):
 
     @Slot()
     def _say_busy(self) -> None:
-        self.say(_("looking…"))
+        self.say(_("Looking…"))
 
 
 def _find(rows: Rows, letters: str, report: Report) -> Sequence[str]:

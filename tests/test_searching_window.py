@@ -1,0 +1,192 @@
+"""A game of which not everything is known yet, and one that nobody can solve, at the window."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_strategy import show_every_play
+from at_the_window import choose_game, click, is_persons_turn_or_end, running, says, type_letter
+from PySide6.QtCore import Qt
+
+from ghost_desktop.desktop.finding_out import UNKNOWN
+from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.strategy.rows import Column
+from ghost_desktop.engine.parity_search import ParitySolution
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import register, unregister
+from ghost_desktop.engine.variants.spook import Spook
+from ghost_desktop.engine.variants.xghost import XGHOST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Solution
+
+    Opens = Callable[..., MainWindow]
+
+go_on = threading.Event()
+"""While it is not set, nothing is found out beyond the winner."""
+
+
+class HeldSolution(ParitySolution):
+    """Finds nothing out but who wins from the beginning, until it may."""
+
+    def _prove(self, fragment: str, seat: int, report: Report) -> bool:
+        while fragment and not go_on.wait(0.01):
+            report(0, 0)
+        return super()._prove(fragment, seat, report)
+
+
+class HeldSpook(Spook):
+    """Spook, with a search that waits."""
+
+    id = "held-spook"
+    rank = 92
+
+    def solve(
+        self,
+        game: Game,
+        reading: Reading = Reading.SELF,
+        *,
+        beyond_words: bool = False,  # noqa: ARG002
+        like: Solution | None = None,  # noqa: ARG002
+        report: Report = in_silence,
+    ) -> ParitySolution:
+        solution = HeldSolution(game, reading)
+        solution.find_out(game.start, report)
+        return solution
+
+
+HELD = HeldSpook()
+
+
+@pytest.fixture(autouse=True)
+def _held() -> Iterator[None]:
+    go_on.clear()
+    register(HELD)
+    yield
+    go_on.set()
+    unregister(HELD)
+
+
+@pytest.fixture
+def few(tmp_path: Path) -> str:
+    path = tmp_path / "few.txt"
+    words = ("ghost", "goths", "host", "shot", "tan", "ant", "toast", "stoat", "snag")
+    path.write_text("\n".join(sorted(words)), encoding="utf-8")
+    return str(path)
+
+
+def settled(window: MainWindow) -> bool:
+    """Whether all openings are known."""
+    return UNKNOWN not in window.status_line.text
+
+
+def outcomes(window: MainWindow) -> list[str]:
+    """What stands beside the first plays among every play."""
+    model = window.strategy.tree.model()
+    rows = range(model.rowCount())
+    return [model.index(row, Column.OUTCOME).data() for row in rows]
+
+
+def openings(window: MainWindow) -> list[str]:
+    """What there is to choose as an opening."""
+    box = window.strategy.choices._openings
+    return [box.itemText(place) for place in range(1, box.count())]
+
+
+def test_the_board_says_who_wins_once_it_is_found_out(qtbot: QtBot, opens: Opens, few: str) -> None:
+    window = opens(Question(few, Rules(HELD, 3)))
+    window.show_who_wins()
+    assert window.answer is not None
+    assert not window.answer.solution.knows("")
+    qtbot.keyClicks(window.focusWidget(), "t")
+    assert UNKNOWN in window.status_line.text
+    assert not window.board.takes_letters  # the computer is thinking
+    go_on.set()
+    qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
+    qtbot.waitUntil(lambda: window.status_line.text.count(UNKNOWN) == 0)
+    assert "win" in window.status_line.text
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    assert "completed" in says(window) or "had to complete" in says(window)
+
+
+def test_openings_follow_the_winner(qtbot: QtBot, opens: Opens, few: str) -> None:
+    window = opens(Question(few, Rules(HELD, 3)))
+    window.show_panel(STRATEGY)
+    answer = window.answer
+    assert answer is not None
+    assert answer.row.openings_left
+    marks = {text[-1] for text in openings(window)}
+    assert marks == {UNKNOWN}
+    go_on.set()
+    qtbot.waitUntil(lambda: not any(UNKNOWN in text for text in openings(window)))
+    qtbot.waitUntil(lambda: settled(window))
+    solution = answer.solution
+    winning = [window_letter.upper() for window_letter in _letters(solution)]
+    assert window.answer is answer
+    said = window.status_line.text
+    assert all(letter in said for letter in winning)
+
+
+def _letters(solution: Solution) -> list[str]:
+    return [play.letter for play in solution.winning_plays("")]
+
+
+def test_every_play_shows_what_is_known(qtbot: QtBot, opens: Opens, few: str) -> None:
+    window = opens(Question(few, Rules(HELD, 3)))
+    window.show_panel(STRATEGY)
+    show_every_play(qtbot, window.strategy)
+    assert set(outcomes(window)) == {UNKNOWN}
+    tree = window.strategy.tree
+    assert UNKNOWN in tree.model().index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    go_on.set()
+    qtbot.waitUntil(lambda: UNKNOWN not in outcomes(window))
+    window.strategy.go_to("t")
+    qtbot.waitUntil(lambda: "It can become" in window.strategy.side_pane.box.text)
+
+
+def test_what_is_found_out_of_another_game_is_not_shown(
+    qtbot: QtBot, opens: Opens, few: str
+) -> None:
+    window = opens(Question(few, Rules(HELD, 3)))
+    window.show_panel(STRATEGY)
+    window.ask(Question(few, Rules(min_length=3)))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    before = window.status_line.text
+    go_on.set()
+    qtbot.waitUntil(lambda: not any(UNKNOWN in text for text in openings(window)))
+    assert window.status_line.text == before
+
+
+def test_what_nobody_can_solve_is_played_all_the_same(qtbot: QtBot, opens: Opens, few: str) -> None:
+    window = opens(Question(few, Rules(min_length=3, players=3)))
+    choose_game(window, variant=XGHOST.texts.name)
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert "Who wins Xghost can be found out for two players only" in window.status_line.text
+    assert window.setup_bar.question.rules.variant is XGHOST
+    window.show_panel(PLAY)
+    for _round in range(2):
+        assert running(window).game.rules == Rules(XGHOST, 3, 3)
+        while not running(window).over:
+            play = running(window).legal_plays()[0]
+            window.board.controller.play(play.letter, play.where)
+            qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
+        click(qtbot, window, "Play again")
+        qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
+    choose_game(window, players="2 players")
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert window.answer is not None
+    assert window.answer.question.rules == Rules(XGHOST, 3)
