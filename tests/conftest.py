@@ -12,6 +12,7 @@ if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from functools import partial
+from itertools import count
 from random import Random
 
 import pytest
@@ -248,6 +249,19 @@ def compares(qtbot: QtBot) -> Iterator[Compares]:
     service.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not QApplication.topLevelWidgets()
+
+
+@pytest.fixture(scope="session")
+def caches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Folders for caches, none of which is there yet."""
+    folder = tmp_path_factory.mktemp("caches")
+    return (folder / str(number) for number in count())
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(caches: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test know what another has proved."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(next(caches)))
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from lists import LISTED, word_sets
+from lists import LISTED, SOON_PROVED, word_sets
 from reference import Reference
 
 from ghost_desktop.engine import highs as solver
@@ -112,7 +112,7 @@ def replayed(reference: Reference, strategy: Strategy) -> dict[str, bool]:
     return endings
 
 
-@pytest.mark.parametrize("variant", LISTED, ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", SOON_PROVED, ids=lambda variant: variant.id)
 def test_on_a_real_list_a_strategy_is_sound_by_the_plain_rules(
     bundled: Bundled, variant: Variant
 ) -> None:
@@ -120,7 +120,7 @@ def test_on_a_real_list_a_strategy_is_sound_by_the_plain_rules(
     words = bundled("american-english-small")
     solution = solve(words, Rules(variant, 4))
     assert solution.winner is not None
-    strategy = minimal_strategy(solution, solution.winner, time_limit=2)
+    strategy = minimal_strategy(solution, solution.winner)
     endings = replayed(Reference(set(words), 4, variant.id), strategy)
     assert endings == strategy.endings
     assert all(endings.values())

@@ -8,7 +8,7 @@ import pytest
 from at_the_strategy import BOLD, SPOKEN, rows
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lists import LISTED, listed, word_sets
+from lists import LISTED, SOON_PROVED, listed, word_sets
 from PySide6.QtCore import QModelIndex
 from PySide6.QtTest import QAbstractItemModelTester
 
@@ -202,7 +202,7 @@ def test_replies_are_grouped_by_length(
     }
 
 
-@pytest.mark.parametrize("variant", LISTED)
+@pytest.mark.parametrize("variant", SOON_PROVED)
 def test_the_list_satisfies_qt_and_is_heard_without_signs(
     bundled: Callable[[str], WordList], variant: Variant
 ) -> None:

@@ -16,11 +16,12 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.formats import answers, illegal, strategies, tables, values
+from ghost_desktop.formats import answers, illegal, kept_proofs, strategies, tables, values
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategy_formats import find_format
 from ghost_desktop.formats.text import joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
+from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def lists(options: argparse.Namespace) -> Answer:
 def solve_list(options: argparse.Namespace) -> Answer:
     """Say who wins on a list."""
     loaded = catalogue.load(options.list)
-    row = solve_row(loaded, _rules(options), _reading(options))
+    row = solve_row(loaded, _rules(options), _reading(options), proofs=KeptProofs())
     if options.format == "json":
         yield as_json(values.row_dict(row, loaded.report))
     else:
@@ -54,9 +55,12 @@ def solve_list(options: argparse.Namespace) -> Answer:
 def position(options: argparse.Namespace) -> Answer:
     """Say who wins from a fragment."""
     words = catalogue.load(options.list).words
-    solution = solve(words, _rules(options), _reading(options), beyond_words=True)
+    solution = solve(
+        words, _rules(options), _reading(options), beyond_words=True, proofs=KeptProofs()
+    )
     fragment = solution.game.fragment_of(options.fragment)
     _check_fragment(solution.game, fragment)
+    solution.look_at(fragment)
     if options.format == "json":
         yield as_json(values.position_dict(solution, options.list, fragment))
     else:
@@ -74,7 +78,7 @@ def strategy(options: argparse.Namespace) -> Answer:
     numbers = [str(values.player(seat)) for seat in range(rules.players)]
     seat = numbers.index(one_of("--player", numbers)(options.player))
     words = catalogue.load(options.list).words
-    solution = solve(words, rules)
+    solution = solve(words, rules, proofs=KeptProofs())
     opening = None if options.opening is None else words.meant(options.opening)
     _check_opening(solution.game, opening)
     count = Counting(options.count)
@@ -107,6 +111,7 @@ def compare_lists(options: argparse.Namespace) -> Answer:
         reading=reading,
         lines=options.lines,
         time_limit=options.time_limit,
+        proofs=KeptProofs(),
     )
     match options.format:
         case "json":
@@ -119,6 +124,19 @@ def compare_lists(options: argparse.Namespace) -> Answer:
             yield from tables.rows_text(
                 rows, games, options.list, reading=reading, lines=options.lines
             )
+
+
+def proofs(options: argparse.Namespace) -> Answer:
+    """Say how much room proofs of earlier games take, or clear them."""
+    kept = KeptProofs()
+    before = kept.size
+    if options.clear:
+        kept.clear()
+    after = kept.size
+    if options.format == "json":
+        yield as_json(kept_proofs.proofs_dict(kept.folder, before, after))
+    else:
+        yield kept_proofs.proofs_text(kept.folder, before, after, is_cleared=options.clear)
 
 
 def _rules(options: argparse.Namespace) -> Rules:

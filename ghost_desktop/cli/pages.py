@@ -165,6 +165,19 @@ def position_page() -> Page:
     )
 
 
+def proofs_page() -> Page:
+    """Return the page of `proofs`."""
+    return Page(
+        "proofs [--clear] [--json]",
+        _(
+            "Show how much room proofs of earlier games take, and where, or clear them. Games in "
+            "which not all positions are listed are answered sooner with them; without them they "
+            "are proved again."
+        ),
+        (_examples(("proofs", ""), ("proofs --clear", "")),),
+    )
+
+
 def strategy_page() -> Page:
     """Return the page of `strategy`."""
     of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]

@@ -180,6 +180,14 @@ def make_parser(program: str) -> Parser:
     _add_format(comparing, COMPARE_FORMATS)
     _add_rules(comparing, several=True)
 
+    keeping = command(
+        "proofs",
+        _("the proofs that are kept of earlier games"),
+        pages.proofs_page(),
+        calls.proofs,
+    )
+    keeping.options.add_argument("--clear", action="store_true", help=_("clear them"))
+
     parser.set_defaults(commands=tuple(commands.choices))
     return parser
 

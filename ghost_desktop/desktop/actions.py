@@ -171,6 +171,7 @@ class Actions:
             "palette": window.show_palette,
             "help": window.show_help,
             "keys": window.show_keys,
+            "proofs.clear": window.show_proofs,
             "about": window.show_about,
         }
         for number, panel in enumerate(PANELS):

@@ -171,6 +171,12 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
     ),
     Command("keys", N_("&Keyboard shortcuts"), ("F1", "?"), N_("Show what the keys do")),
     Command(
+        "proofs.clear",
+        N_("&Clear the cache of proofs…"),
+        (),
+        N_("Show how much room proofs of earlier games take, and clear them"),
+    ),
+    Command(
         "about", N_("&About Ghost Desktop"), (), N_("Show the versions of all parts, and licences")
     ),
     Key("tab", ("Tab", "Shift+Tab"), N_("Go to the next or the previous control")),
@@ -473,7 +479,7 @@ MENUS = (
             (Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)), "full_screen"),
         ),
     ),
-    Menu(N_("&Help"), (("palette",), ("help", "keys", "hints"), ("about",))),
+    Menu(N_("&Help"), (("palette",), ("help", "keys", "hints"), ("proofs.clear",), ("about",))),
 )
 """The menus, from left to right."""
 

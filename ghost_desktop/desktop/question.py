@@ -26,6 +26,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -105,7 +106,12 @@ def answer(question: Question, report: Report) -> Answer:
     if refusal is not None:
         raise UnansweredError(refusal, known)
     solution = rules.variant.solve(
-        game, question.reading, beyond_words=False, like=None, report=report
+        game,
+        question.reading,
+        beyond_words=False,
+        like=None,
+        proofs=KeptProofs(),
+        report=report,
     )
     return Answer(question, loaded, solution, describe(loaded, solution))
 

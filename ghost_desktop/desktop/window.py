@@ -429,6 +429,12 @@ class MainWindow(QMainWindow):
 
         KeySheet.show_for(self)
 
+    def show_proofs(self) -> None:
+        """Show how much room proofs of earlier games take, to clear them."""
+        from ghost_desktop.desktop.proofs_dialog import ProofsDialog
+
+        ProofsDialog.show_for(self)
+
     def show_about(self) -> None:
         """Show versions and licences."""
         from ghost_desktop.desktop.about import AboutDialog

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solving import against_all, check_answerable, solve
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.proofs import Proofs
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
@@ -113,6 +115,7 @@ def compare(
     reading: Reading = Reading.SELF,
     lines: bool = True,
     time_limit: float | None = None,
+    proofs: Proofs = NO_PROOFS,
 ) -> Iterator[tuple[Row, ImportReport]]:
     """Solve each list under all rules, giving each row when it is done.
 
@@ -123,6 +126,7 @@ def compare(
         reading: what it means, among three and more players, that a seat may lose.
         lines: find the winner's minimal strategy too.
         time_limit: seconds after which to stop proving each strategy minimal.
+        proofs: keeps what is proved of positions.
 
     Yields:
         A row, and what became of the entries of its list.
@@ -144,6 +148,7 @@ def compare(
                 reading=reading,
                 lines=lines,
                 time_limit=time_limit,
+                proofs=proofs,
             )
             yield row, shared.loaded.report
 
@@ -157,6 +162,7 @@ def solve_next(
     reading: Reading = Reading.SELF,
     lines: bool = True,
     time_limit: float | None = None,
+    proofs: Proofs = NO_PROOFS,
     report: Report = in_silence,
 ) -> tuple[Row, Shared]:
     """Solve one list under one set of rules: a step of a comparison.
@@ -169,6 +175,7 @@ def solve_next(
         reading: what it means, among three and more players, that a seat may lose.
         lines: find the winner's minimal strategy too.
         time_limit: seconds after which to stop proving it minimal.
+        proofs: keeps what is proved of positions.
         report: may stop the work, between its parts and within them.
 
     Returns:
@@ -183,7 +190,7 @@ def solve_next(
         loaded = load(source)
     report(0, 0)
     like = None if shared is None else shared.solution
-    solution = solve(loaded.words, rules, reading, like=like, report=report)
+    solution = solve(loaded.words, rules, reading, like=like, proofs=proofs, report=report)
     solution.look_at(solution.game.start, report)
     row = describe(loaded, solution)
     if lines:
@@ -209,7 +216,12 @@ def _stopped_by(report: Report) -> Watch:
 
 
 def solve_row(
-    loaded: LoadedList, rules: Rules, reading: Reading = Reading.SELF, *, lines: bool = False
+    loaded: LoadedList,
+    rules: Rules,
+    reading: Reading = Reading.SELF,
+    *,
+    lines: bool = False,
+    proofs: Proofs = NO_PROOFS,
 ) -> Row:
     """Solve one list under one set of rules.
 
@@ -217,7 +229,13 @@ def solve_row(
         WordListError: if no word counts.
     """
     row, _ = solve_next(
-        loaded.source, rules, None, lambda _source: loaded, reading=reading, lines=lines
+        loaded.source,
+        rules,
+        None,
+        lambda _source: loaded,
+        reading=reading,
+        lines=lines,
+        proofs=proofs,
     )
     return row
 

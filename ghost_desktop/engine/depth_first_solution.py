@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ghost_desktop.engine.parity_search import ParitySolution
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ghost_desktop.engine.depth_first import ParitySearch
     from ghost_desktop.engine.plays import Play
@@ -33,6 +33,14 @@ class DepthFirstSolution(ParitySolution):
         """A search for each seat; with two players one answers for both."""
         players = self.rules.players
         return [self._search_for(seat) for seat in range(players if players > 2 else 1)]
+
+    def _proved_for(self, seat: int) -> Mapping[Any, bool]:
+        """Return what the search for a seat has proved."""
+        return self._searches[seat].proved
+
+    def _learn(self, seat: int, proved: Mapping[Any, bool]) -> None:
+        """Have the search for a seat take over what another one has proved."""
+        self._searches[seat].take_over(proved)
 
     def _in_order(self, plays: Sequence[Play]) -> Sequence[Play]:
         """Return the plays from a fragment, those first of which it is known what they lead to."""

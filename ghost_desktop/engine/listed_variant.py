@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.graph import PositionGraph
 from ghost_desktop.engine.listed import ListedSolution
+from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.variant import Variant
@@ -15,6 +16,7 @@ from ghost_desktop.engine.variant import Variant
 if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.level import Level
+    from ghost_desktop.engine.proofs import Proofs
     from ghost_desktop.engine.replies import Replies, Wanted
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
@@ -89,6 +91,7 @@ class ListedVariant(Variant):
         *,
         beyond_words: bool = False,
         like: Solution | None = None,
+        proofs: Proofs = NO_PROOFS,  # noqa: ARG002 - listing all is as quick as reading it
         report: Report = in_silence,
     ) -> ListedSolution:
         """Solve all positions of `game`, from the longest up.
@@ -98,6 +101,7 @@ class ListedVariant(Variant):
             reading: what it means that a seat may lose.
             beyond_words: answer for fragments, too, that no play reaches.
             like: the solution of another game; if it has the same positions, they serve again.
+            proofs: not needed.
             report: called before each level is listed or solved.
 
         Raises:

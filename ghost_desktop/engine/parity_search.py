@@ -14,24 +14,32 @@ import time
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.fate import Fate
+from ghost_desktop.engine.proofs import NO_PROOFS, ProvedGame
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import Solution
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.proofs import Proofs
     from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.reporting import Report
+
+_ASKED = "asked 1"
+"""Names who wins from fragments that were asked for, as `ParitySolution._search` does."""
+
+_WORTH_A_FILE = 16
+"""One proof in so many must be new: else each play of a round would write all of them again."""
 
 _PATIENCE = 0.05
 """Seconds between two looks whether somebody who waits for his turn still wants to know."""
@@ -58,24 +66,40 @@ class ParitySolution(Solution):
     That is how it is with two players anyway. Several threads may ask one solution: one of them
     searches at a time, and the others can be stopped while they wait.
 
+    What was proved is kept from one solution to the next, if there is who keeps it: who wins from the
+    fragments that were asked for, and what the search has proved on the way. The latter is loaded
+    when something is asked that was never asked before.
+
     What is here is plain: it asks the game at every step. A variant with many positions has a
     subclass that does the same more quickly: it overrides `_prove`, which is never called by two
-    threads at once, `examined`, and perhaps `_in_order`. What it keeps must be right at any moment,
-    since a report may end a search by raising whatever it likes.
+    threads at once, `examined`, `_search`, `_proved_for`, `_learn`, and perhaps `_in_order`. What it
+    keeps must be right at any moment, since a report may end a search by raising whatever it likes.
 
     Args:
         game: what is to be solved; nothing of it is looked at yet.
         reading: each seat alone against all others, or with two players any.
+        proofs: keeps what is proved.
     """
 
-    def __init__(self, game: Game, reading: Reading) -> None:
+    _search = "plain 1"
+    """How positions are named in what the search has proved, by its name and a number: another one
+    whenever the names change, or what is proved."""
+
+    def __init__(self, game: Game, reading: Reading, proofs: Proofs = NO_PROOFS) -> None:
         super().__init__(game, reading)
+        self._proved: list[dict[str, bool]] = [{} for _ in range(game.rules.players)]
+        self._proofs = proofs
+        self._asked: list[dict[str, bool]] = [
+            dict(proofs.load(self._proofs_of(_ASKED, seat))) for seat in self._seats
+        ]
+        self._asked_stored = self._asked_so_far
+        self._examined_stored = 0
+        self._has_learned = False
         self._fates: dict[str, Fate] = {}
         self._settled: set[str] = set()
         self._seconds = 0.0
         self._turn = threading.Lock()
         self._waiting = 0
-        self._proved: list[dict[str, bool]] = [{} for _ in range(game.rules.players)]
 
     def is_of(self, game: Game, reading: Reading) -> bool:
         """Tell whether this is the solution of a game, in a reading."""
@@ -114,10 +138,14 @@ class ParitySolution(Solution):
         """Find out what each play from a fragment leads to, and give it when it is known."""
         self.find_out(fragment, report)
         plays = () if self.is_word(fragment) else self.legal_plays(fragment)
-        for play in self._in_order(plays):
+        asked = [play for play in plays if play.fragment in self._asked[0]]
+        others = [play for play in plays if play.fragment not in self._asked[0]]
+        for play in (*asked, *self._in_order(others)):
             self.find_out(play.fragment, report)
             yield play
         self._settled.add(fragment)
+        with self._my_turn(report):
+            self._store()
 
     def known_plays(self, fragment: str) -> tuple[Play, ...]:
         """Return the plays of which it is known what they lead to."""
@@ -137,7 +165,7 @@ class ParitySolution(Solution):
 
     def _solved_as(self, reading: Reading) -> ParitySolution:
         """Solve the same game in another reading."""
-        return type(self)(self.game, reading)
+        return type(self)(self.game, reading, self._proofs)
 
     # --- one at a time ------------------------------------------------------------------------------
 
@@ -162,21 +190,69 @@ class ParitySolution(Solution):
         if self.is_word(fragment):
             return Fate(frozenset({rules.played(len(fragment))}), rules.players, rules.misere)
         if rules.players == 2:
-            wins = [self._prove(fragment, 0, report)]
+            wins = [self._is_sure(fragment, 0, report)]
             wins.append(not wins[0])
         else:
-            wins = [self._prove(fragment, seat, report) for seat in range(rules.players)]
+            wins = [self._is_sure(fragment, seat, report) for seat in self._seats]
         named = frozenset(seat for seat, is_sure in enumerate(wins) if is_sure is rules.misere)
         return Fate(named, rules.players, rules.misere)
+
+    def _is_sure(self, fragment: str, seat: int, report: Report) -> bool:
+        """Tell whether `seat` wins from a fragment; it was asked before, or is proved now."""
+        asked = self._asked[seat]
+        if fragment not in asked:
+            if not self._has_learned:
+                for one in self._seats:
+                    self._learn(one, self._proofs.load(self._proofs_of(self._search, one)))
+                self._has_learned = True
+                self._examined_stored = self.examined
+            asked[fragment] = self._prove(fragment, seat, report)
+        return asked[fragment]
+
+    # --- what is kept -------------------------------------------------------------------------------
+
+    @property
+    def _seats(self) -> range:
+        """The seats of which it is proved whether they win; of two, the other one wins if not."""
+        return range(1 if self.rules.players == 2 else self.rules.players)
+
+    def _proofs_of(self, search: str, seat: int) -> ProvedGame:
+        rules, words = self.rules, self.words.content_hash
+        return ProvedGame(f"{rules.variant.id} {search}", words, rules.players, rules.misere, seat)
+
+    @property
+    def _asked_so_far(self) -> int:
+        return sum(map(len, self._asked))
+
+    def _store(self) -> None:
+        """Store what was asked, and what was proved on the way once it is worth a new file."""
+        if self._asked_so_far > self._asked_stored:
+            for seat in self._seats:
+                self._proofs.store(self._proofs_of(_ASKED, seat), self._asked[seat])
+            self._asked_stored = self._asked_so_far
+        if not self._has_learned:  # nothing has been searched
+            return
+        if (self.examined - self._examined_stored) * _WORTH_A_FILE > self.examined:
+            for seat in self._seats:
+                self._proofs.store(self._proofs_of(self._search, seat), self._proved_for(seat))
+            self._examined_stored = self.examined
 
     # --- the search, for a subclass to do better ----------------------------------------------------
 
     def _in_order(self, plays: Sequence[Play]) -> Sequence[Play]:
-        """Return the plays from a fragment in the order in which each is best found out.
+        """Return plays that nobody has asked about in the order in which each is best found out.
 
         Those that are known anyway come first.
         """
         return sorted(plays, key=lambda play: play.fragment not in self._proved[0])
+
+    def _proved_for(self, seat: int) -> Mapping[Any, bool]:
+        """Return what the search has proved of a seat: whether it wins from each position."""
+        return self._proved[seat]
+
+    def _learn(self, seat: int, proved: Mapping[Any, bool]) -> None:
+        """Take for proved what another search of the same game has proved of a seat."""
+        self._proved[seat].update(proved)
 
     def _prove(self, fragment: str, seat: int, report: Report) -> bool:
         """Tell whether `seat` wins from a fragment, alone against all others.

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import UnanswerableError
 from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.proofs import Proofs
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
@@ -23,6 +25,7 @@ def solve(
     *,
     beyond_words: bool = False,
     like: Solution | None = None,
+    proofs: Proofs = NO_PROOFS,
     report: Report = in_silence,
 ) -> Solution:
     """Solve the game on `words`.
@@ -34,6 +37,7 @@ def solve(
         beyond_words: answer for fragments, too, that no play reaches, since a word ends the round
             before.
         like: the solution of another game, of which something may be of use.
+        proofs: keeps what is proved of positions; by default nobody does.
         report: called now and then.
 
     Raises:
@@ -42,7 +46,9 @@ def solve(
     """
     check_answerable(rules, reading)
     game = Game(words, rules)
-    return rules.variant.solve(game, reading, beyond_words=beyond_words, like=like, report=report)
+    return rules.variant.solve(
+        game, reading, beyond_words=beyond_words, like=like, proofs=proofs, report=report
+    )
 
 
 def check_answerable(rules: Rules, reading: Reading) -> None:

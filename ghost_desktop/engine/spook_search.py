@@ -164,6 +164,8 @@ class SpookSearch(ParitySearch[int, _Pool]):
 class SpookSolution(DepthFirstSolution):
     """What perfect play leads to in Spook."""
 
+    _search = "counts 1"
+
     def _search_for(self, seat: int) -> SpookSearch:
         """Return a search for the round of `seat`."""
         return SpookSearch(self._multisets, self.rules, seat)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.plays import Play, Where
+from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.variants import find_variant
@@ -22,6 +23,7 @@ from ghost_desktop.engine.variants import find_variant
 if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.proofs import Proofs
     from ghost_desktop.engine.replies import Wanted
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
@@ -184,6 +186,7 @@ class Variant(ABC):
         *,
         beyond_words: bool = False,  # noqa: ARG002
         like: Solution | None = None,  # noqa: ARG002
+        proofs: Proofs = NO_PROOFS,  # noqa: ARG002
         report: Report = in_silence,
     ) -> Solution:
         """Solve `game`; by default position by position, when one is asked for.
@@ -194,6 +197,7 @@ class Variant(ABC):
             beyond_words: answer for fragments, too, that no play reaches, since a word ends the
                 round before. Many variants always do.
             like: the solution of another game, of which something may be of use.
+            proofs: keeps what is proved, for solutions that prove position by position.
             report: called now and then.
 
         Raises:

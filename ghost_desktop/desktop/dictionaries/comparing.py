@@ -20,6 +20,7 @@ from ghost_desktop.engine.comparison import Shared, solve_next
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ def solve_cell(question: Question, shared: Shared | None, report: Report) -> tup
         catalogue.load,
         reading=question.reading,
         time_limit=PROOF_SECONDS,
+        proofs=KeptProofs(),
         report=report,
     )
     words = shared.loaded.words

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import OnlyAgainstAll
 from ghost_desktop.engine.pool_variant import PoolVariant
+from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_, NN_
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.pools import Pool
+    from ghost_desktop.engine.proofs import Proofs
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
@@ -65,6 +67,7 @@ class Spook(PoolVariant):
         *,
         beyond_words: bool = False,  # noqa: ARG002 - it always answers for them
         like: Solution | None = None,
+        proofs: Proofs = NO_PROOFS,
         report: Report = in_silence,
     ) -> SpookSolution:
         """Find out who wins; what each play leads to is found out when it is asked for.
@@ -75,7 +78,7 @@ class Spook(PoolVariant):
 
         if isinstance(like, SpookSolution) and like.is_of(game, reading):
             return like
-        solution = SpookSolution(game, reading)
+        solution = SpookSolution(game, reading, proofs)
         solution.find_out(game.start, report)
         return solution
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import OnlyForTwo
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_, NN_
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.parity_search import ParitySolution
+    from ghost_desktop.engine.proofs import Proofs
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
@@ -74,6 +76,7 @@ class Xghost(Variant):
         *,
         beyond_words: bool = False,  # noqa: ARG002 - it always answers for them
         like: Solution | None = None,
+        proofs: Proofs = NO_PROOFS,
         report: Report = in_silence,
     ) -> ParitySolution:
         """Find out who wins; what each play leads to is found out when it is asked for.
@@ -84,7 +87,7 @@ class Xghost(Variant):
 
         if isinstance(like, ParitySolution) and like.is_of(game, reading):
             return like
-        solution = ParitySolution(game, reading)
+        solution = ParitySolution(game, reading, proofs)
         solution.find_out(game.start, report)
         return solution
 
