@@ -15,6 +15,7 @@ from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.engine.parity_search import ParitySolution
+from ghost_desktop.engine.proofs import NO_PROOFS, Proofs
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
@@ -61,6 +62,7 @@ class HeldSpook(Spook):
         *,
         beyond_words: bool = False,  # noqa: ARG002
         like: Solution | None = None,  # noqa: ARG002
+        proofs: Proofs = NO_PROOFS,  # noqa: ARG002
         report: Report = in_silence,
     ) -> ParitySolution:
         solution = HeldSolution(game, reading)
