@@ -48,8 +48,6 @@ class LetterPlaces:
     def words_with(self, fragment: str) -> NDArray[np.intp]:
         """Return the words that a fragment fits, as indices, in order."""
         words = np.arange(len(self.words))
-        if not set(fragment) <= set(self.words.alphabet):
-            return words[:0]
         behind = self._everywhere(words)
         for letter in fragment:
             hits = self._of(letter, words) & behind
@@ -87,20 +85,28 @@ class LetterPlaces:
             place: of the letter in the alphabet.
             room: `Places` ``(words,)``.
         """
-        return words[(self.stands[place].take(words) & room) != 0]
+        fits: NDArray[np.bool_] = (self.stands[place].take(words) & room) != 0
+        return words[fits]
 
     # --- bits ---------------------------------------------------------------------------------------
 
     def _of(self, letter: str, words: NDArray[np.intp]) -> Places:
-        return self.stands[self.words.alphabet.index(letter)].take(words)
+        """Return where a letter, of the alphabet or not, stands in some words."""
+        place = self.words.alphabet.find(letter)
+        if place < 0:
+            return np.zeros(len(words), self.stands.dtype)
+        stands: Places = self.stands[place].take(words)
+        return stands
 
     def _everywhere(self, words: NDArray[np.intp]) -> Places:
         """Return all places, beyond the words' ends as well."""
-        return ~np.zeros(len(words), self.stands.dtype)
+        everywhere: Places = ~np.zeros(len(words), self.stands.dtype)
+        return everywhere
 
     def _behind_first(self, hits: Places) -> Places:
         """Return all places behind the first of these, of which there is one."""
-        return ~(hits ^ (hits - 1))
+        behind: Places = ~(hits ^ (hits - 1))
+        return behind
 
     def _before_last(self, hits: Places) -> Places:
         """Return all places in front of the last of these."""
