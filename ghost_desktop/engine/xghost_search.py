@@ -1,4 +1,4 @@
-"""Who wins Xghost, depth first; see `parity_search`.
+"""Who wins Xghost, depth first; see `depth_first`.
 
 Of a position the search needs the words that it still fits. While they are many, NumPy tells for
 all gaps, letters and words together what a letter leaves; of a handful, sets of letters are
@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from ghost_desktop.engine.depth_first import ParitySearch
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.parity_search import ParitySearch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
