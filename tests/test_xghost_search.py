@@ -19,10 +19,13 @@ from reference import Reference
 from ghost_desktop.engine import xghost_search
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.letter_places import LetterPlaces
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.searched import SearchedSolution
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.engine.xghost_search import XghostSearch
+from ghost_desktop.engine.xghost_search import XghostSearch, XghostSolution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -191,3 +194,23 @@ def test_a_fragment_of_no_word_is_refused(fragment: str) -> None:
         found.is_sure(fragment)
     with pytest.raises(IllegalFragment):
         found.known(fragment)
+
+
+# --- as a solution ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+@given(words=word_sets)
+@settings(max_examples=10)
+def test_a_solution_names_the_seats_that_looking_at_all_names(
+    misere: bool, words: set[str]
+) -> None:
+    words = {word[:6] for word in words}
+    found = solve(word_list(words, "random"), Rules(XGHOST, 1, misere=misere))
+    assert isinstance(found, XghostSolution)
+    looked = SearchedSolution(found.game, Reading.SELF)
+    assert found.winner == looked.winner
+    for fragment in sorted(Reference(words, 1, "xghost").fragments):
+        assert found.fate(fragment) == looked.fate(fragment)
+        assert found.winning_plays(fragment) == looked.winning_plays(fragment)
+    assert solve(found.game.all_words, found.rules, like=found) is found

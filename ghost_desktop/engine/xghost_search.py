@@ -17,7 +17,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from ghost_desktop.engine.depth_first import ParitySearch
+from ghost_desktop.engine.depth_first_solution import DepthFirstSolution
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.subsequences import Subsequences
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -192,3 +194,13 @@ def _rooms(fragment: str, word: str) -> list[str]:
 def _left(words: list[str], rooms: list[list[str]], gap: int, letter: str) -> list[str]:
     """Return those of some words that have room for a letter in a gap."""
     return [word for word, room in zip(words, rooms, strict=True) if letter in room[gap]]
+
+
+class XghostSolution(DepthFirstSolution):
+    """What perfect play leads to in Xghost."""
+
+    def _search_for(self, seat: int) -> XghostSearch:
+        """Return a search for the round of `seat`."""
+        vocabulary = self.game.vocabulary
+        assert isinstance(vocabulary, Subsequences)
+        return XghostSearch(vocabulary.places, self.rules, seat)
