@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from jobs import Unheard
+from patience import shut_down
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
@@ -42,7 +43,7 @@ def make_board(qtbot: QtBot, random: Random, *, thinking_ms: int | None = 0) -> 
 
     def end(_closed: object) -> None:
         assert board.controller.parent() is board  # which is thereby kept until then
-        assert service.shutdown()
+        assert shut_down(service)
 
     qtbot.addWidget(board, before_close_func=end)
     return board

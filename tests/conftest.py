@@ -22,7 +22,7 @@ from at_the_drill import GHOST, Sitting
 from drilling import course_of
 from hypothesis import HealthCheck, settings
 from known_games import KnownGames
-from patience import PatientBot
+from patience import PatientBot, shut_down
 from pseudo import Pseudo
 from PySide6.QtCore import QEvent, QThread, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -173,7 +173,7 @@ def service(qtbot: QtBot) -> Iterator[SolverService]:
     """The workers, without a window around them; all have ended when the test has."""
     made = SolverService()
     yield made
-    assert made.shutdown()
+    assert shut_down(made)
     made.deleteLater()
     qtbot.wait(1)
 
@@ -209,7 +209,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
     yield open_window
     for window, service in opened:
         window.close()
-        assert service.shutdown()
+        assert shut_down(service)
         window.deleteLater()
         service.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -242,7 +242,7 @@ def compares(qtbot: QtBot) -> Iterator[Compares]:
         return panel
 
     yield open_panel
-    assert service.shutdown()
+    assert shut_down(service)
     for panel in opened:
         panel.close()
         panel.deleteLater()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QDeadlineTimer
 from pytestqt.qtbot import QtBot
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import SignalInstance
     from pytestqt.wait_signal import SignalBlocker
+
+    from ghost_desktop.desktop.service import SolverService
 
 LIMIT = 120
 """Seconds after which what is waited for is given up: what takes five of them takes twenty beside
@@ -41,3 +44,10 @@ class PatientBot(QtBot):
         return super().waitSignal(
             signal, timeout=timeout, raising=raising, check_params_cb=check_params_cb
         )
+
+
+def shut_down(service: SolverService) -> bool:
+    """Stop the workers; return whether all have ended, as late as that may be on a loaded machine."""
+    return service.shutdown() or all(
+        thread.wait(QDeadlineTimer(LIMIT_MS)) for thread in service._threads
+    )

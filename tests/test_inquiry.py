@@ -6,6 +6,7 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
+from patience import shut_down
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
@@ -52,7 +53,7 @@ class BrokenPanel:
 def inquiry(qtbot: QtBot) -> Iterator[Inquiry]:  # noqa: ARG001 - there must be a Qt
     service = SolverService()
     yield Inquiry(service, service)
-    assert service.shutdown()
+    assert shut_down(service)
     service.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

@@ -6,6 +6,7 @@ import threading
 from typing import TYPE_CHECKING, cast
 
 import pytest
+from patience import shut_down
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 
@@ -44,7 +45,7 @@ class SlowRows:
 def service(qtbot: QtBot) -> Iterator[SolverService]:  # noqa: ARG001 - there must be a Qt
     made = SolverService()
     yield made
-    assert made.shutdown()
+    assert shut_down(made)
     made.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

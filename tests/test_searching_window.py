@@ -14,11 +14,11 @@ from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.rows import Column
-from ghost_desktop.engine.proofs import NO_PROOFS
+from ghost_desktop.engine.parity_search import ParitySolution
+from ghost_desktop.engine.proofs import NO_PROOFS, Proofs
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.spook_search import SpookSolution
 from ghost_desktop.engine.variants import register, unregister
 from ghost_desktop.engine.variants.spook import Spook
 from ghost_desktop.engine.variants.xghost import XGHOST
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.proofs import Proofs
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
 
@@ -41,7 +40,7 @@ go_on = threading.Event()
 """While it is not set, nothing is found out beyond the winner."""
 
 
-class HeldSolution(SpookSolution):
+class HeldSolution(ParitySolution):
     """Finds nothing out but who wins from the beginning, until it may."""
 
     def _prove(self, fragment: str, seat: int, report: Report) -> bool:
@@ -65,7 +64,7 @@ class HeldSpook(Spook):
         like: Solution | None = None,  # noqa: ARG002
         proofs: Proofs = NO_PROOFS,  # noqa: ARG002
         report: Report = in_silence,
-    ) -> SpookSolution:
+    ) -> ParitySolution:
         solution = HeldSolution(game, reading)
         solution.find_out(game.start, report)
         return solution

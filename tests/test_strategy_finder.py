@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from patience import shut_down
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
@@ -45,7 +46,7 @@ class Asking:
 def asking(qtbot: QtBot) -> Iterator[Asking]:  # noqa: ARG001 - there must be a Qt
     service = SolverService()
     yield Asking(service)
-    assert service.shutdown()
+    assert shut_down(service)
     service.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.spook_search import SpookSolution
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -69,7 +68,7 @@ class Spook(PoolVariant):
         like: Solution | None = None,
         proofs: Proofs = NO_PROOFS,
         report: Report = in_silence,
-    ) -> SpookSolution:
+    ) -> Solution:
         """Find out who wins; what each play leads to is found out when it is asked for.
 
         What is known of the same game serves again.
