@@ -31,8 +31,7 @@ class DepthFirstSolution(ParitySolution):
     @cached_property
     def _searches(self) -> list[ParitySearch[Any, Any]]:
         """A search for each seat; with two players one answers for both."""
-        players = self.rules.players
-        return [self._search_for(seat) for seat in range(players if players > 2 else 1)]
+        return [self._search_for(seat) for seat in self._seats]
 
     def _proved_for(self, seat: int) -> Mapping[Any, bool]:
         """Return what the search for a seat has proved."""

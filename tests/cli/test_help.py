@@ -11,6 +11,8 @@ import pytest
 from command_lines import COMMANDS
 
 import ghost_desktop
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.formats.text import joined_or
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +47,8 @@ def test_help_explains_each_rule_and_its_values(answer: Callable[..., str], comm
     page = " ".join(answer(command, "--help").split())
     for option in ("--variant NAME", "--min-length N", "--players N", "--misere", "--reading NAME"):
         assert f" {option} " in page
-    assert "ghost, superghost or superduperghost; ghost if not given" in page
+    variants = joined_or([variant.id for variant in all_variants()])
+    assert f"{variants}; ghost if not given" in page
     assert "how many play, 2 to 8; 2 if not given" in page
     assert "self or one-against-all; self if not given" in page
 
