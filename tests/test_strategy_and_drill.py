@@ -73,6 +73,8 @@ def test_another_question_readies_another_deck(opens: Opens, qtbot: QtBot) -> No
     window.strategy.look_at(1)
     qtbot.waitUntil(lambda: "85" in button_of(window))
     window.ask(Question("enable1", Rules(SUPERGHOST)))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    window.strategy.look_at(0)  # or the seat that was chosen stays
     qtbot.waitUntil(lambda: "106" in button_of(window))
 
 

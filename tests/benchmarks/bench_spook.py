@@ -161,7 +161,9 @@ def _less_one_letter(
     pairs = zip(units, bases, strict=True)
     less = np.concatenate([pools[pools // unit % base > 0] - unit for unit, base in pairs])
     less.sort()
-    return less[np.append(True, less[1:] != less[:-1])[: len(less)]]
+    is_new = np.append(True, less[1:] != less[:-1])[: len(less)]
+    distinct: NDArray[np.uint64] = less[is_new]
+    return distinct
 
 
 @each_game
