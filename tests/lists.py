@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.listed_variant import ListedVariant
+from ghost_desktop.engine.pool_variant import PoolVariant
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -26,6 +27,9 @@ LISTED = tuple(one for one in all_variants() if isinstance(one, ListedVariant))
 
 SOON_PROVED = tuple(one for one in LISTED if one is not ANAGHOST)
 """Those of which a strategy on a large list is proved minimal within seconds, and not minutes."""
+
+IN_ORDER = tuple(one for one in LISTED if not isinstance(one, PoolVariant))
+"""Those of them in which the word that ends a round is the fragment itself."""
 
 ALPHABETS = ("ab", "abc", "aåñ", "абв", "a\u03b2漢\U00010400", "ghost")
 """Few letters, so that words lie inside words; and letters beyond a–z, of one to four bytes."""

@@ -19,7 +19,7 @@ from boards import (
     solved,
     tally,
 )
-from lists import LISTED
+from lists import IN_ORDER
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputMethodEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -30,7 +30,6 @@ from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.presenter import make_players, make_tiles
 from ghost_desktop.desktop.board.wording import describe_round
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.pool_variant import PoolVariant
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.wordlist import word_list
@@ -50,8 +49,6 @@ if TYPE_CHECKING:
 
     Bundled = Callable[[str], WordList]
 
-IN_ORDER = [variant for variant in LISTED if not isinstance(variant, PoolVariant)]
-"""Variants in which the word that ends a round is what lies on the table."""
 variants = pytest.mark.parametrize("variant", IN_ORDER, ids=lambda variant: variant.id)
 
 

@@ -26,8 +26,8 @@ class FindingOut(QObject):
 
     Signals:
         progressed: now and then, while more and more is known.
-        found: everything that was asked for is known now, or will not be.
-        failed: an exception, which nobody foresaw.
+        found: everything that was asked for is known now.
+        failed: an exception, which nobody foresaw: it will not be known.
     """
 
     progressed = Signal()
@@ -64,9 +64,10 @@ class FindingOut(QObject):
     @Slot(object)
     def _on_finished(self, result: JobResult) -> None:
         self._asked = None
-        if result.error is not None:
+        if result.error is not None:  # whoever asked again would hear the same
             self.failed.emit(result.error)
-        self.found.emit()
+        elif not result.cancelled:
+            self.found.emit()
 
 
 def _look_at(solution: Solution, fragments: tuple[str, ...], report: Report) -> None:

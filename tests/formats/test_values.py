@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from lists import LISTED, word_sets
+from lists import IN_ORDER, word_sets
 from reference import Reference
 from samples import FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
 
@@ -122,7 +122,7 @@ def test_players_of_a_row_count_from_one() -> None:
 @pytest.mark.parametrize("reading", list(Reading), ids=lambda one: one.value)
 @pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("variant", LISTED, ids=lambda one: one.id)
+@pytest.mark.parametrize("variant", IN_ORDER, ids=lambda one: one.id)
 @given(word_sets, st.integers(1, 4))
 @settings(max_examples=8)
 def test_a_position_is_described_as_the_plain_rules_say(

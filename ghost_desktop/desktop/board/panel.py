@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.engine.plays import Where
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.starter import Starter
 
@@ -162,27 +163,29 @@ class BoardPanel(QWidget):
         is_over = current.round.over is not None
         said = ""
         if not is_over:
+            if playing.solution is not None:
+                self._finding_out.has(playing.solution, [current.round.fragment])
             said = describe_standing(current.round, playing.solution, current.seating)
         is_answer = playing.question == asked and (is_over or not current.round.fragment)
         return None if is_answer and not said else said
 
-    @property
-    def _is_known(self) -> bool:
-        """Whether all is known that is said of the round at hand; if not, it is being found out."""
+    def _known_at_end(self) -> Solution | None:
+        """Return who wins, if all is known that is said of a round that is over.
+
+        If not, it is being found out.
+        """
         playing, current = self.controller.playing, self.controller.current
         if playing is None or playing.solution is None or current is None:
-            return True
-        fragments = [current.round.fragment]
-        if current.round.over is not None:
-            fragments = asked_at_end(current.round, current.seating.seat(PERSON))
-        return self._finding_out.has(playing.solution, fragments)
+            return None
+        asked = asked_at_end(current.round, current.seating.seat(PERSON))
+        return playing.solution if self._finding_out.has(playing.solution, asked) else None
 
     @Slot()
     def _on_found(self) -> None:
         """Say what is known by now."""
-        playing, current = self.controller.playing, self.controller.current
-        if self._is_known and playing and current and current.round.over is not None:
-            wording = describe_round(current.round, playing.solution, current.seating)
+        current = self.controller.current
+        if current is not None and current.round.over is not None:
+            wording = describe_round(current.round, self._known_at_end(), current.seating)
             self.view.show_wording(wording, is_over=True)
         self.standing_changed.emit()
 
@@ -319,8 +322,7 @@ class BoardPanel(QWidget):
         playing, current = self.controller.playing, self.controller.current
         if playing is not None and current is not None and current.round.over is not None:
             seat = current.seating.seat(PERSON)
-            solution = playing.solution if self._is_known else None
-            self._look_at(telling_fragment(current.round, solution, seat))
+            self._look_at(telling_fragment(current.round, self._known_at_end(), seat))
 
     @Slot(str)
     def _look_at(self, fragment: str) -> None:
@@ -399,7 +401,7 @@ class BoardPanel(QWidget):
             view.show_wording(starting(), is_over=False)
             return
         self._keep_focus()
-        solution = playing.solution if self._is_known else None
+        solution = self._known_at_end() if is_over else None
         wording = describe_round(current.round, solution, current.seating)
         view.show_wording(wording, is_over=is_over)
         self.top.players.show_players(make_players(match.state))
