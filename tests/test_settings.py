@@ -290,7 +290,7 @@ def test_a_value_that_makes_no_sense_is_the_default_for_that_field_alone(
         ({"list": ["dutch"], "min_length": True}, Question()),
         ({"min_length": 3}, Question(rules=Rules(min_length=3))),
         ({"variant": "superghost"}, Question(rules=Rules(SUPERGHOST))),
-        ({"variant": "xghost", "players": 8}, Question(rules=Rules(players=8))),
+        ({"variant": "chess", "players": 8}, Question(rules=Rules(players=8))),
         ({"players": 9, "misere": True}, Question(rules=Rules(misere=True))),
         ({"players": True, "misere": 1, "reading": "mine"}, Question()),
         (

@@ -219,12 +219,13 @@ def test_where_every_letter_wins_from_the_start_there_is_nothing_to_remember(
     assert (lost.outcome, lost.zones) == (Outcome.LOSS, ())
 
 
-def test_common_words_do_not_matter_where_none_are_remembered(bundled: Bundled) -> None:
-    words = bundled("american-english-2011")
-    solution = solve(words, Rules(GHOST, 3))
-    levels = 1 + np.arange(len(words)) % 90
-    common = minimal_strategy(solution, 0, None, levels, count=Counting.ZONES)
-    assert common.replies == with_zones(solution, 0).replies
+def test_common_words_do_not_matter_where_none_are_remembered() -> None:
+    solution = solve(word_list(["aa", "abc", "ade"], "three words"), Rules(GHOST, 2))
+    ade_is_common = np.array([10, 95, 10])
+    usual = minimal_strategy(solution, 1, None, ade_is_common)
+    assert usual.words == ("ade",)
+    zones = minimal_strategy(solution, 1, None, ade_is_common, count=Counting.ZONES)
+    assert zones.replies == {"a": "ab"}
 
 
 # --- the replay -----------------------------------------------------------------------------------
@@ -259,6 +260,18 @@ def test_the_replay_plays_everything_in_zones() -> None:
     idle = node("", 0, node("a", 1), node("b", 1))
     with pytest.raises(NotAStrategy, match="zones that nobody comes to"):
         verify(strategy_of(idle, rules), five)
+
+
+def test_what_has_come_up_outside_of_a_zone_is_played_out_below_it_as_well() -> None:
+    rules = Rules(SUPERGHOST, 3)
+    game = Game(word_list(["pqrstu", "pqrstvw"], "two words"), rules)
+    lost = replace(node("pqrstu", None), wins=False, outcome=Outcome.LOSS)
+    won = node("pqrstv", 0, node("pqrstvw", None))
+    after = node("qrst", 0, node("pqrst", 1, won), node("qrstu", 1, lost), node("qrstv", 1, won))
+    tree = node("", 0, node("r", 1, node("qr", 0, node("pqr", 1), node("qrs", 1, after))))
+    strategy = replace(strategy_of(tree, rules), agreed_opening="r", outcome=Outcome.MIXED)
+    with pytest.raises(NotAStrategy, match="in a zone the round can end on 'pqrstu'"):
+        verify(strategy, game)
 
 
 def test_a_zone_that_loses_makes_no_win() -> None:

@@ -65,7 +65,7 @@ def choose_replies(graph: PositionGraph, rules: Rules, wanted: Wanted) -> Replie
             if rules.to_play(letters) == seat:
                 best = below.best_of(first)[goes_on]
                 choice[parents] = best
-                values[parents] = below[best].and_more(0 if are_words or not letters else line)
+                values[parents] = below[best].and_more(0 if are_words else line)
             else:
                 values[parents] = below.together(first)[goes_on]
         choices.append(choice)

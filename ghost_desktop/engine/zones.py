@@ -1,4 +1,4 @@
-"""Levels -> zones: the fragments from which a player wins whatever anybody plays."""
+"""Levels -> where there is nothing more to know: at the end of a round or, if they count, in a zone."""
 
 from __future__ import annotations
 
@@ -17,28 +17,8 @@ if TYPE_CHECKING:
     Marks = tuple[NDArray[np.bool_], ...]
 
 
-def zones(levels: tuple[Level, ...], rules: Rules, seat: int) -> Marks:
-    """Find, from the longest fragments up, where every legal letter wins for `seat`.
-
-    It does so where each that can be added, by him or by another, leads to a word on which he wins
-    or to another zone: in a zone even he may play anything.
-
-    Returns:
-        Per level ``bool (positions,)``; words are none, since the round is over.
-    """
-    found = []
-    below = np.zeros(0, np.uint8)  # where he wins in any case, words included
-    for letters in reversed(range(len(levels))):
-        level = levels[letters]
-        safe = level.over_plays(np.minimum, below, 1)
-        safe[level.words] = seat not in rules.losers(letters)
-        found.append((safe > 0) & ~level.is_word)
-        below = safe
-    return tuple(reversed(found))
-
-
 def endings(levels: tuple[Level, ...], rules: Rules, seat: int, count: Counting) -> Marks:
-    """Tell where there is nothing more to know: the round is over or, if they count, in a zone.
+    """Tell where `seat` need know nothing more: the round is over or, if they count, in a zone.
 
     Returns:
         Per level ``bool (positions,)``.
@@ -46,5 +26,24 @@ def endings(levels: tuple[Level, ...], rules: Rules, seat: int, count: Counting)
     words = tuple(level.is_word for level in levels)
     if count is Counting.LINES:
         return words
-    found = zones(levels, rules, seat)
-    return tuple(is_word | is_zone for is_word, is_zone in zip(words, found, strict=True))
+    safe = _safe(levels, rules, seat)
+    return tuple(is_word | wins for is_word, wins in zip(words, safe, strict=True))
+
+
+def _safe(levels: tuple[Level, ...], rules: Rules, seat: int) -> Marks:
+    """Find, from the longest fragments up, where `seat` wins whatever anybody plays.
+
+    He does so on the words on which he wins, and in zones: where each letter that can be added, by
+    him or by another, leads to such a word or to another zone.
+
+    Returns:
+        Per level ``bool (positions,)``.
+    """
+    found = []
+    below = np.zeros(0, np.uint8)
+    for letters in reversed(range(len(levels))):
+        level = levels[letters]
+        below = level.over_plays(np.minimum, below, 1)
+        below[level.words] = seat not in rules.losers(letters)
+        found.append(below > 0)
+    return tuple(reversed(found))

@@ -12,6 +12,8 @@ from ghost_desktop import paths
 from ghost_desktop.engine import errors
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
+from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.formats.refusals import describe_dropped, describe_refusal
 from ghost_desktop.library import catalogue
 
@@ -55,6 +57,14 @@ SENTENCES = {
     catalogue.BadManifest("No such file or directory"): (
         "the list of dictionaries that come with Ghost Desktop cannot be read "
         "(No such file or directory); install Ghost Desktop again, or give a file."
+    ),
+    errors.OnlyForTwo(XGHOST): (
+        "who wins Xghost can be found out for two players only; "
+        "among more, far too many rounds would have to be looked at."
+    ),
+    errors.OnlyAgainstAll(SPOOK): (
+        "who wins Spook among three and more can be found out only in the reading "
+        "one against all; in the other, far too many rounds would have to be looked at."
     ),
 }
 

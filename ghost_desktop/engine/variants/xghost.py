@@ -16,7 +16,6 @@ from ghost_desktop.engine.variants import register
 if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.parity_search import ParitySolution
     from ghost_desktop.engine.proofs import Proofs
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
@@ -78,16 +77,16 @@ class Xghost(Variant):
         like: Solution | None = None,
         proofs: Proofs = NO_PROOFS,
         report: Report = in_silence,
-    ) -> ParitySolution:
+    ) -> Solution:
         """Find out who wins; what each play leads to is found out when it is asked for.
 
         What is known of the same game serves again.
         """
-        from ghost_desktop.engine.parity_search import ParitySolution  # noqa: PLC0415 - as below
+        from ghost_desktop.engine.xghost_search import XghostSolution  # noqa: PLC0415 - as below
 
-        if isinstance(like, ParitySolution) and like.is_of(game, reading):
+        if isinstance(like, XghostSolution) and like.is_of(game, reading):
             return like
-        solution = ParitySolution(game, reading, proofs)
+        solution = XghostSolution(game, reading, proofs)
         solution.find_out(game.start, report)
         return solution
 

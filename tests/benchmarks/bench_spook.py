@@ -1,0 +1,206 @@
+"""ENABLE1, from the file to who wins after each opening of Spook, and how much less that is to do.
+
+Run with ``.venv/bin/pytest -s tests/benchmarks/bench_spook.py``. Times are processor time.
+
+The plain way, depth first with the same table, would look at many million positions of ENABLE1, so
+that it is compared on every 320th word of it. All pools of ENABLE1 are listed once, backward from
+the longest, which is another way to the same answers; that takes minutes and some gigabytes.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from ghost_desktop import paths
+from ghost_desktop.engine.multisets import Multisets
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.spook_search import SpookSearch
+from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.engine.wordlist import WordList, read_word_list, word_list
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.spook_search import _Pool
+
+ENABLE1 = paths.wordlists() / "enable1.txt"
+OPENINGS = {
+    Rules(SPOOK, 3): "dhq",
+    Rules(SPOOK, 4): "dehqs",
+    Rules(SPOOK, 3, misere=True): "abdfgijkmnortuwx",
+    Rules(SPOOK, 4, misere=True): "",
+}
+EVERY = 320
+LEAST_TIMES_AS_FAST = 30
+LEAST_TIMES_FEWER = 200
+MOST_SECONDS = 4.0
+MOST_MEGABYTES = 120
+
+each_game = pytest.mark.parametrize("rules", OPENINGS, ids=lambda rules: rules.key)
+
+
+class FewestWordsFirst(SpookSearch):
+    """The same search, which tries first what leaves the fewest words, be they good or bad."""
+
+    def _look(self, node: _Pool) -> bool | list[_Pool]:
+        found = super()._look(node)
+        if isinstance(found, bool):
+            return found
+        return sorted(found, key=lambda pool: pool[3].bit_count(), reverse=True)
+
+
+def winning_openings(search: SpookSearch, alphabet: str) -> str:
+    """The letters after which the first player, whose seat is 0, is sure of the round."""
+    return "".join(letter for letter in alphabet if search.is_sure(letter))
+
+
+def enable1(kind: type[SpookSearch], rules: Rules) -> tuple[str, int, float]:
+    """From the file: the winning openings, the positions proved, and the seconds."""
+    begin = time.process_time()
+    words = read_word_list(ENABLE1.read_bytes(), "ENABLE1")[0].at_least(rules.min_length)
+    search = kind(Multisets(words), rules)
+    openings = winning_openings(search, words.alphabet)
+    return openings, search.examined, time.process_time() - begin
+
+
+@each_game
+def test_all_openings(rules: Rules) -> None:
+    found, examined, took = enable1(SpookSearch, rules)
+    other, others, longer = enable1(FewestWordsFirst, rules)
+    print(
+        f"\n{rules.key}: {found or 'none'} in {took:.2f} s, {examined:,} positions; "
+        f"in another order {longer:.2f} s, {others:,} positions"
+    )
+    assert found == other == OPENINGS[rules]
+    assert examined != others
+    assert took < MOST_SECONDS
+
+
+def plain(words: list[str]) -> tuple[str, int]:
+    """The winning openings by a recursion that stops at the first winning play, and its table."""
+    known: dict[str, bool] = {}
+    pools = {"".join(sorted(word)) for word in words}
+
+    def wins(pool: str, fitting: list[str]) -> bool:
+        if pool in known:
+            return known[pool]
+        after: dict[str, list[str]] = {}
+        for word in fitting:
+            for letter in set(word):
+                if word.count(letter) > pool.count(letter):
+                    after.setdefault("".join(sorted(pool + letter)), []).append(word)
+        known[pool] = any(
+            play not in pools and not wins(play, left) for play, left in sorted(after.items())
+        )
+        return known[pool]
+
+    alphabet = sorted(set("".join(pools)))
+    having = {letter: [word for word in sorted(pools) if letter in word] for letter in alphabet}
+    return "".join(letter for letter in alphabet if not wins(letter, having[letter])), len(known)
+
+
+def test_the_plain_way_looks_at_many_more_positions() -> None:
+    words = [word for word in ENABLE1.read_text().split() if len(word) >= 4][::EVERY]
+    begin = time.process_time()
+    listed = word_list(words, "some of ENABLE1")
+    search = SpookSearch(Multisets(listed), Rules(SPOOK))
+    ours = winning_openings(search, "".join(sorted(set("".join(words)))))
+    between = time.process_time()
+    theirs, positions = plain(words)
+    took, longer = between - begin, time.process_time() - between
+    print(
+        f"\n{len(words)} words: {ours} in {took:.3f} s, {search.examined} positions; plainly "
+        f"{longer:.2f} s, {positions:,} positions: {longer / took:.0f} times as long "
+        f"(at least {LEAST_TIMES_AS_FAST}), {positions / search.examined:.0f} times as many "
+        f"(at least {LEAST_TIMES_FEWER})"
+    )
+    assert ours == theirs
+    assert longer / took >= LEAST_TIMES_AS_FAST
+    assert positions / search.examined >= LEAST_TIMES_FEWER
+
+
+def list_all(words: WordList, *, misere: bool) -> tuple[str, int]:
+    """The winning openings of two players, and how many pools there are.
+
+    A pool is a number whose digits, each to a base of its own, are the counts of the letters. Those
+    of one letter less are what is left of the longer ones, and of these each is won by whoever makes
+    it or not.
+    """
+    counts, length = Multisets(words).count(lambda: None)
+    bases = counts.max(axis=0).astype(np.uint64) + np.uint64(1)
+    assert np.log2(bases.astype(float)).sum() < 64
+    units = np.append(np.uint64(1), np.cumprod(bases)[:-1])
+    finished = (counts * units).sum(axis=1, dtype=np.uint64)
+    pools, is_won = np.zeros(0, np.uint64), np.zeros(0, np.bool_)  # by whoever has made the pool
+    listed = 0
+    for letters in range(int(length.max()), 0, -1):
+        lost = _less_one_letter(pools[is_won], units, bases)
+        pools = _less_one_letter(pools, units, bases)
+        is_won = ~np.isin(pools, lost, assume_unique=True)
+        done = np.sort(finished[length == letters])
+        is_won[np.isin(pools, done, assume_unique=True)] = misere
+        new = np.setdiff1d(done, pools, assume_unique=True)
+        order = np.argsort(np.append(pools, new), kind="stable")
+        pools = np.append(pools, new)[order]
+        is_won = np.append(is_won, np.full(len(new), misere))[order]
+        listed += len(pools)
+    openings = [place for place, unit in enumerate(units) if unit in pools[is_won]]
+    return "".join(words.alphabet[place] for place in openings), listed + 1
+
+
+def _less_one_letter(
+    pools: NDArray[np.uint64], units: NDArray[np.uint64], bases: NDArray[np.uint64]
+) -> NDArray[np.uint64]:
+    """What is left of pools without a letter that they have."""
+    pairs = zip(units, bases, strict=True)
+    less = np.concatenate([pools[pools // unit % base > 0] - unit for unit, base in pairs])
+    less.sort()
+    return less[np.append(True, less[1:] != less[:-1])[: len(less)]]
+
+
+@each_game
+def test_listing_all_pools_finds_the_same(rules: Rules) -> None:
+    begin = time.process_time()
+    words = read_word_list(ENABLE1.read_bytes(), "ENABLE1")[0].at_least(rules.min_length)
+    openings, pools = list_all(words, misere=rules.misere)
+    print(f"\n{rules.key}: {pools:,} pools in {time.process_time() - begin:.0f} s")
+    assert openings == OPENINGS[rules]
+
+
+MEMORY = """
+from pathlib import Path
+from ghost_desktop import paths
+from ghost_desktop.engine.multisets import Multisets
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.spook_search import SpookSearch
+from ghost_desktop.engine.wordlist import read_word_list
+
+def kilobytes(key):
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(key))
+
+Path("/proc/self/clear_refs").write_text("5")  # forget the peak of the imports
+before = kilobytes("VmRSS")
+rules = Rules.of_key("KEY")
+words = read_word_list((paths.wordlists() / "enable1.txt").read_bytes(), "ENABLE1")[0]
+search = SpookSearch(Multisets(words.at_least(rules.min_length)), rules)
+for letter in words.alphabet:
+    search.is_sure(letter)
+print((kilobytes("VmHWM") - before) / 1024)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+@each_game
+def test_memory(rules: Rules) -> None:
+    program = MEMORY.replace("KEY", rules.key)
+    command = [sys.executable, "-c", program]
+    megabytes = float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    print(f"\n{rules.key}: {megabytes:.0f} MB above the imports (< {MOST_MEGABYTES})")
+    assert megabytes < MOST_MEGABYTES
