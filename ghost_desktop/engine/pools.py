@@ -203,6 +203,11 @@ class ContiguousPool(Vocabulary):
         sums: NDArray[np.uint64] = ends - begins
         return sums
 
+    @cached_property
+    def _words_by_sum(self) -> NDArray[np.intp]:
+        """The words in the order of these sums: most pools are the letters of no word."""
+        return np.argsort(self._word_sums, kind="stable")
+
     def _windows(self, size: int) -> NDArray[np.intp]:
         """Return where so many letters of a word begin in the codes."""
         return np.flatnonzero(self._to_the_end >= size)
@@ -221,9 +226,10 @@ class ContiguousPool(Vocabulary):
         if size not in self._pools:
             at = self._windows(size)
             pools = np.sort(self._sums[at + size] - self._sums[at])
-            self._pools[size] = pools[np.flatnonzero(np.diff(pools, prepend=np.uint64(0)))]
+            pools = pools[np.flatnonzero(np.diff(pools, prepend=np.uint64(0)))]
+            self._pools[size] = np.append(pools, np.uint64(0))  # beyond all is none of them
         pools = self._pools[size]
-        found = np.append(pools, np.uint64(0))[np.searchsorted(pools, sums)]
+        found = pools[np.searchsorted(pools[:-1], sums)]
         fits: NDArray[np.bool_] = (found == sums) & (sums != 0)
         return fits
 
@@ -235,8 +241,12 @@ class ContiguousPool(Vocabulary):
 
     def _spelled(self, fragment: str) -> tuple[str, ...]:
         """Return the words that are layings of a pool, in order."""
-        fits = (self._word_sums == self._sum(fragment)) & (self.words.length == len(fragment))
-        return tuple(self.words[index] for index in np.flatnonzero(fits).tolist())
+        total = self._sum(fragment)
+        first = np.searchsorted(self._word_sums, total, sorter=self._words_by_sum)
+        end = np.searchsorted(self._word_sums, total, side="right", sorter=self._words_by_sum)
+        words = self._words_by_sum[first:end]  # of equal ones, in order
+        fits = words[self.words.length[words] == len(fragment)]
+        return tuple(self.words[index] for index in fits.tolist())
 
 
 def _most_kept(one: str, other: str) -> int:
