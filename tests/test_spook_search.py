@@ -182,6 +182,13 @@ def test_what_was_proved_is_known_and_not_proved_again() -> None:
     assert other.examined == proved
 
 
+def test_between_two_words_nothing_has_to_be_searched() -> None:
+    # Whatever seat 0 plays, a C decides for the word that it does not want.
+    found = search(["aabb", "aabbc"], Rules(SPOOK))
+    assert not found.is_sure("")
+    assert found.examined == 1
+
+
 def test_what_is_known_needs_no_words(monkeypatch: pytest.MonkeyPatch) -> None:
     found = search(WORDS, Rules(SPOOK))
     sure = found.is_sure("")
