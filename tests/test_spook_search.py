@@ -148,9 +148,10 @@ def test_a_list_may_have_255_letters() -> None:
 WORDS = ["abb", "bacca", "dab", "cabbed"]
 
 
-@pytest.mark.parametrize("fragment", ["eee", "ba", "?", "aad", "abcé"])
+@pytest.mark.parametrize("fragment", ["eee", "ba", "?", "aad", "abcé", "a" * 256])
 def test_what_is_no_pool_is_refused(fragment: str) -> None:
     found = search(WORDS, Rules(SPOOK))
+    found.is_sure("b")  # what would be 256 times an A
     for ask in (found.is_sure, found.known):
         with pytest.raises(IllegalFragment, match="is part of no word"):
             ask(fragment)
@@ -180,6 +181,13 @@ def test_what_was_proved_is_known_and_not_proved_again() -> None:
     assert other.known("b") is sure
     assert other.is_sure("b") is sure
     assert other.examined == proved
+
+
+def test_between_two_words_nothing_has_to_be_searched() -> None:
+    # Whatever seat 0 plays, a C decides for the word that it does not want.
+    found = search(["aabb", "aabbc"], Rules(SPOOK))
+    assert not found.is_sure("")
+    assert found.examined == 1
 
 
 def test_what_is_known_needs_no_words(monkeypatch: pytest.MonkeyPatch) -> None:
