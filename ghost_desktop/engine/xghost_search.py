@@ -199,6 +199,8 @@ def _left(words: list[str], rooms: list[list[str]], gap: int, letter: str) -> li
 class XghostSolution(DepthFirstSolution):
     """What perfect play leads to in Xghost."""
 
+    _search = "fragments 1"
+
     def _search_for(self, seat: int) -> XghostSearch:
         """Return a search for the round of `seat`."""
         vocabulary = self.game.vocabulary
