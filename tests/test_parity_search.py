@@ -130,7 +130,7 @@ def test_a_search_that_is_stopped_keeps_what_it_has_found(variant: Variant) -> N
     stops = 0
     examined = 0
     while True:
-        left = 3
+        left = 25  # or a fragment with more plays is never done with
 
         def report(done: int, _total: int) -> None:
             nonlocal left

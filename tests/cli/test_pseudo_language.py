@@ -18,6 +18,7 @@ from pseudo import CLOSE, OPEN, left_in_english
 from ghost_desktop.cli import pages
 from ghost_desktop.cli.parser import COMPARE_FORMATS, STRATEGY_FORMATS
 from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.library import catalogue, definitions
 
@@ -29,20 +30,18 @@ pytestmark = pytest.mark.usefixtures("pseudo_language")
 LIST = "СПИСОК"
 WORDS = "ПРИЗ\nприз\nприз\nпри'з\n\nабв\nабг\nабдё\nдабё\nвабг\nтён\nтёнё\nжё\n"
 ALONE = "ОДНО"
+ENDS = (
+    (2, Reading.SELF, ""),
+    (2, Reading.SELF, "--misere"),
+    (3, Reading.SELF, "--players 3"),
+    (4, Reading.SELF, "--players 4 --misere"),
+    (3, Reading.ONE_AGAINST_ALL, "--players 3 --reading one-against-all"),
+    (3, Reading.ONE_AGAINST_ALL, "--players 3 --misere --reading one-against-all"),
+)
 GAMES = [
     f"--variant {variant.id} --min-length {min_length} {end}"
-    for variant, min_length, end in product(
-        all_variants(),
-        (2, 4),
-        (
-            "",
-            "--misere",
-            "--players 3",
-            "--players 4 --misere",
-            "--players 3 --reading one-against-all",
-            "--players 3 --misere --reading one-against-all",
-        ),
-    )
+    for variant, min_length, (players, reading, end) in product(all_variants(), (2, 4), ENDS)
+    if variant.refusal(Rules(variant, players=players), reading) is None
 ]
 GRAPHVIZ = "digraph strategy rankdir LR label shape box ellipse peripheries octagon style bold"
 
