@@ -159,11 +159,13 @@ def _less_one_letter(
 ) -> NDArray[np.uint64]:
     """What is left of pools without a letter that they have."""
     pairs = zip(units, bases, strict=True)
-    less = np.concatenate([pools[pools // unit % base > 0] - unit for unit, base in pairs])
+    less: NDArray[np.uint64] = np.concatenate(
+        [pools[pools // unit % base > 0] - unit for unit, base in pairs]
+    )
     less.sort()
     is_new = np.append(True, less[1:] != less[:-1])[: len(less)]
-    distinct: NDArray[np.uint64] = less[is_new]
-    return distinct
+    made: NDArray[np.uint64] = less[is_new]
+    return made
 
 
 @each_game
