@@ -11,9 +11,15 @@ from toys.first_letter import FirstLetter
 
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play import opponents
+from ghost_desktop.play.opponent import View
 from ghost_desktop.play.opponents.perfect import PERFECT
+from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,3 +57,14 @@ def test_computers_play_as_the_opponent_does(
     qtbot.waitUntil(lambda: controller.is_persons_turn)
     assert controller.current is not None
     assert controller.current.round.fragment == "gab", "the first that fit, twice"
+
+
+def test_who_has_lost_completes_no_word_while_there_is_another_play() -> None:
+    words = word_list(["ab", "acde"], "few")
+    solution = solve(words, Rules(SPOOK, 2))
+    this_round = Round(solution.game, "a")
+    assert not solution.can_win("a", this_round.seat)
+    view = View(this_round, solution)
+    PERFECT.prepare(view, in_silence)
+    played = {PERFECT.choose(view, Random(seed)).fragment for seed in range(20)}
+    assert played == {"ac", "ad", "ae"}, "and not AB"

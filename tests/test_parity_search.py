@@ -26,6 +26,7 @@ from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.engine.wordlist import read_word_list, word_list
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
 
 VARIANTS = [one for one in all_variants() if one is not ANAGHOST]  # there, words have no parity
@@ -68,6 +69,28 @@ def test_it_names_the_same_seats_at_every_fragment(
             assert found.fate(fragment).seats == plain.fate(fragment).seats
             assert found.winning_plays(fragment) == plain.winning_plays(fragment)
         assert found.winner == plain.winner
+
+
+@each
+@pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
+@pytest.mark.parametrize("players", [2, 3])
+@given(words=few_words)
+@settings(max_examples=6)
+def test_some_of_the_best_plays_are_among_the_best(
+    variant: Variant, players: int, misere: bool, words: set[str]
+) -> None:
+    game = Game(word_list(words, "random"), Rules(variant, 1, players, misere))
+    plain = SearchedSolution(game, Reading.ONE_AGAINST_ALL)
+    solutions: list[Solution] = [ParitySolution(game, plain.reading), plain]
+    if variant in {XGHOST, SPOOK} and variant.refusal(game.rules, plain.reading) is None:
+        solutions.append(solve(game.all_words, game.rules, plain.reading))
+    for fragment in sorted(fragments_of(game), key=lambda one: (-len(one), one)):
+        if not game.is_word(fragment):
+            best = set(plain.allowed_plays(fragment))
+            for solution in solutions:
+                some = solution.some_best_plays(fragment)
+                assert some
+                assert best.issuperset(some)
 
 
 @searching

@@ -177,8 +177,9 @@ def test_who_played_each_letter_is_known_wherever_it_lies(
 def test_the_perfect_player_does_the_best_for_itself_in_every_game(
     words: set[str], variant: Variant, players: int, misere: bool, reading: str, random: Random
 ) -> None:
-    reference = Reference(words, 1, variant.id, players, misere=misere, reading=reading)
     rules = Rules(variant, 1, players, misere=misere)
+    assume(variant.refusal(rules, Reading(reading)) is None)
+    reference = Reference(words, 1, variant.id, players, misere=misere, reading=reading)
     solution = solve(word_list(words, "random"), rules, Reading(reading))
     this_round = Round(solution.game)
     while not this_round.over:

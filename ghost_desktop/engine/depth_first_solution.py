@@ -41,6 +41,11 @@ class DepthFirstSolution(ParitySolution):
         """Have the search for a seat take over what another one has proved."""
         self._searches[seat].take_over(proved)
 
+    def _known(self, fragment: str) -> bool | None:
+        """Tell whether seat 0 wins from a fragment, if that needs no search, and None if it does."""
+        asked = self._asked[0].get(fragment)
+        return self._searches[0].known(fragment) if asked is None else asked
+
     def _in_order(self, plays: Sequence[Play]) -> Sequence[Play]:
         """Return the plays from a fragment, those first of which it is known what they lead to."""
         return sorted(plays, key=lambda play: self._searches[0].known(play.fragment) is None)

@@ -153,6 +153,30 @@ class ParitySolution(Solution):
             play for play in super().known_plays(fragment) if self.knows_fate(play.fragment)
         )
 
+    def some_best_plays(self, fragment: str, report: Report = in_silence) -> tuple[Play, ...]:
+        """Return plays that are best for the player to move: those that a proof has come upon.
+
+        Where two play, who wins from a fragment is proved by one play that wins, or says of all
+        that they lose.
+        """
+        self.find_out(fragment, report)
+        if self.rules.players > 2 or self.knows(fragment):
+            return super().some_best_plays(fragment, report)
+        plays = self._plays_from(fragment)
+        if not self.can_win(fragment, self.game.to_play(fragment)):
+            return plays
+        seat = self.game.to_play(fragment)
+        found = tuple(play for play in plays if self._known(play.fragment) is (seat == 0))
+        if found:
+            return found
+        # A proof ends where one play leaves no word on which the player loses.
+        for play in plays:
+            report(self.examined, 0)
+            lengths = self.words.length[self.game.words_below(play.fragment)]
+            if not self._is_bad[seat][lengths].any():
+                return (play,)
+        return super().some_best_plays(fragment, report)
+
     @property
     def examined(self) -> int:
         """How many positions have been looked at, for each seat."""
@@ -245,6 +269,10 @@ class ParitySolution(Solution):
         Those that are known anyway come first.
         """
         return sorted(plays, key=lambda play: play.fragment not in self._proved[0])
+
+    def _known(self, fragment: str) -> bool | None:
+        """Tell whether seat 0 wins from a fragment, if that needs no search, and None if it does."""
+        return self._asked[0].get(fragment, self._proved[0].get(fragment))
 
     def _proved_for(self, seat: int) -> Mapping[Any, bool]:
         """Return what the search has proved of a seat: whether it wins from each position."""

@@ -193,6 +193,18 @@ class Solution(ABC):
         liking = self.rules.liking(np.array(masks, np.uint8), self.game.to_play(fragment))
         return tuple(play for play, how in zip(plays, liking, strict=True) if how == liking.max())
 
+    def some_best_plays(self, fragment: str, report: Report = in_silence) -> tuple[Play, ...]:
+        """Return plays that are best for the player to move, without looking for all of them.
+
+        One is enough to play on perfectly. Alphabetically; none once it is a word.
+
+        Args:
+            fragment: the letters on the table.
+            report: as for `settle`.
+        """
+        self.look_at(fragment, report)
+        return self.allowed_plays(fragment)
+
     def _plays_from(self, fragment: str) -> tuple[Play, ...]:
         """Return the plays from a fragment that is known; none once it is a word."""
         if self.is_word(fragment):

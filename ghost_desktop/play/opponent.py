@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
 
@@ -42,6 +43,16 @@ class Opponent(ABC):
     rank: int
     name: str
     about: str
+
+    def prepare(self, view: View, report: Report) -> None:
+        """Find out what `choose` will ask of the solution; all about the plays unless said otherwise.
+
+        Args:
+            view: as for `choose`.
+            report: called often; raises if nobody waits for the play any more.
+        """
+        if view.solution is not None:
+            view.solution.look_at(view.round.fragment, report)
 
     @abstractmethod
     def choose(self, view: View, random: Random) -> Play:

@@ -330,6 +330,5 @@ class MatchController(QObject):
 def _think(opponent: Opponent, view: View, seed: int, report: Report) -> Thought:
     """Choose a computer's play: what the worker does."""
     report(0, 0)
-    if view.solution is not None:
-        view.solution.look_at(view.round.fragment, without_count(report))
+    opponent.prepare(view, without_count(report))
     return Thought(view.round, opponent.choose(view, Random(seed)))

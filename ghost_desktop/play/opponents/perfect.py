@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.opponent import View
     from ghost_desktop.play.round import Round
@@ -25,6 +26,11 @@ class Perfect(Opponent):
     name = N_("Perfect")
     about = N_("Never makes a mistake, and makes a lost round last as long as it can.")
 
+    def prepare(self, view: View, report: Report) -> None:
+        """Find a play that is best, and no more."""
+        if view.solution is not None:
+            view.solution.some_best_plays(view.round.fragment, report)
+
     def choose(self, view: View, random: Random) -> Play:
         """Choose a play that is best for it; if lost, one that lasts.
 
@@ -36,8 +42,8 @@ class Perfect(Opponent):
             raise ValueError("the round is over; there is nothing to play.")
         if solution is None:
             return random.choice(_plays_in_sight(this_round))
-        plays = solution.allowed_plays(this_round.fragment)
-        if not solution.wins(plays[0]):  # the best are all of one kind
+        plays = solution.some_best_plays(this_round.fragment)
+        if not solution.can_win(this_round.fragment, this_round.seat):
             lasting = [_most_plays_left(solution, play.fragment) for play in plays]
             longest = max(lasting)
             plays = tuple(p for p, left in zip(plays, lasting, strict=True) if left == longest)
@@ -55,8 +61,13 @@ def _plays_in_sight(this_round: Round) -> tuple[Play, ...]:
 
 
 def _most_plays_left(solution: Solution, fragment: str) -> int:
-    """Return how many plays the round can still last if nobody plays against his own interest."""
+    """Return how many plays the round can still last if nobody plays against his own interest.
+
+    Where that is not known, one is better than none.
+    """
     plays_left, plays_range = solution.plays_left(fragment), solution.plays_range(fragment)
+    if plays_left is None and plays_range is None:
+        return 0 if solution.is_word(fragment) else 1
     return max(plays_range) if plays_range else plays_left or 0
 
 
