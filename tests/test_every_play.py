@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,8 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.strategy import side_pane
+from ghost_desktop.desktop.strategy.position import Position, look_up
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.desktop.window import MainWindow
 
     Opens = Callable[..., MainWindow]
@@ -228,6 +233,48 @@ def test_the_box_names_the_word_that_ends_the_round_before(qtbot: QtBot, opens: 
     assert "CROPPE" in said.split("What could be played")[1]
     assert panel.tree.current_fragment() == ""
     assert not panel.tree.selectionModel().hasSelection()
+
+
+def test_nothing_is_said_of_other_letters_while_an_answer_is_late(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    box = panel.side_pane.box
+    assert "What could be played" in ask_box(qtbot, panel, "cro")
+    answers = Event()
+
+    def look_up_slowly(game: SolvedGame, fragment: str, seat: int, report: Report) -> Position:
+        while not answers.wait(0.01):
+            report(0, 0)
+        return look_up(game, fragment, seat, report)
+
+    monkeypatch.setattr(side_pane, "look_up", look_up_slowly)
+    panel.go_to("ho")
+    qtbot.waitUntil(lambda: box.text == "One moment: the letters are being looked up.")
+    answers.set()
+    qtbot.waitUntil(lambda: box.text.startswith("HO\n"))
+
+
+def test_nothing_is_said_of_other_letters_if_there_is_no_answer(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    assert "What could be played" in ask_box(qtbot, panel, "cro")
+    monkeypatch.setattr(side_pane, "look_up", lambda *_asked: 1 // 0)
+    shown_errors: list[str] = []
+    monkeypatch.setattr(side_pane, "show_error", lambda _w, said, _e: shown_errors.append(said))
+    panel.go_to("ho")
+    qtbot.waitUntil(lambda: shown_errors == ["The fragment could not be looked up."])
+    assert panel.side_pane.box.text == ""
+
+
+def test_a_quick_answer_is_not_said_to_be_late(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    ask_box(qtbot, panel, "cro")
+    assert not panel.side_pane._patience.isActive()
 
 
 def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None:

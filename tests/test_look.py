@@ -122,6 +122,31 @@ def test_letters_grow_and_shrink_by_keys(qtbot: QtBot, opens: Opens) -> None:
     assert window.setup_bar.height() == height
 
 
+@pytest.mark.parametrize("is_dressed_first", [False, True])
+def test_what_is_bold_grows_like_the_rest_each_time(
+    opens: Opens, *, is_dressed_first: bool
+) -> None:
+    window = opens()
+    for panel in (DICTIONARIES, STRATEGY):
+        window.show_panel(panel)
+    window.dictionaries.cancel()
+    if is_dressed_first:
+        window.look.set_theme(Theme.DARK)
+        let_qt_work()
+
+    def is_like_the_rest(label: QLabel) -> bool:
+        return label.font().pointSizeF() == points()
+
+    own = Qt.WidgetAttribute.WA_SetFont
+    labels = [one for one in window.findChildren(QLabel) if one.testAttribute(own)]
+    labels = [one for one in labels if is_like_the_rest(one)]
+    assert len(labels) > 5
+    for change in (*3 * (lambda: window.look.enlarge(2),), window.look.reset_size):
+        change()
+        let_qt_work()
+        assert [one.text() for one in labels if not is_like_the_rest(one)] == []
+
+
 @pytest.mark.parametrize(("key", "end"), [(LARGER, SIZES[-1]), (SMALLER, SIZES[0])])
 def test_letters_grow_and_shrink_as_far_as_they_can_be_read(
     qtbot: QtBot, opens: Opens, key: Qt.Key, end: int

@@ -14,7 +14,7 @@ from ghost_desktop.desktop.commands import COMMANDS
 from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.matching import Fit, fit
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
-from ghost_desktop.desktop.question import MINIMUM_LENGTHS
+from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.desktop.synonyms import SYNONYMS
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme
 from ghost_desktop.engine.reading import Reading
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
         ("", Fit.BEGINS_TITLE),
         ("new", Fit.BEGINS_TITLE),
         ("NEW R", Fit.BEGINS_TITLE),
+        ("New round", Fit.IS_NAME),
+        ("new  ROUND ", Fit.IS_NAME),
         ("round new", Fit.BEGINS_TITLE),
         ("beg", Fit.BEGINS),
         ("new beg", Fit.BEGINS),
@@ -75,6 +77,12 @@ def test_other_words_fit_as_well_as_they_begin(typed: str, how: Fit | None) -> N
     assert fit(typed, "New round", "Begin another one", "restart misère") is how
 
 
+def test_a_name_goes_before_a_title_that_begins_with_more() -> None:
+    assert fit("ghost", "Variant: Ghost", "As it was first played", name="Ghost") is Fit.IS_NAME
+    assert fit("ghost", "About Ghost Desktop", "Show its version") is Fit.BEGINS_TITLE
+    assert fit("variant ghost", "Variant: Ghost", "As it was", name="Ghost") is Fit.BEGINS_TITLE
+
+
 def test_other_words_belong_to_commands() -> None:
     assert set(SYNONYMS) < {one.id for one in COMMANDS}
 
@@ -96,6 +104,8 @@ def test_other_words_belong_to_commands() -> None:
         ("language", "bar.dictionary"),
         ("misere", "bar.misere=1"),
         ("superghost", "bar.variant=1"),
+        ("american english", "bar.dictionary=1"),
+        ("play", "show.play"),
         ("spanish", "bar.dictionary=7"),
         ("8 players", "bar.players=6"),
         ("3+", "bar.min_length=2"),
@@ -105,6 +115,19 @@ def test_what_people_call_it_is_found(qtbot: QtBot, opens: Opens, typed: str, fi
     palette = open_palette(qtbot, opens())
     qtbot.keyClicks(palette.field, typed)
     assert names(palette)[0] == first
+
+
+def test_every_variant_is_found_first_by_its_own_name(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question(rules=Rules(find_variant("xghost"))))
+    variants = window.setup_bar.choices.box("variant")
+    for place in range(variants.count()):
+        if place == variants.currentIndex():
+            continue
+        palette = open_palette(qtbot, window)
+        qtbot.keyClicks(palette.field, variants.itemText(place))
+        assert names(palette)[0] == f"bar.variant={place}"
+        qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
+        qtbot.waitUntil(window.isActiveWindow)
 
 
 def test_the_game_is_chosen_by_its_name(qtbot: QtBot, opens: Opens) -> None:

@@ -369,20 +369,24 @@ _DICTIONARIES = (
         "dictionaries.table", N_("Table"), ("Alt+T",), N_("Show the table"), Place.DICTIONARIES
     ),
     Command(
-        "dictionaries.winners", N_("Who wins"), ("Alt+W",), N_("Show who wins"), Place.DICTIONARIES
+        "dictionaries.winners",
+        N_("Who wins"),
+        ("Alt+W",),
+        N_("Show a chart of who wins"),
+        Place.DICTIONARIES,
     ),
     Command(
         "dictionaries.openings",
         N_("Openings"),
         ("Alt+O",),
-        N_("Show which openings win"),
+        N_("Show a chart of the openings that win"),
         Place.DICTIONARIES,
     ),
     Command(
         "dictionaries.remember",
         N_("To remember"),
         ("Alt+R",),
-        N_("Show how much there is to remember"),
+        N_("Show a chart of how much there is to remember"),
         Place.DICTIONARIES,
     ),
     Command(

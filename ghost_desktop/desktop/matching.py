@@ -11,6 +11,7 @@ class Fit(IntEnum):
     """How what is typed fits a title and a sentence below it; the less, the better.
 
     Attributes:
+        IS_NAME: what was typed is the name of it, and nothing is left of either.
         BEGINS_TITLE: every word that was typed begins one of the title.
         BEGINS_OTHER: every word begins one of the title or of the other words for it.
         BEGINS: every word begins one of the title, the other words or the sentence.
@@ -19,15 +20,16 @@ class Fit(IntEnum):
         LOOSE: the letters stand in the title in this order, with others between them.
     """
 
-    BEGINS_TITLE = 0
-    BEGINS_OTHER = 1
-    BEGINS = 2
-    IN_TITLE = 3
-    WITHIN = 4
-    LOOSE = 5
+    IS_NAME = 0
+    BEGINS_TITLE = 1
+    BEGINS_OTHER = 2
+    BEGINS = 3
+    IN_TITLE = 4
+    WITHIN = 5
+    LOOSE = 6
 
 
-def fit(typed: str, title: str, does: str, others: str = "") -> Fit | None:
+def fit(typed: str, title: str, does: str, others: str = "", name: str = "") -> Fit | None:
     """Tell how well `typed` fits something, whatever its capitals and accents.
 
     Args:
@@ -35,15 +37,17 @@ def fit(typed: str, title: str, does: str, others: str = "") -> Fit | None:
         title: what it is called.
         does: the sentence below its title.
         others: other words for it, which are not seen.
+        name: what it is called without what its title says of it; empty for the whole title.
 
     Returns:
         how well it fits; None if it does not.
     """
     words = _plain(typed).split()
+    name = name or title
     title, both = _plain(title), _plain(f"{title} {does}")
     named = f"{title} {_plain(others)}"
     if all(_begins_a_word(word, title) for word in words):
-        return Fit.BEGINS_TITLE
+        return Fit.IS_NAME if words == _plain(name).split() else Fit.BEGINS_TITLE
     if all(_begins_a_word(word, named) for word in words):
         return Fit.BEGINS_OTHER
     if all(_begins_a_word(word, f"{named} {both}") for word in words):

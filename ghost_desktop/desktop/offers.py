@@ -30,6 +30,7 @@ class Offer:
         can: whether it can be done now.
         keys: those that do it too, as keyboards name them; empty if none do.
         words: other words that somebody may look for it by.
+        name: what it is called without what its title says of it; empty for the whole title.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Offer:
     can: bool = True
     keys: str = ""
     words: str = ""
+    name: str = ""
 
 
 def offered_commands(actions: Actions) -> Iterator[Offer]:
@@ -67,4 +69,5 @@ def offered_choices(choices: GameChoices) -> Iterator[Offer]:
             one.meaning.removesuffix("."),
             partial(choices.choose, one),
             words=_(SYNONYMS[command]),
+            name=one.text,
         )

@@ -105,7 +105,7 @@ class Palette(QDialog):
     def _find(self) -> None:
         """Show what fits what is typed, and choose the best that can be done."""
         typed = self.field.text()
-        fits = [(fit(typed, one.title, one.does, one.words), one) for one in self._offers]
+        fits = [(fit(typed, one.title, one.does, one.words, one.name), one) for one in self._offers]
         known = [(how, one) for how, one in fits if how is not None]
         if any(how is not Fit.LOOSE for how, _one in known):
             known = [(how, one) for how, one in known if how is not Fit.LOOSE]

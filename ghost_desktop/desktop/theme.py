@@ -182,9 +182,12 @@ def _polish(application: QApplication) -> None:
     for window in application.topLevelWidgets():
         tell_kind(window)
     for widget in application.allWidgets():
-        if widget.testAttribute(Qt.WidgetAttribute.WA_SetFont):
+        has_its_own = widget.testAttribute(Qt.WidgetAttribute.WA_SetFont)
+        if has_its_own:
             widget.setProperty(_FONT_BEFORE, None)
         widget.style().polish(widget)
+        if has_its_own:  # of it Qt has kept more than was its own: its size, too
+            widget.setFont(widget.font())
 
 
 def _palette(c: Colours) -> QPalette:

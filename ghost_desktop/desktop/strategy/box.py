@@ -84,6 +84,15 @@ class Box(QWidget):
         if position.fragment == self._fragment():
             self._page.setHtml(position_html(position))
 
+    def show_nothing(self) -> None:
+        """Take away what is said: it is of other letters, or of another game."""
+        self._page.clear()
+
+    @Slot()
+    def show_waiting(self) -> None:
+        """Say that an answer is on its way, in place of what is said of other letters."""
+        self._page.setPlainText(_("One moment: the letters are being looked up."))
+
     def _fragment(self) -> str:
         letters = letters_of(self.field.text())
         return self._game.fragment_of(letters) if self._game is not None else letters

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from ghost_desktop.desktop.errors import show_error
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 _SENTENCES = 20
 """From how many heights of the font on there is room for sentences beside the list."""
 
+PATIENCE_MS = 150
+"""Milliseconds from which on an answer for the box is late enough to say so."""
+
 
 class SidePane(QSplitter):
     """The list or the box and, beside it or where there is no room below it, what a word means."""
@@ -34,9 +37,13 @@ class SidePane(QSplitter):
         # Beyond the finished words a game must be solved anew, behind which no search may wait.
         self._looking_up = service.open_channel(Work.ALONE)
         self._looking_up.finished.connect(self._on_looked_up)
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
         self._is_english = True
         self.lines = LinesView(self)
         self.box = Box(self)
+        self._patience.timeout.connect(self.box.show_waiting)
         self._pages = QStackedWidget(self)
         self._pages.addWidget(self.lines)
         self._pages.addWidget(self.box)
@@ -61,6 +68,8 @@ class SidePane(QSplitter):
     def look_up(self, game: SolvedGame, fragment: str, seat: int) -> None:
         """Find out what is known of a fragment, and say it in the box to the player on `seat`."""
         self._looking_up.submit(partial(look_up, game, fragment, seat))
+        if not self._patience.isActive():
+            self._patience.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put what a word means beside the list, or below it."""
@@ -83,9 +92,11 @@ class SidePane(QSplitter):
 
     @Slot(object)
     def _on_looked_up(self, result: JobResult) -> None:
+        self._patience.stop()
         if isinstance(result.value, Position):
             self.box.show_position(result.value)
         elif result.error is not None:
+            self.box.show_nothing()
             show_error(self.window(), _("The fragment could not be looked up."), result.error)
 
     @Slot(object)
