@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import let_computer_play, letters, make_board, press, running, says
 from jobs import Unheard
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from toy_variant import BETWEEN, TSOHG
 
 from ghost_desktop.desktop.board.arrangement import Arrangement
@@ -137,6 +138,35 @@ def test_the_caret_is_put_between_letters_by_a_click(
     point_at(qtbot, tiles, 2, 0.2)
     assert announced[-1] == "The next letter goes between O and S."
     assert board.focusWidget() is board
+    board.new_round()
+
+
+@pytest.mark.parametrize("variant", [XGHOST, SPOOK], ids=lambda one: one.id)
+def test_a_click_in_the_gap_between_two_tiles_puts_it_there_and_beside_the_row_at_its_ends(
+    qtbot: QtBot, tmp_path: Path, variant: Variant
+) -> None:
+    board = sit_down_with(qtbot, variant, tmp_path, given="gost")
+    tiles = board.view.letters.tiles
+    middle = round(tiles.box(0).center().y())
+    gap = tiles.box(1).left() - tiles.box(0).right()
+    assert gap > 2, "wide enough to be aimed at"
+    after_first = QPoint(round(tiles.box(0).right() + gap / 2), middle)
+    moved, at = QEvent.Type.MouseMove, QPointF(after_first)
+    none = Qt.MouseButton.NoButton
+    moving = QMouseEvent(moved, at, tiles.mapToGlobal(at), none, none, Qt.KeyboardModifier(0))
+    QApplication.sendEvent(tiles, moving)
+    assert tiles.toolTip() == "Put the next letter here"
+    assert tiles.cursor().shape() is Qt.CursorShape.PointingHandCursor
+    for spot, stands in (
+        (after_first, 1),
+        (QPoint(2, middle), 0),
+        (QPoint(tiles.width() - 2, middle), 4),
+        (QPoint(2, 2), 4),  # above the row, nothing is meant
+        (QPoint(2, tiles.height() - 2), 4),
+    ):
+        qtbot.mouseClick(tiles, Qt.MouseButton.RightButton, pos=after_first)
+        qtbot.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=spot)
+        assert caret(board) == stands
     board.new_round()
 
 

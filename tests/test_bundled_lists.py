@@ -50,6 +50,15 @@ def test_players_find_the_nine_lists_in_this_order() -> None:
     ]
 
 
+def test_the_readme_counts_the_lists() -> None:
+    """Nine in all; ENABLE1 and Webster's Second are told apart from the others in English."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    numbers = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+    english = sum(entry["language"].startswith("en") for entry in LISTS.values())
+    assert f"{numbers[len(LISTS)].title()} lists come with the program" in readme
+    assert f"ENABLE1, {numbers[english - 2]} lists of American and British English" in readme
+
+
 def test_a_list_is_what_the_manifest_says(entry: dict[str, Any]) -> None:
     """Hash, number of words, alphabet and longest word are those of the file."""
     content = (WORDLISTS / entry["file"]).read_bytes()

@@ -193,7 +193,7 @@ _BAR = (
     Command(
         "bar.min_length",
         N_("Shortest word that counts"),
-        ("Alt+L",),
+        ("Alt+N",),
         N_("Choose how short a word may be"),
         Place.BAR,
     ),

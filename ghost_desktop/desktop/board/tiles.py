@@ -248,7 +248,11 @@ class TileStrip(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the place that is clicked, or take hold of a tile."""
         what = self._at(event.position())
-        if event.button() is not Qt.MouseButton.LeftButton or what is None:
+        if event.button() is not Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+        elif what is None and self._is_beside(event.position()):
+            self.pointed.emit(self._tiles_before(event.position().x()))
+        elif what is None:
             super().mousePressEvent(event)
         elif isinstance(what, int):
             self._held, self._held_at = what, event.position()
@@ -263,9 +267,10 @@ class TileStrip(QWidget):
         what = self._at(event.position())
         is_cut = any(one is Placeholder.DOTS for one, _box in self._row())
         shape, said = Qt.CursorShape.ArrowCursor, ""
-        if isinstance(what, int) and Placeholder.CARET in self.places:
+        is_tile = isinstance(what, int) and Placeholder.CARET in self.places
+        if is_tile or (what is None and self._is_beside(event.position())):
             shape, said = Qt.CursorShape.PointingHandCursor, _("Put the next letter here")
-            if self._can_carry:
+            if is_tile and self._can_carry:
                 shape, said = Qt.CursorShape.OpenHandCursor, _("Drag it to where you want it")
         elif what in {Placeholder.FRONT, Placeholder.END} and len(self.places) > 1:
             keys = "board.front" if what is Placeholder.FRONT else "board.end"
@@ -305,6 +310,13 @@ class TileStrip(QWidget):
 
     def _at(self, point: QPointF) -> int | Placeholder | None:
         return next((what for what, box in self._row() if box.contains(point)), None)
+
+    def _is_beside(self, point: QPointF) -> bool:
+        """Tell whether a point stands for a place between the tiles: in a gap, or beside the row."""
+        if not self._tiles or Placeholder.CARET not in self.places:
+            return False
+        box = self._row()[0][1]
+        return box.top() <= point.y() <= box.bottom()
 
     # --- painting -----------------------------------------------------------------------------------
 
