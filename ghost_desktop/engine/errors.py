@@ -151,3 +151,15 @@ class NoStrategy(ValueError):
     def __init__(self, variant: Variant) -> None:
         super().__init__(f"no strategies are known in {variant.id}.")
         self.variant = variant
+
+
+class OnlyForTheWinner(NoStrategy):
+    """Strategies are known in this variant, but only of a player who can force a win.
+
+    Attributes:
+        seat: a player who cannot.
+    """
+
+    def __init__(self, variant: Variant, seat: int) -> None:
+        super().__init__(variant)
+        self.seat = seat

@@ -88,6 +88,20 @@ class Game:
         """Return the seats that lose the round that ends on `word`, or on its letters."""
         return self.rules.losers(len(word))
 
+    def is_won_by_length(self, seat: int, fragment: str, known: object) -> bool:
+        """Tell whether the lengths of the words that are left say that `seat` wins in any case.
+
+        Args:
+            seat: who.
+            fragment: a part of some word.
+            known: what the vocabulary follows it by.
+
+        Returns:
+            False also where the variant does not tell by lengths.
+        """
+        lengths = self.vocabulary.end_lengths(fragment, known)
+        return bool(lengths) and not any(seat in self.rules.losers(length) for length in lengths)
+
     # --- how play comes to a fragment ---------------------------------------------------------------
 
     def way_to(self, fragment: str) -> tuple[str, ...]:

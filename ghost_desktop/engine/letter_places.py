@@ -88,6 +88,19 @@ class LetterPlaces:
         fits: NDArray[np.bool_] = (self.stands[place].take(words) & room) != 0
         return words[fits]
 
+    def fits(self, words: NDArray[np.intp], room: Places) -> NDArray[np.bool_]:
+        """Tell which letters can go into which gaps.
+
+        Args:
+            words: as indices.
+            room: `Places` ``(gaps, words)``.
+
+        Returns:
+            ``bool (gaps, alphabet)``, whether some of these words has room for the letter there.
+        """
+        stands = self.stands[:, words]
+        return np.array([((stands & gap) != 0).any(axis=1) for gap in room])
+
     # --- bits ---------------------------------------------------------------------------------------
 
     def _of(self, letter: str, words: NDArray[np.intp]) -> Places:

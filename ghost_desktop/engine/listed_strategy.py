@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.line_counter import MOST_COUNTED, LineCounter
 from ghost_desktop.engine.reporting import in_turns
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
 from ghost_desktop.engine.variant import LineKind
@@ -20,9 +19,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.listed import ListedSolution
     from ghost_desktop.engine.replies import Replies, Wanted
     from ghost_desktop.engine.rules import Rules
-
-MOST_COUNTED = 20_000
-"""Replies in the largest strategy whose nodes are told how many there are from each on."""
 
 
 def find_strategy(solution: ListedSolution, replies: Replies, wanted: Wanted) -> Strategy:
@@ -51,32 +47,6 @@ def find_strategy(solution: ListedSolution, replies: Replies, wanted: Wanted) ->
     )
 
 
-class _Counter:
-    """Counts the lines to remember from each node on.
-
-    Words lie on different branches, and their numbers add up. Replies are shared by branches, so
-    that each is a bit, and the bits of branches are joined.
-    """
-
-    def __init__(self, line_kind: LineKind) -> None:
-        self._are_shared = line_kind is LineKind.REPLY
-        self._replies = 0
-
-    def join(self, below: list[int], *, is_reply: bool) -> int:
-        """Return the lines from a node on, from those that begin with what can follow."""
-        if not self._are_shared:
-            return sum(below) or 1
-        lines = reduce(or_, below, 0)
-        if is_reply:
-            lines |= 1 << self._replies
-            self._replies += 1
-        return lines
-
-    def count(self, lines: int) -> int:
-        """Return how many they are."""
-        return lines.bit_count() if self._are_shared else lines
-
-
 def _tree(
     solution: ListedSolution,
     replies: Replies,
@@ -99,7 +69,7 @@ def _tree(
         if letters and rules.to_play(letters) == seat
     )
     line_kind = LineKind.of(rules.variant, wanted.count)
-    counter = _Counter(line_kind)
+    counter = LineCounter(line_kind)
     is_counted = line_kind is LineKind.WORD or replied <= MOST_COUNTED
     made: dict[int, StrategyNode] = {}
     lines: dict[int, int] = {}  # from each node on
@@ -125,7 +95,7 @@ def _tree(
                 fragment=solution.graph.fragment(letters, position),
                 seat=None if is_over else seat_to_play,
                 wins=wins if is_over else None,
-                outcome=_outcome({node.outcome for node in following}, wins or not is_over),
+                outcome=Outcome.of({node.outcome for node in following}, wins=wins or not is_over),
                 lines=counter.count(lines_here[position]) if is_counted else None,
                 plays=following,
             )
@@ -155,10 +125,3 @@ def _plays_by_level(
         met = np.zeros(len(levels[letters + 1]) if letters + 1 < len(levels) else 0, np.bool_)
         met[after] = True
     return plays
-
-
-def _outcome(after: set[Outcome], wins: bool) -> Outcome:
-    """Join what can happen after each play; where none is told of, say whether the player wins."""
-    if not after:
-        return Outcome.WIN if wins else Outcome.LOSS
-    return after.pop() if len(after) == 1 else Outcome.MIXED

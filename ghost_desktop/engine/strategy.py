@@ -37,6 +37,13 @@ class Outcome(Enum):
     MIXED = "mixed"
     LOSS = "loss"
 
+    @classmethod
+    def of(cls, after: set[Outcome], *, wins: bool) -> Outcome:
+        """Join what can happen after each play; where none is told of, say whether he wins."""
+        if not after:
+            return cls.WIN if wins else cls.LOSS
+        return after.pop() if len(after) == 1 else cls.MIXED
+
 
 @dataclass(frozen=True, eq=False, repr=False)
 class StrategyNode:

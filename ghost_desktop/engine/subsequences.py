@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from ghost_desktop.engine.letter_places import LetterPlaces
 from ghost_desktop.engine.vocabulary import FEW_THEN_ALL, Vocabulary
 
 if TYPE_CHECKING:
-    import numpy as np
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.letter_places import Places
@@ -62,6 +65,27 @@ class Subsequences(Vocabulary):
     def legal_before(self, fragment: str) -> set[str]:
         """Return what was on the table one play before: it is in whatever word `fragment` is in."""
         return self.variant.before(fragment)
+
+    def everywhere(self) -> Callable[[], NDArray[np.intp]]:
+        """Return what tells all words."""
+        return lambda: np.arange(len(self.words))
+
+    def follow(
+        self, fragment: str, known: Callable[[], NDArray[np.intp]]
+    ) -> dict[str, Callable[[], NDArray[np.intp]]]:
+        """Return all that one play can make of `fragment`, and what tells the words each fits."""
+        words = known()
+        room = self.places.room(fragment, words)
+        made: dict[str, Callable[[], NDArray[np.intp]]] = {}
+        for gap, place in np.argwhere(self.places.fits(words, room)).tolist():
+            after = fragment[:gap] + self.words.alphabet[place] + fragment[gap:]
+            if after not in made:
+                made[after] = partial(self.places.fitting, words, place, room[gap])
+        return made
+
+    def end_lengths(self, fragment: str, known: Callable[[], NDArray[np.intp]]) -> frozenset[int]:  # noqa: ARG002
+        """Return the lengths of the words that the fragment fits: a round ends on one of them."""
+        return frozenset(np.flatnonzero(np.bincount(self.words.length[known()])).tolist())
 
     def _find(self, fragment: str) -> tuple[NDArray[np.intp], Places]:
         """Return the words that have a fragment, and for each of its gaps what room there is."""

@@ -72,9 +72,9 @@ def _play_out(
     for met in in_turns(_replay(strategy, game, zones), report):
         wins = strategy.seat not in game.losers(met.fragment)
         if met.below_zone:
-            if not met.made and not wins:
+            if met.is_end and not wins:
                 raise NotAStrategy(f"in a zone the round can end on {met.fragment!r}, which loses.")
-        elif not met.made:
+        elif met.is_end:
             endings[met.fragment] = wins
         elif met.fragment in zones:
             entered.add(met.fragment)
@@ -89,12 +89,12 @@ class _Met:
 
     Attributes:
         fragment: the letters on the table.
-        made: what can be made of it; nothing of a word.
+        is_end: whether the round is over.
         below_zone: whether it has come up after a zone, where everybody plays what he likes.
     """
 
     fragment: str
-    made: Set[str]
+    is_end: bool
     below_zone: bool
 
 
@@ -106,10 +106,13 @@ def _replay(strategy: Strategy, game: Game, zones: Set[str]) -> Iterator[_Met]:
     while waiting:
         fragment, known, below_zone = waiting.pop()
         if game.is_word(fragment):
-            yield _Met(fragment, set(), below_zone)
+            yield _Met(fragment, is_end=True, below_zone=below_zone)
+            continue
+        is_free = below_zone or fragment in zones
+        if is_free and game.is_won_by_length(strategy.seat, fragment, known):
+            yield _Met(fragment, is_end=False, below_zone=below_zone)
             continue
         plays = vocabulary.follow(fragment, known)
-        is_free = below_zone or fragment in zones
         if not fragment and strategy.agreed_opening is not None:
             made = {strategy.agreed_opening}
         elif game.to_play(fragment) == strategy.seat and not is_free:
@@ -118,7 +121,7 @@ def _replay(strategy: Strategy, game: Game, zones: Set[str]) -> Iterator[_Met]:
             made = set(plays)
         if illegal := made - set(plays):
             raise NotAStrategy(f"after {fragment!r} it would play {illegal}, which is not legal.")
-        yield _Met(fragment, made, below_zone)
+        yield _Met(fragment, is_end=False, below_zone=below_zone)
         new = {(after, is_free) for after in made} - met
         met |= new
         waiting.extend((after, plays[after], free) for after, free in new)

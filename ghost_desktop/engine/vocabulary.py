@@ -131,6 +131,20 @@ class Vocabulary(ABC):
         """
         return dict.fromkeys(play.fragment for play in self.legal_plays(fragment))
 
+    def end_lengths(self, fragment: str, known: Any) -> frozenset[int]:  # noqa: ANN401, ARG002
+        """Return lengths among which are those of all words on which a round can end from here.
+
+        That settles who wins where it does not matter any more what is played, without playing it.
+
+        Args:
+            fragment: a part of some word.
+            known: see `follow`.
+
+        Returns:
+            Nothing if the variant does not tell.
+        """
+        return frozenset()
+
 
 class Beginnings(Vocabulary):
     """A fragment is the beginning of a word, and letters go to its end."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ghost_desktop.engine.errors import OnlyForTheWinner
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.text import letters_text, number
@@ -254,7 +255,14 @@ def _between_sentence(strategy: Strategy, seconds: float | None) -> str:
 
 
 def describe_no_strategy(error: NoStrategy) -> str:
-    """Say that nobody knows strategies in a variant."""
+    """Say that nobody knows strategies in a variant, or none of a player who cannot force a win."""
+    if isinstance(error, OnlyForTheWinner):
+        said = _(
+            "player {player} cannot force a win, and strategies in {variant} are known only of "
+            "players who can."
+        )
+        variant = _(error.variant.texts.name)
+        return said.format(player=player(error.seat), variant=variant)
     said = _("no strategies are known in {variant}.")
     return said.format(variant=_(error.variant.texts.name))
 
