@@ -10,6 +10,7 @@ from samples import loaded
 
 from ghost_desktop.engine import comparison, listed, listed_variant
 from ghost_desktop.engine.comparison import compare, games_of, solve_next, solve_row
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
@@ -137,6 +138,17 @@ def test_a_list_is_read_once_and_only_when_its_turn_comes() -> None:
     assert report.kept == 5
     assert [row.source for row, _ in rows] == ["one", "two", "two"]
     assert names == ["one", "two"]
+
+
+def test_what_is_counted_is_in_every_row() -> None:
+    counted = {
+        count: [row for row, _ in compare(LISTS, games(3, players=(2, 3)), read, count=count)]
+        for count in Counting
+    }
+    assert {row.count for row in counted[Counting.LINES]} == {Counting.LINES}
+    assert {row.count for row in counted[Counting.ZONES]} == {Counting.ZONES}
+    assert [row.lines for row in counted[Counting.LINES]] == [2, 2, 1, 3]
+    assert [row.lines for row in counted[Counting.ZONES]] == [1, 0, 0, 1]
 
 
 @pytest.mark.parametrize("parts", [[], ["build_levels", "solve_levels"]])

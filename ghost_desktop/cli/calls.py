@@ -103,13 +103,14 @@ def strategy(options: argparse.Namespace) -> Answer:
 def compare_lists(options: argparse.Namespace) -> Answer:
     """Solve several lists, and give each row as soon as it is done."""
     games = _games(options)
-    reading = _reading(options)
+    reading, count = _reading(options), Counting(options.count)
     rows = compare(
         options.list,
         games,
         catalogue.load,
         reading=reading,
         lines=options.lines,
+        count=count,
         time_limit=options.time_limit,
         proofs=KeptProofs(),
     )
@@ -119,10 +120,12 @@ def compare_lists(options: argparse.Namespace) -> Answer:
         case "csv":
             yield from tables.rows_csv(rows, lines=options.lines)
         case "markdown":
-            yield from tables.rows_markdown(rows, games, reading=reading, lines=options.lines)
+            yield from tables.rows_markdown(
+                rows, games, reading=reading, lines=options.lines, count=count
+            )
         case _:
             yield from tables.rows_text(
-                rows, games, options.list, reading=reading, lines=options.lines
+                rows, games, options.list, reading=reading, lines=options.lines, count=count
             )
 
 

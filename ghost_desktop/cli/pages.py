@@ -242,7 +242,7 @@ def compare_page() -> Page:
     """Return the page of `compare`."""
     of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
     return Page(
-        "compare LIST... [RULES] [--no-lines] [--time-limit S] [--format F]",
+        "compare LIST... [RULES] [--no-lines] [--count NAME] [--time-limit S] [--format F]",
         _(
             "Solve several word lists under one or more rules each, and show a row for each as "
             "soon as it is done: who wins, how much a sure winner has to remember, how many "
@@ -252,8 +252,9 @@ def compare_page() -> Page:
             _paragraph(
                 _(
                     "What there is to remember are words in {variants}, and replies in the other "
-                    "variants; <=123 is the best that was found when the time was over, and may "
-                    "not be the fewest. `ghost-cli strategy` shows them."
+                    "variants; with --count zones they are replies in all of them, and none "
+                    "is needed where every letter wins. <=123 is the best that was found when the "
+                    "time was over, and may not be the fewest. `ghost-cli strategy` shows them."
                 ).format(variants=joined_and(of_words))
             ),
             _paragraph(
@@ -267,6 +268,7 @@ def compare_page() -> Page:
                 ("compare enable1 web2 --min-length 3 4", ""),
                 ("compare --min-length 3 4 -- enable1 my-words.txt", ""),
                 ("compare web2 --min-length 3 4 --players 2 3 4", ""),
+                ("compare enable1 --variant superghost --count zones", ""),
                 ("compare my-words.txt --variant ghost superghost superduperghost", ""),
                 ("compare enable1 dutch --no-lines --format csv > lists.csv", ""),
             ),

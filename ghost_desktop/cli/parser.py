@@ -139,15 +139,7 @@ def make_parser(program: str) -> Parser:
         type=arguments.opening,
         help=_("the first letter, if it is agreed or played already"),
     )
-    strategy.options.add_argument(
-        "--count",
-        metavar="NAME",
-        type=arguments.one_of("--count", _COUNTINGS),
-        default=Counting.LINES.value,
-        help=_("what there is to remember: {countings}; {default} if not given").format(
-            countings=joined_or(_COUNTINGS), default=Counting.LINES.value
-        ),
-    )
+    _add_count(strategy)
     _add_time_limit(
         strategy,
         None,
@@ -169,6 +161,7 @@ def make_parser(program: str) -> Parser:
         action="store_false",
         help=_("leave out how much the winner has to remember"),
     )
+    _add_count(comparing)
     _add_time_limit(
         comparing,
         COMPARE_SECONDS,
@@ -282,6 +275,18 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
             "what it means, with three and more players, that one may lose: {readings}; "
             "{default} if not given"
         ).format(readings=joined_or(_READINGS), default=Reading.SELF.value),
+    )
+
+
+def _add_count(command: Parser) -> None:
+    command.options.add_argument(
+        "--count",
+        metavar="NAME",
+        type=arguments.one_of("--count", _COUNTINGS),
+        default=Counting.LINES.value,
+        help=_("what there is to remember: {countings}; {default} if not given").format(
+            countings=joined_or(_COUNTINGS), default=Counting.LINES.value
+        ),
     )
 
 

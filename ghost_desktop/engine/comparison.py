@@ -55,6 +55,7 @@ class Row:
         openings_left: how many first plays there are of which it is still to be found out whether
             they win.
         examined: how many positions were looked at, where nobody counts them all; else None.
+        count: what a line to remember is.
     """
 
     source: str
@@ -75,6 +76,7 @@ class Row:
     letters: str = ""
     openings_left: int = 0
     examined: int | None = None
+    count: Counting = Counting.LINES
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,6 +116,7 @@ def compare(
     *,
     reading: Reading = Reading.SELF,
     lines: bool = True,
+    count: Counting = Counting.LINES,
     time_limit: float | None = None,
     proofs: Proofs = NO_PROOFS,
 ) -> Iterator[tuple[Row, ImportReport]]:
@@ -125,6 +128,7 @@ def compare(
         load: reads a list.
         reading: what it means, among three and more players, that a seat may lose.
         lines: find the winner's minimal strategy too.
+        count: what there is to remember.
         time_limit: seconds after which to stop proving each strategy minimal.
         proofs: keeps what is proved of positions.
 
@@ -147,6 +151,7 @@ def compare(
                 load,
                 reading=reading,
                 lines=lines,
+                count=count,
                 time_limit=time_limit,
                 proofs=proofs,
             )
@@ -161,6 +166,7 @@ def solve_next(
     *,
     reading: Reading = Reading.SELF,
     lines: bool = True,
+    count: Counting = Counting.LINES,
     time_limit: float | None = None,
     proofs: Proofs = NO_PROOFS,
     report: Report = in_silence,
@@ -174,6 +180,7 @@ def solve_next(
         load: reads a list.
         reading: what it means, among three and more players, that a seat may lose.
         lines: find the winner's minimal strategy too.
+        count: what there is to remember.
         time_limit: seconds after which to stop proving it minimal.
         proofs: keeps what is proved of positions.
         report: may stop the work, between its parts and within them.
@@ -198,6 +205,7 @@ def solve_next(
         row = with_lines(
             row,
             solution,
+            count=count,
             time_limit=time_limit,
             watch=_stopped_by(report),
             report=lambda _done, _total: report(0, 0),
@@ -282,6 +290,7 @@ def with_lines(
         watch: is told how the proof goes on, and can end it.
         report: is called now and then once the strategy is known.
     """
+    row = replace(row, count=count)
     alone = against_all(solution)
     if alone.winner is None:
         return row

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.export import csv_text, markdown_escape
@@ -63,6 +64,7 @@ def rows_text(
     *,
     reading: Reading,
     lines: bool,
+    count: Counting = Counting.LINES,
 ) -> Iterator[str]:
     """Give the lines of a table in plain text.
 
@@ -73,8 +75,9 @@ def rows_text(
         sources: the names of all lists, which settle how wide their column is.
         reading: what it means in all rows that a seat may lose.
         lines: give the lines to remember, too.
+        count: what these are in all rows.
     """
-    columns = _columns(games, reading, sources, lines=lines)
+    columns = _columns(games, reading, sources, lines=lines, count=count)
     for place, (row, report) in enumerate(rows):
         if not place:
             titles = [f"{column.title:{column.format}}" for column in columns.values()]
@@ -85,10 +88,15 @@ def rows_text(
 
 
 def rows_markdown(
-    rows: Rows, games: Sequence[Rules], *, reading: Reading, lines: bool
+    rows: Rows,
+    games: Sequence[Rules],
+    *,
+    reading: Reading,
+    lines: bool,
+    count: Counting = Counting.LINES,
 ) -> Iterator[str]:
     """Give the lines of a table in Markdown; the arguments are those of `rows_text`."""
-    columns = _columns(games, reading, (), lines=lines)
+    columns = _columns(games, reading, (), lines=lines, count=count)
     for place, (row, report) in enumerate(rows):
         if not place:
             yield in_common(games, reading) + markdown_row([one.title for one in columns.values()])
@@ -128,7 +136,12 @@ def rows_csv(rows: Rows, *, lines: bool) -> Iterator[str]:
 
 
 def _columns(
-    games: Sequence[Rules], reading: Reading, sources: Sequence[str], *, lines: bool
+    games: Sequence[Rules],
+    reading: Reading,
+    sources: Sequence[str],
+    *,
+    lines: bool,
+    count: Counting,
 ) -> dict[str, _Column]:
     """Choose the columns that have something to say, by the keys of `_cells`."""
     many = any(rules.players > 2 for rules in games)
@@ -136,6 +149,7 @@ def _columns(
     variants = tuple(variant_name(rules.variant) for rules in games)
     ranges = (plays_text(None, _LONG_RANGE),) if many else ()
     named = _Column(names_title(games[0], reading), 11 if is_sure else 15, words=(_("nobody"),))
+    remember = _("remember") if count is Counting.LINES else _("outside of zones")
     winner = _Column(_("winner"), words=(ordinal(0), ordinal(1)))
     columns = {
         "list": _Column(_("list"), words=tuple(map(printable, sources))),
@@ -146,7 +160,7 @@ def _columns(
         "dropped": _Column(_("dropped"), is_number=True),
         "winner": winner,
         "named": named,
-        "remember": _Column(_("remember"), is_number=True),
+        "remember": _Column(remember, is_number=True),
         "by player": _Column(_("by player"), is_number=True),
         "plays": _Column(_("plays"), 7, is_number=True, words=ranges),
         "seconds": _Column(_("seconds"), is_number=True),

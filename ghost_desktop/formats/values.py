@@ -7,6 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.variant import LineKind
 
 if TYPE_CHECKING:
@@ -74,6 +75,8 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
             "lines": row.lines,
             "proved_minimal": row.proved_minimal,
         }
+        if row.count is not Counting.LINES:
+            described["count"] = row.count.value
     return described
 
 

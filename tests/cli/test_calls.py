@@ -172,6 +172,19 @@ def test_compare_can_leave_out_the_lines(
     assert "remember" not in answer("compare", source, "--no-lines")
 
 
+@pytest.mark.parametrize(("count", "lines"), [("lines", 55), ("zones", 46)])
+def test_compare_counts_what_there_is_to_remember(
+    answer: Callable[..., str], answer_json: Callable[..., Any], count: str, lines: int
+) -> None:
+    argv = ("compare", "enable1", "--min-length", "3", "--count", count)
+    (row,) = answer_json(*argv)
+    assert (row["lines"], row.get("count", "lines")) == (lines, count)
+    for name in ("text", "markdown", "csv"):
+        told = answer(*argv, "--format", name)
+        assert str(lines) in told
+        assert ("zones" in told) == (count == "zones")
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

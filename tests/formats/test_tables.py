@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from samples import ANY_WORD, loaded, row_of
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
@@ -125,6 +126,15 @@ def test_a_table_without_lines_has_no_such_column() -> None:
         for line in tables.rows_markdown(made, [ANY_WORD], reading=Reading.SELF, lines=False)
     )
     assert "strategy_player" not in next(tables.rows_csv(made, lines=False))
+
+
+def test_a_table_says_that_zones_count() -> None:
+    made = rows("ab")
+    games, reading, count = [ANY_WORD], Reading.SELF, Counting.ZONES
+    text = tables.rows_text(made, games, ["list-2"], reading=reading, lines=True, count=count)
+    assert "  outside of zones  " in next(text)
+    table = tables.rows_markdown(made, games, reading=reading, lines=True, count=count)
+    assert "| outside of zones |" in next(table)
 
 
 def test_a_table_in_markdown_is_safe_from_names() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -106,6 +107,9 @@ def test_a_row_has_the_settled_keys_in_their_order() -> None:
     assert list(values.row_dict(row, report, lines=True)) == [
         *ROW_KEYS, "strategy_player", "lines", "proved_minimal",
     ]  # fmt: skip
+    in_zones = values.row_dict(replace(row, count=Counting.ZONES), report, lines=True)
+    assert list(in_zones)[-2:] == ["proved_minimal", "count"]
+    assert in_zones["count"] == "zones"
     assert described["dropped"] == {"capital": 1, "blank": 1, "duplicate": 1}
     assert described["seconds"] == {"load": 0.5, "solve": 0.25}
     assert described["plays_range"] is None
