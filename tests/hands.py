@@ -7,7 +7,6 @@ from collections import deque
 from random import Random
 from typing import TYPE_CHECKING
 
-from lists import LISTED
 from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
@@ -18,6 +17,7 @@ from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class Hands:
         question = Question(
             random.choice([one.id for one in bundled_lists()]),
             Rules(
-                random.choice(LISTED),
+                random.choice(all_variants()),
                 random.choice(MINIMUM_LENGTHS),
                 random.choice((2, 2, *PLAYERS)),
                 misere=random.random() < 0.3,

@@ -23,10 +23,12 @@ from ghost_desktop.engine.comparison import describe, with_lines
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.fate import Fate
 from ghost_desktop.engine.plays import Play, Where
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_turns
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -193,24 +195,24 @@ def test_a_hundred_thousand_words_with_one_prefix_and_all_their_parts() -> None:
     assert solution.fate("").seats == {1}
 
 
-@pytest.mark.parametrize("variant", LISTED)
+@pytest.mark.parametrize("variant", all_variants())
 def test_an_alphabet_of_two_hundred_letters(variant: Variant) -> None:
     letters = [chr(code) for code in range(0x4E00, 0x4E00 + 200)]
     words = {a + b + c for a, b, c in zip(letters, letters[7:], letters[90:], strict=False)}
     solution = solve(word_list(words, "many letters"), Rules(variant, 3))
     reference = Reference(words, 3, variant.id)
-    assert solution.fragments == len(reference.fragments)
+    if variant in LISTED:
+        assert solution.fragments == len(reference.fragments)
     for fragment in reference.fragments:
         assert solution.fate(fragment).seats == reference.named(fragment)
 
 
 def test_a_list_of_one_word_in_every_game() -> None:
-    for variant in LISTED:
-        for players in PLAYERS:
-            solution = solve(word_list(["ghost"], "one word"), Rules(variant, 4, players))
-            assert solution.fate("").seats == {4 % players}
-            misere = solve(word_list(["ghost"], "one"), Rules(variant, 4, players, misere=True))
-            assert misere.fate("").seats == {4 % players}
+    words = word_list(["ghost"], "one word")
+    for variant, players, misere in product(all_variants(), PLAYERS, (False, True)):
+        rules = Rules(variant, 4, players, misere)
+        if variant.refusal(rules, Reading.SELF) is None:
+            assert solve(words, rules).fate("").seats == {4 % players}
 
 
 def test_a_number_of_players_that_no_game_has_is_refused() -> None:
@@ -223,7 +225,7 @@ def test_all_rules_of_one_game_have_one_key() -> None:
     assert Rules(SUPERGHOST).key == Rules(SUPERGHOST, 4, 2, misere=False).key
     different = [
         Rules(variant, min_length, players, misere)
-        for variant in LISTED
+        for variant in all_variants()
         for min_length in (3, 4)
         for players in (2, 3, 4)
         for misere in (False, True)
@@ -250,9 +252,10 @@ def test_who_wins_and_who_loses_follow_from_who_is_named() -> None:
 
 
 def test_a_play_can_be_taken_back_from_where_it_went() -> None:
-    for variant, fragment in product(LISTED, ("", "a", "ab", "abc")):
-        made = {where.name: variant.make(fragment, "x", where) for where in variant.places}
-        assert {fragment} == {where.before(made[where.name]) for where in variant.places}
+    for variant, fragment in product(all_variants(), ("", "a", "ab", "abc")):
+        places = variant.places_for(fragment)
+        made = {where.name: variant.make(fragment, "x", where) for where in places}
+        assert {fragment} == {where.before(made[where.name]) for where in places}
         for after in made.values():
             assert fragment in variant.before(after)
             assert variant.play_between(fragment, after).fragment == after

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_window import choose_game, type_letter
-from lists import LISTED
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QTextBrowser
 
@@ -14,6 +13,7 @@ from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def top_of(page: QTextBrowser) -> str:
     return page.cursorForPosition(QPoint(8, 8)).block().text()
 
 
-@pytest.mark.parametrize("variant", LISTED)
+@pytest.mark.parametrize("variant", all_variants())
 def test_help_opens_at_the_rules_that_are_played_by(
     qtbot: QtBot, opens: Opens, variant: Variant
 ) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_window import choose_game, open_choices, running, type_letter
-from lists import LISTED
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel
@@ -342,7 +341,7 @@ def test_the_reading_is_offered_only_to_more_than_two(qtbot: QtBot, opens: Opens
     assert not reading.isVisible()
 
 
-@pytest.mark.parametrize("variant", LISTED)
+@pytest.mark.parametrize("variant", all_variants())
 @pytest.mark.parametrize("misere", [False, True])
 def test_a_question_is_shown_and_read_back(opens: Opens, variant: Variant, misere: bool) -> None:
     bar = opens().setup_bar

@@ -4,68 +4,192 @@ from __future__ import annotations
 
 import re
 import shlex
-from dataclasses import replace
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 import results
-from samples import row_of
+from lists import SOON_PROVED
+from results import Result
+from samples import FIVE
+from toy_variant import FEW, TSOHG
+
+from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ghost_desktop.engine.variant import Variant
+
+    Cells = dict[tuple[str, str, str], str]
 
 README = Path(__file__).parents[2] / "README.md"
 
+WON = Result(
+    "a-list", "ghost", 3, misere=False, winning="bd", losing="ac",
+    remembered={"lines": [7, 7], "zones": [6, 6]},
+)  # fmt: skip
+"""A game that the first player wins."""
+
+
+def cells_of(table: str) -> Cells:
+    """The cells of a table, by list, letters and title of the column."""
+    head, _, *rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in table.splitlines()
+        if line.startswith("|")
+    ]
+    assert head[:2] == ["list", "letters"]
+    return {
+        (row[0], row[1], title): cell
+        for row in rows
+        for title, cell in zip(head[2:], row[2:], strict=True)
+    }
+
 
 @pytest.fixture(scope="module")
-def found() -> list[results.Result]:
-    return results.results("enable1")
-
-
-def test_the_results_of_enable1_are_those_of_the_engine(found: list[results.Result]) -> None:
+def shown() -> dict[str, Cells]:
+    """The cells of the tables in the README, by the name of the table."""
     page = README.read_text("utf-8")
-    shown = page.partition(results.BEGIN)[2].partition(results.END)[0].strip().splitlines()
-    head, rule, at_three, at_four, _, _ = results.table_of(found).splitlines()
-    assert shown[:2] == [head, rule]
-    assert [line for line in shown if line.startswith("| enable1 ")] == [at_three, at_four]
-    cells = at_four.split(" | ")
-    assert cells[:3] == ["| enable1", "4+", "first h n: **7**, 6"]
+    tables = {}
+    for name in results.tables_of([WON]):
+        begin, end = results.marks(name)
+        tables[name] = cells_of(page.partition(begin)[2].partition(end)[0])
+    return tables
 
 
-def test_a_result_that_is_not_proved_is_marked(found: list[results.Result]) -> None:
-    table = results.table_of(found).splitlines()
-    assert table[-1] == "All 12 strategies are proved minimal."
-    unproved = [
-        results.Result(
-            replace(lines, proved_minimal=lines.rules.min_length == 3),
-            replace(zones, proved_minimal=lines.rules.players == 3),
-        )
-        for lines, zones in found
+def test_the_readme_has_every_game_for_two_of_every_list_of_english(
+    shown: dict[str, Cells],
+) -> None:
+    english = [one.id for one in catalogue.bundled_lists() if catalogue.is_english(one.id)]
+    titles = [variant.texts.name for variant in all_variants()]
+    normal, misere = ["3+", "4+"], ["3+, misère", "4+, misère"]
+    assert set(shown["winners"]) == set(product(english, [*normal, *misere], titles))
+    assert set(shown["strategies"]) == set(product(english, normal, titles))
+
+
+@pytest.mark.parametrize(
+    ("source", "variant"),
+    [
+        *(("american-english-small", variant) for variant in all_variants()),
+        ("enable1", GHOST),
+        ("enable1", SUPERGHOST),
+    ],
+    ids=lambda one: one if isinstance(one, str) else one.id,
+)
+def test_the_readme_says_how_games_come_out(
+    shown: dict[str, Cells], source: str, variant: Variant
+) -> None:
+    names, counts = ["winners"], []
+    if variant in SOON_PROVED:
+        names, counts = ["winners", "strategies"], list(Counting)
+    tables = results.tables_of(results.results(source, variant.id, counts))
+    for name in names:
+        cells = cells_of(tables[name])
+        assert cells
+        assert cells.items() <= shown[name].items()
+
+
+def test_the_readme_has_the_published_results(shown: dict[str, Cells]) -> None:
+    assert shown["winners"]["enable1", "3+", "Ghost"] == "*second*"
+    assert shown["winners"]["enable1", "4+", "Ghost"] == "hn"
+    assert shown["strategies"]["enable1", "3+", "Ghost"] == "**55**, **46**"
+    assert shown["strategies"]["enable1", "4+", "Ghost"] == "**7**, **6**"
+
+
+@pytest.mark.parametrize(
+    ("winning", "losing", "cell"),
+    [
+        ("", "abcd", "*second*"),
+        ("abcd", "", "*all*"),
+        ("bd", "ac", "bd"),
+        ("abd", "c", "*all but* c"),
+    ],
+)
+def test_a_cell_says_with_what_the_first_player_wins(winning: str, losing: str, cell: str) -> None:
+    assert results.winner_cell(WON._replace(winning=winning, losing=losing)) == cell
+
+
+@pytest.mark.parametrize(
+    ("lines", "zones", "cell", "said"),
+    [
+        ([7, 7], [6, 6], "**7**, **6**", "All 2 strategies"),
+        ([7, 7], [5, 6], "**7**, 5–6", "1 of 2 strategies"),
+        ([0, 1234], [6, 6], "0–1,234, **6**", "1 of 2 strategies"),
+    ],
+)
+def test_what_is_not_proved_stands_behind_its_bound(
+    lines: list[int], zones: list[int], cell: str, said: str
+) -> None:
+    found = WON._replace(remembered={"lines": lines, "zones": zones})
+    unknown = WON._replace(variant="spook", remembered={})
+    misere = [one._replace(misere=True, remembered={}) for one in (found, unknown)]
+    table = results.tables_of([found, unknown, *misere])["strategies"]
+    assert cells_of(table) == {("a-list", "3+", "Ghost"): cell, ("a-list", "3+", "Spook"): ""}
+    assert table.splitlines()[-1].startswith(f"{said} are proved minimal")
+
+
+def test_tables_have_a_line_for_each_list_and_its_rules() -> None:
+    lost = WON._replace(min_length=4, misere=True, winning="")
+    both = [WON, lost, *(one._replace(variant="spook", winning="c") for one in (WON, lost))]
+    assert results.tables_of(both)["winners"].splitlines() == [
+        "| list | letters | Ghost | Spook |",
+        "|---|---|---|---|",
+        "| a-list | 3+ | bd | c |",
+        "| a-list | 4+, misère | *second* | c |",
     ]
-    table = results.table_of(unproved).splitlines()
-    assert [line.count("**<=") for line in table[2:4]] == [0, 3]
-    assert [line.count(", <=") for line in table[2:4]] == [3, 3]
-    assert table[-1].startswith("3 of 12 strategies are proved minimal; ")
 
 
-def test_where_nobody_knows_strategies_a_result_says_who_wins_and_no_more() -> None:
-    known = row_of("ab\nc", lines=True)
-    row = replace(known, lines=None, proved_minimal=None)
-    assert results.cell_of(results.Result(known, known)) == "first a: **1**, 1"
-    assert results.cell_of(results.Result(row, row)) == "first a"
-    assert results.proof_of([known, known, row]) == "All 2 strategies are proved minimal."
+def test_what_there_is_to_remember_is_told_where_strategies_are_known() -> None:
+    words = word_list(FIVE.split(), "five words")
+    solution = solve(words, Rules(min_length=3))
+    assert results.remembered_in(solution, Counting) == {"lines": [2, 2], "zones": [1, 1]}
+    assert results.remembered_in(solution, [Counting.ZONES]) == {"zones": [1, 1]}
+    toy = solve(word_list(FEW, "a few words"), Rules(TSOHG))
+    assert results.remembered_in(toy, Counting) == {}
+
+
+def test_what_was_found_is_not_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def find(source: str, variant: str) -> list[Result]:
+        if (source, variant) == ("b", "spook"):
+            raise InterruptedError
+        asked.append((source, variant))
+        return [WON._replace(source=source, variant=variant)]
+
+    monkeypatch.setattr(results, "results", find)
+    kept = tmp_path / "build" / "results.jsonl"
+    pieces = [("b", "ghost"), ("a", "ghost")]
+    with ThreadPoolExecutor(1) as pool:
+        with pytest.raises(InterruptedError):
+            results.find_all([*pieces, ("b", "spook")], kept, pool)
+        found = results.find_all([("a", "spook"), *pieces], kept, pool)
+    assert found == [
+        WON._replace(source=source, variant=variant)
+        for source, variant in [("a", "spook"), *pieces]
+    ]
+    assert asked == [*pieces, ("a", "spook")]
 
 
 def test_a_table_takes_the_place_of_the_one_before() -> None:
-    page = f"# A\n{results.BEGIN}\nold\n{results.END}\n# B\n"
-    made = results.with_table(page, "new")
-    assert made == f"# A\n{results.BEGIN}\nnew\n{results.END}\n# B\n"
-    assert results.with_table(made, "new") == made
-    for broken in ("# A\n", f"{results.BEGIN}\n", f"{results.END}\n{results.BEGIN}\n"):
+    begin, end = results.marks("winners")
+    page = f"# A\n{begin}\nold\n{end}\n# B\n"
+    made = results.with_table(page, "winners", "new")
+    assert made == f"# A\n{begin}\nnew\n{end}\n# B\n"
+    assert results.with_table(made, "winners", "new") == made
+    for broken in ("# A\n", f"{begin}\n", f"{end}\n{begin}\n"):
         with pytest.raises(ValueError, match="must have"):
-            results.with_table(broken, "new")
+            results.with_table(broken, "winners", "new")
 
 
 def test_the_examples_of_the_readme_show_what_is_written(answer: Callable[..., str]) -> None:
