@@ -259,6 +259,18 @@ def test_a_refused_letter_costs_nothing_and_changes_nothing(qtbot: QtBot) -> Non
     assert board.takes_letters
 
 
+@pytest.mark.parametrize("key", [LEFT, UP])
+def test_a_refusal_is_of_the_place_where_the_letter_was_to_go(qtbot: QtBot, key: Qt.Key) -> None:
+    board = begun(qtbot, Rules(variant=DUPER))
+    qtbot.keyClicks(board, "x")
+    assert "CROX" in board.view.letters.said
+    press(qtbot, board, key)
+    assert board.view.letters.said == ""
+    board.view.letters.remark("Something else.")
+    press(qtbot, board, RIGHT)
+    assert board.view.letters.said == "Something else."
+
+
 # --- buttons and screen readers ---------------------------------------------------------------------
 
 

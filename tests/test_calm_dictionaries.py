@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,6 +20,7 @@ from at_the_dictionaries import (
     shown_titles,
     state,
 )
+from at_the_window import let_qt_work
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLabel
 from seen import cut_in
@@ -389,6 +390,30 @@ def test_the_heading_grows_with_the_letters(qtbot: QtBot, opens: Opens) -> None:
     window.look.enlarge(4)
     window.show_panel(DICTIONARIES)
     qtbot.waitUntil(is_fit)
+
+
+def test_no_box_covers_another_if_letters_grew_while_another_panel_was_seen(
+    opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    window.resize(800, 578)
+    window.show_panel(DICTIONARIES)
+    window.dictionaries.cancel()
+    let_qt_work()
+    window.show_panel(PLAY)
+    for _time in range(3):
+        window.look.enlarge(1)
+        let_qt_work()
+    window.show_panel(DICTIONARIES)
+    let_qt_work()
+    choice = window.dictionaries.choice
+    boxes = choice.findChildren(QCheckBox)
+    rooms = {box.text(): QRect(box.mapTo(choice, QPoint()), box.size()) for box in boxes}
+    covered = [
+        (one, other) for one, other in combinations(rooms, 2) if rooms[one].intersects(rooms[other])
+    ]
+    assert not covered
 
 
 def test_nothing_is_said_of_a_cell_that_is_no_longer_shown(

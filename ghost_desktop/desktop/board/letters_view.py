@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.table import Seating
 
+_REFUSAL = "refusal"  # the role of a remark that says why a letter is not taken
+
 
 class LettersView(QObject):
     """Shows a round in a column, with all by which letters can be added to it.
@@ -132,6 +134,8 @@ class LettersView(QObject):
         """Show where the mark is now, or how the letters lie, and say so."""
         turned = self.input.turned
         letters = self._show(glide=True)
+        if self._remark.property("role") == _REFUSAL:  # was of the place before
+            self.remark("")
         if command is PlaceCommand.TURN:
             self._column.say_instead(describe_turned() if turned else "")
             self.announce(announce_turn(letters, turned=turned))
@@ -151,7 +155,7 @@ class LettersView(QObject):
     @Slot(str)
     def refuse(self, reason: str) -> None:
         """Say why a letter is not taken, shaking the tiles."""
-        self.remark(f"✕  {reason}", role="refusal")
+        self.remark(f"✕  {reason}", role=_REFUSAL)
         self.tiles.shake()
         self.announce(reason)
 

@@ -47,6 +47,8 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
+    from PySide6.QtGui import QShowEvent
+
     from ghost_desktop.desktop.library import Library
     from ghost_desktop.library.catalogue import BundledList
 
@@ -117,7 +119,7 @@ class GridChoice(QWidget):
         row.addLayout(both)
         column.addLayout(row)
         column.addWidget(self.lists, 1)
-        groups = QGridLayout()
+        self._groups = groups = QGridLayout()
         groups.setHorizontalSpacing(round(0.7 * unit))
         groups.setVerticalSpacing(unit // 2)
         groups.setColumnStretch(1, 1)
@@ -145,6 +147,11 @@ class GridChoice(QWidget):
             label.setBuddy(chosen)
             column.addWidget(label)
             column.addWidget(chosen)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the boxes out anew: while nobody sees them, they tell nobody of larger letters."""
+        super().showEvent(event)
+        self._groups.invalidate()
 
     def _box(self, name: str, offered: Mapping[str, bool | Reading]) -> QComboBox:
         """Return a list to choose one of a few from."""

@@ -40,6 +40,7 @@ from ghost_desktop.desktop.strategy.summary import (
     describe_proving,
     details,
     headline,
+    instead_of_none,
 )
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.strategy.wording import legend
@@ -346,7 +347,7 @@ class StrategyPanel(QWidget):
         else:
             missing = _("The strategy could not be found.") if game else _("No game is solved yet.")
             self._sentence.setText(self.finder.why_none or missing)
-            self._proof.setText("")
+            self._proof.setText(instead_of_none() if self.finder.why_none else "")
 
     @Slot()
     def _keep_seat(self) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ghost_desktop.desktop.actions import key_names
+from ghost_desktop.desktop.commands import title
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
@@ -50,6 +52,13 @@ def headline(strategy: Strategy) -> str:
     if rules.players == 2:
         return _(said.two)
     return _(said.misere if rules.misere else said.several)
+
+
+def instead_of_none() -> str:
+    """Say what there is where nobody knows strategies."""
+    return _("{command} ({keys}) shows who wins from any fragment.").format(
+        command=title("strategy.every_play"), keys=key_names("strategy.every_play")
+    )
 
 
 def details(strategy: Strategy, words: WordList) -> str:
