@@ -49,14 +49,14 @@ def test_the_line_says_who_wins_from_the_letters_on_the_table(qtbot: QtBot, open
     assert outcome(window) == "You win with H or N"
     assert after(qtbot, window, "h").startswith("You win with ")
     window.board.new_round()
-    assert after(qtbot, window, "q") == "Computer wins from here"
+    assert after(qtbot, window, "q") == "The computer wins from here"
 
 
 def test_of_whose_turn_it_is_the_computer_is_named(opens: Opens) -> None:
     window = opens(settings=TELLS)
     window.board.controller.wait(60_000)
     window.board.play_from("", 1)
-    assert outcome(window) == "Computer wins with H or N"
+    assert outcome(window) == "The computer wins with H or N"
     window.board.play_from("h", 0)
     assert outcome(window) == "You win from here"
 

@@ -62,7 +62,7 @@ def test_another_dictionary_is_solved_and_played(qtbot: QtBot, opens: Opens) -> 
 def test_a_minimum_length_changes_the_answer(qtbot: QtBot, opens: Opens) -> None:
     window = opens(settings=Settings(show_who_wins=True))
     choose_game(window, min_length="3+ letters")
-    qtbot.waitUntil(lambda: "172,724 words · Computer wins" in window.status_line.text)
+    qtbot.waitUntil(lambda: "172,724 words · The computer wins" in window.status_line.text)
 
 
 def test_a_running_round_keeps_its_dictionary(qtbot: QtBot, opens: Opens) -> None:

@@ -337,9 +337,9 @@ def describe_standing(this_round: Round, solution: Solution | None, seating: Sea
     if rules.players == 2:
         is_persons = seating.player(to_play if how else 1 - to_play) == PERSON
         if how:
-            said = _("You win with {plays}") if is_persons else _("Computer wins with {plays}")
+            said = _("You win with {plays}") if is_persons else _("The computer wins with {plays}")
             return said.format(plays=how)
-        return _("You win from here") if is_persons else _("Computer wins from here")
+        return _("You win from here") if is_persons else _("The computer wins from here")
     names = tuple(name_in_sentence(player, rules.players) for player in seating.order)
     ways = [how] if how else []
     fate = solution.fate(fragment)
