@@ -100,6 +100,34 @@ def test_each_computer_plays_the_best_for_itself(qtbot: QtBot) -> None:
             assert play in solved(this_round.game.rules).solution.allowed_plays(before)
 
 
+def said_of_starters(board: BoardPanel) -> tuple[str, str, list[str]]:
+    """What the button says, shown and pointed at, and what its menu offers."""
+    (button,) = (
+        one
+        for one in board.findChildren(QPushButton)
+        if one.accessibleName() == f"Who starts: {one.text()}"
+    )
+    return button.text(), button.toolTip(), [one.text() for one in button.menu().actions()]
+
+
+def test_among_several_the_computer_that_starts_is_named(qtbot: QtBot) -> None:
+    board = sit_down(qtbot, Rules(players=3))
+    board.set_starter(Starter.COMPUTER)
+    board.new_round()
+    assert starters(board)[0] == "Computer 1"
+    first = "Computer 1 plays the first letter of every round"
+    shown, pointed_at, offered = said_of_starters(board)
+    assert (shown, pointed_at) == ("Computer 1 starts", first)
+    assert first in offered
+    board.set_answer(solved(Rules()))
+    board.new_round()
+    first = "The computer plays the first letter of every round"
+    shown, pointed_at, offered = said_of_starters(board)
+    assert (shown, pointed_at) == ("Computer starts", first)
+    assert first in offered
+    wait_for_turn(qtbot, board)
+
+
 @pytest.mark.parametrize(
     ("starter", "expected"),
     [

@@ -19,7 +19,7 @@ from at_the_dictionaries import (
 )
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QProgressBar
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QProgressBar, QStyle
 
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState, Ticks
 from ghost_desktop.desktop.dictionaries.table import CellsTable
@@ -70,6 +70,19 @@ def test_ticks_by_key_by_click_and_all_and_none(qtbot: QtBot, compares: Compares
     click(qtbot, panel, "None")
     assert ticked(panel) == []
     assert not button(panel, "Compare").isEnabled()
+
+
+def test_a_name_stands_by_its_own_box(compares: Compares) -> None:
+    choice = compares(state((), (4,)), wait=False).choice
+    gaps = []
+    for boxes in (choice.lengths, choice.variants, choice.players):
+        for one, other in pairwise(boxes.values()):
+            if one.y() == other.y():
+                gaps.append(other.x() - one.geometry().right() - 1)
+    spacing = QStyle.PixelMetric.PM_CheckBoxLabelSpacing
+    to_its_own = choice.players[2].style().pixelMetric(spacing, None, choice.players[2])
+    assert len(gaps) > 5
+    assert min(gaps) > to_its_own > 0
 
 
 def test_an_empty_panel_says_what_to_do(compares: Compares) -> None:

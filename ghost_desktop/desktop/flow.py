@@ -52,6 +52,7 @@ class FlowLayout(QHBoxLayout):
     Args:
         parent: the widget to lay out.
         spacing: pixels between two groups, and between two rows.
+        apart: pixels between two groups, if these are more than those between two rows.
         spread: the place of a group, by default none: it and all after it stand at the right of
             their row, if they have one row with groups before them. -1 is the last group.
         fills: whether the first group takes what its row has left.
@@ -62,11 +63,13 @@ class FlowLayout(QHBoxLayout):
         parent: QWidget | None = None,
         *,
         spacing: int,
+        apart: int | None = None,
         spread: int | None = None,
         fills: bool = False,
     ) -> None:
         super().__init__(parent)  # type: ignore[arg-type]  # for Qt, None is no parent
         self.setSpacing(spacing)
+        self._apart = spacing if apart is None else apart
         self._spread = spread
         self._fills = fills
 
@@ -89,7 +92,7 @@ class FlowLayout(QHBoxLayout):
     def sizeHint(self) -> QSize:
         """Return the size at which everything stands in one row."""
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
-        width = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
+        width = sum(hint.width() for hint in hints) + self._apart * max(0, len(hints) - 1)
         return self._with_margins(QSize(width, max((hint.height() for hint in hints), default=0)))
 
     @_or_qts_own
@@ -124,10 +127,10 @@ class FlowLayout(QHBoxLayout):
         for item in self._items:
             if item.isEmpty():
                 continue
-            needed = item.sizeHint().width() + self.spacing()
+            needed = item.sizeHint().width() + self._apart
             if not rows or needed > left:
                 rows.append([])
-                left = width + self.spacing()
+                left = width + self._apart
             rows[-1].append(item)
             left -= needed
         return rows
@@ -155,16 +158,16 @@ class FlowLayout(QHBoxLayout):
     def _place_row(self, row: list[QLayoutItem], sizes: list[QSize], room: QRect) -> None:
         at_right = self._at_right(row)
         if self._fills and row[0] is next(iter(self._items), None):
-            taken = sum(one.width() + self.spacing() for one in sizes) - self.spacing()
+            taken = sum(one.width() + self._apart for one in sizes) - self._apart
             sizes[0] += QSize(max(0, room.width() - taken), 0)
         x = room.left()
         for place, (item, size) in enumerate(zip(row, sizes, strict=True)):
             if place == at_right:
-                rest = sum(one.width() + self.spacing() for one in sizes[place:])
-                x = room.right() + 1 + self.spacing() - rest
+                rest = sum(one.width() + self._apart for one in sizes[place:])
+                x = room.right() + 1 + self._apart - rest
             y = room.top() + (room.height() - size.height()) // 2
             item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self.spacing()
+            x += size.width() + self._apart
 
 
 def _size(item: QLayoutItem, room: int) -> QSize:

@@ -393,7 +393,10 @@ class BoardPanel(QWidget):
         match, current, playing = controller.match, controller.current, controller.playing
         is_over = current is not None and current.round.over is not None
         self._show_notice()
-        self.top.show_round(can_begin=current is not None and bool(current.round.fragment))
+        self.top.show_round(
+            can_begin=current is not None and bool(current.round.fragment),
+            players=2 if current is None else current.round.game.rules.players,
+        )
         self._to_strategy.setEnabled(is_over)
         self._place_plays()
         if match is None or current is None or playing is None:

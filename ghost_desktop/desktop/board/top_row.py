@@ -33,6 +33,12 @@ _STARTS = {
 }
 """Who plays the first letter: what the button says, and what there is to choose."""
 
+_AMONG_SEVERAL = (
+    N_("Computer 1 starts"),
+    N_("Computer 1 plays the first letter of every round"),
+)
+"""The same of the computer that starts where there are several: always the first."""
+
 
 class TopRow(QWidget):
     """Who starts and another round, on either side of the players.
@@ -54,6 +60,8 @@ class TopRow(QWidget):
         super().__init__(parent)
         self.players = PlayersRow(self)
         self._starter = MenuButton(self)
+        self._starts = dict(_STARTS)
+        self._chosen = Starter.PERSON
         menu = QMenu(self._starter)
         group = QActionGroup(menu)
         self._starters = {}
@@ -84,15 +92,21 @@ class TopRow(QWidget):
 
     def show_starter(self, starter: Starter) -> None:
         """Say who plays the first letter."""
-        brief, said = _STARTS[starter]
+        self._chosen = starter
+        brief, said = self._starts[starter]
         self._starter.setText(_(brief))
         self._starter.setToolTip(_(said))
         self._starter.setAccessibleName(_("Who starts: {who}").format(who=_(brief)))
         self._starters[starter].setChecked(True)
 
-    def show_round(self, *, can_begin: bool) -> None:
-        """Offer another round, if that would be another one."""
+    def show_round(self, *, can_begin: bool, players: int) -> None:
+        """Offer another round, if that would be another one, and name the computer that starts."""
         self._new.setEnabled(can_begin)
+        named = _AMONG_SEVERAL if players > 2 else _STARTS[Starter.COMPUTER]
+        if named != self._starts[Starter.COMPUTER]:
+            self._starts[Starter.COMPUTER] = named
+            self._starters[Starter.COMPUTER].setText(_(named[1]))
+            self.show_starter(self._chosen)
 
     def offer_plays(self, plays: Sequence[PlayRow], *, is_offered: bool) -> None:
         """Have the plays of the round behind a button, where there is no room for their list."""

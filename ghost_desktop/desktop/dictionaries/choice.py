@@ -131,7 +131,8 @@ class GridChoice(QWidget):
             )
         ):
             groups.addWidget(_heading(title, self), place, 0, Qt.AlignmentFlag.AlignTop)
-            flow = FlowLayout(spacing=unit // 3)
+            # Further from the next box than from its own, or one does not see whose a name is.
+            flow = FlowLayout(spacing=unit // 3, apart=unit // 2)
             for box in boxes:
                 box.setAccessibleName(box.accessibleName() or box.text())
                 box.setToolTip(box.accessibleName())
