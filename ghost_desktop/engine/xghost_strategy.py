@@ -197,9 +197,10 @@ class XghostTurns:
         """Tell whether a round can be lost from here, if anything is played."""
         if self._counts_lines:
             return True
-        if not isinstance(words, list):  # of many bad ones the first few tell nearly always
-            words = [self._texts[word] for word in words[self._is_bad[words]][:_MANY].tolist()]
-        bad = [word for word in words if not self._is_good_at[len(word)]]
+        if isinstance(words, list):
+            bad = (word for word in words if not self._is_good_at[len(word)])
+        else:
+            bad = (self._texts[word] for word in words[self._is_bad[words]].tolist())
         return any(self._leads_to(fragment, word, set()) for word in bad)
 
     def _leads_to(self, fragment: str, word: str, met: set[str]) -> bool:
