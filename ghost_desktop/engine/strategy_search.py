@@ -10,77 +10,66 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
+import numpy as np
+
+from ghost_desktop.engine.integer_program import fewest_lines
 from ghost_desktop.engine.reporting import in_turns
+from ghost_desktop.engine.searched_strategy import FoundReplies
+from ghost_desktop.engine.strategy_bound import look_ahead
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ghost_desktop.engine.replies import Wanted
+    from ghost_desktop.engine.strategy_bound import Reply, Turns
 
 
-class Reply(NamedTuple):
-    """What a player may make of a fragment at his turn, and still win.
-
-    Attributes:
-        made: the fragment.
-        needs: the fragments at his next turn at which he needs a reply again.
-    """
-
-    made: str
-    needs: tuple[str, ...]
-
-
-class Turns(Protocol):
-    """The turns of a player who can force a win."""
-
-    def replies(self, fragment: str) -> tuple[Reply, ...]:
-        """Return replies that win, what looks best first; one at least, the same each time."""
-
-
-@dataclass(frozen=True)
-class Improved:
-    """What a search has found.
-
-    Attributes:
-        replies: what he makes of each fragment at his turn that can arise and needs a reply.
-        is_done: whether the search has come to its end, and was not stopped.
-    """
-
-    replies: dict[str, str]
-    is_done: bool
-
-
-def improve(turns: Turns, roots: Iterable[str], bound: int, wanted: Wanted) -> Improved:
+def find_lines(turns: Turns, roots: tuple[str, ...], wanted: Wanted) -> FoundReplies:
     """Find few lines, until nothing better is found, the time is up or somebody stops it.
 
     Args:
         turns: of the player.
         roots: the fragments at his turn that he needs a reply to in any case.
-        bound: the number that no strategy is below.
         wanted: how long it may take, and who is told of it.
     """
     end = None if wanted.time_limit is None else time.monotonic() + wanted.time_limit
     kept = _Kept(turns)
     for _ in in_turns(kept.need(roots), wanted.report):
         pass
+    bound = len(roots) - ("" in roots)
 
-    def goes_on() -> bool:
+    def goes_on(bound: int) -> bool:
         wanted.report(kept.lines, 0)
         return wanted.watch(kept.lines, bound) and (end is None or time.monotonic() < end)
 
-    is_done = kept.lines <= bound
-    while not is_done and goes_on():
+    if kept.lines == bound or not goes_on(bound):
+        return FoundReplies(kept.replies, bound)
+    beginning = look_ahead(turns, roots, wanted.report)
+    lines, is_left = beginning.choices.lines, end and max(0.0, end - time.monotonic())
+    chosen = fewest_lines(
+        beginning.choices,
+        np.ones(len(lines), np.bool_),
+        time_limit=is_left if beginning.is_all else min(_SECONDS, is_left or _SECONDS),
+        watch=lambda _lines, found: goes_on(max(bound, found)),
+    )
+    bound = max(bound, chosen.bound)
+    if beginning.is_all and np.count_nonzero(lines & chosen.nodes) <= kept.lines:
+        return FoundReplies(beginning.replies(chosen.nodes), bound)
+    is_better = True
+    while is_better and kept.lines > bound:
         before = kept.lines
         for number, fragment in enumerate(kept.fragments):
-            if number % _TURN == 0 and not goes_on():
-                return Improved(kept.replies, is_done=False)
+            if number % _TURN == 0 and not goes_on(bound):
+                return FoundReplies(kept.replies, bound)
             kept.improve_at(fragment)
-        is_done = kept.lines in (before, bound)
-    return Improved(kept.replies, is_done)
+        is_better = kept.lines < before
+    return FoundReplies(kept.replies, bound)
 
+
+_SECONDS = 20.0
+"""The time for a bound that is known to be none that can be reached."""
 
 _TURN = 8
 """Turns gone through from one look to the next whether to go on."""

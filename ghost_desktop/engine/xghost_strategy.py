@@ -13,8 +13,9 @@ import numpy as np
 
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import OnlyForTheWinner
-from ghost_desktop.engine.searched_strategy import FoundReplies, write_strategy
-from ghost_desktop.engine.strategy_search import Reply, improve
+from ghost_desktop.engine.searched_strategy import write_strategy
+from ghost_desktop.engine.strategy_bound import Reply
+from ghost_desktop.engine.strategy_search import find_lines
 from ghost_desktop.engine.subsequences import Subsequences
 from ghost_desktop.engine.xghost_search import XghostSearch, rooms
 
@@ -62,9 +63,7 @@ def find_strategy(solution: XghostSolution, wanted: Wanted) -> Strategy:
         raise OnlyForTheWinner(solution.rules.variant, wanted.seat)
     turns = XghostTurns(solution, wanted)
     roots = turns.roots(start)
-    bound = turns.bound(roots)
-    found = improve(turns, roots, bound, wanted)
-    return write_strategy(solution.game, FoundReplies(found.replies, bound), wanted)
+    return write_strategy(solution.game, find_lines(turns, roots, wanted), wanted)
 
 
 class _Play:
@@ -134,21 +133,25 @@ class XghostTurns:
             return self._needs(start, words)
         return (start,) if self._is_needed(start, words) else ()
 
-    def bound(self, roots: tuple[str, ...]) -> int:
-        """Return a number of lines that no strategy is below."""
-        return len(roots) - ("" in roots)
-
     def replies(self, fragment: str) -> tuple[Reply, ...]:
-        """Return replies that win, those with the fewest needs first."""
+        """Return some replies that win, those with the fewest needs first."""
         known = self._replies.get(fragment)
         if known is None:
-            words = self._unlooked.pop(fragment, None)
-            if words is None:
-                words = self._few(self._places.words_with(fragment))
-            known = self._replies[fragment] = self._find_replies(fragment, words)
+            is_first = len(fragment) < 2
+            found = self._find_replies(fragment, _LOOKED_AT_FIRST if is_first else _LOOKED_AT)
+            known = self._replies[fragment] = found if is_first else found[:_KEPT]
+            self._unlooked.pop(fragment, None)
         return known
 
-    def _find_replies(self, fragment: str, words: Words) -> tuple[Reply, ...]:
+    def all_replies(self, fragment: str) -> tuple[Reply, ...]:
+        """Return all replies that win, or one that needs nothing any more."""
+        return self._find_replies(fragment, None)
+
+    def _find_replies(self, fragment: str, most: int | None) -> tuple[Reply, ...]:
+        """Return replies that win, at most so many, those with the fewest needs first."""
+        words = self._unlooked.get(fragment)
+        if words is None:
+            words = self._few(self._places.words_with(fragment))
         self._report(len(self._replies), 0)
         plays = self._plays(fragment, words)
         if self._counts_lines:
@@ -156,8 +159,6 @@ class XghostTurns:
         else:
             plays.sort(key=lambda play: (play.bad, play.all, play.made))
         found: list[Reply] = []
-        is_first = len(fragment) < 2
-        most = _LOOKED_AT_FIRST if is_first else _LOOKED_AT
         for play in plays:
             if play.made in self._is_word:
                 if not self._is_good_at[len(play.made)]:
@@ -172,7 +173,7 @@ class XghostTurns:
             if len(found) == most:
                 break
         found.sort(key=lambda reply: (len(reply.needs), reply.made))
-        return tuple(found if is_first else found[:_KEPT])
+        return tuple(found)
 
     def _wins(self, fragment: str) -> bool:
         return self._search.is_sure(fragment, self._report) is self._is_first
