@@ -159,8 +159,8 @@ class XghostSearch(ParitySearch[str, _Position]):
         bad = [word for word in words if self._is_sure_at[len(word)] is not wish]
         if not bad or any(len(word) == letters for word in good):
             return wish
-        good_rooms = [_rooms(fragment, word) for word in good]
-        bad_rooms = [_rooms(fragment, word) for word in bad]
+        good_rooms = [rooms(fragment, word) for word in good]
+        bad_rooms = [rooms(fragment, word) for word in bad]
         leave_good = [set().union(*rooms) for rooms in zip(*good_rooms, strict=True)]
         leave_bad = [set().union(*rooms) for rooms in zip(*bad_rooms, strict=True)]
         if any(some - others for some, others in zip(leave_good, leave_bad, strict=False)):
@@ -180,7 +180,7 @@ class XghostSearch(ParitySearch[str, _Position]):
         return [_Position(play, letters, left) for _, play, left in after]
 
 
-def _rooms(fragment: str, word: str) -> list[str]:
+def rooms(fragment: str, word: str) -> list[str]:
     """Return the letters of a word that may go into each gap of a fragment which fits it."""
     behind = [0]
     for letter in fragment:
@@ -206,3 +206,9 @@ class XghostSolution(DepthFirstSolution):
         vocabulary = self.game.vocabulary
         assert isinstance(vocabulary, Subsequences)
         return XghostSearch(vocabulary.places, self.rules, seat)
+
+    def new_search(self) -> XghostSearch:
+        """Return a search of its own, that knows what has been proved so far."""
+        search = self._search_for(0)
+        search.take_over(dict(self._proved_for(0)))
+        return search

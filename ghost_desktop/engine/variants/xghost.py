@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.proofs import Proofs
+    from ghost_desktop.engine.replies import Wanted
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.subsequences import Subsequences
     from ghost_desktop.engine.wordlist import WordList
 
@@ -89,6 +91,14 @@ class Xghost(Variant):
         solution = XghostSolution(game, reading, proofs)
         solution.find_out(game.start, report)
         return solution
+
+    def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
+        """Find few lines of a seat that wins."""
+        from ghost_desktop.engine import xghost_strategy  # noqa: PLC0415 - few need it
+        from ghost_desktop.engine.xghost_search import XghostSolution  # noqa: PLC0415 - the same
+
+        assert isinstance(solution, XghostSolution)  # `solve` has returned it
+        return xghost_strategy.find_strategy(solution, wanted)
 
     def vocabulary(self, words: WordList) -> Subsequences:
         """Return the subsequences of words."""

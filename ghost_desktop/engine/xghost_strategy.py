@@ -1,0 +1,266 @@
+"""The strategy of the winner in Xghost; see `strategy_search`.
+
+A fragment at which every word that still fits has the right length is a zone. (One more kind is
+known: there every way to a word of the wrong length leads over one of the right length.)
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.errors import OnlyForTheWinner
+from ghost_desktop.engine.searched_strategy import write_strategy
+from ghost_desktop.engine.strategy_bound import Reply
+from ghost_desktop.engine.strategy_search import find_lines
+from ghost_desktop.engine.subsequences import Subsequences
+from ghost_desktop.engine.xghost_search import XghostSearch, rooms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.replies import Wanted
+    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.xghost_search import XghostSolution
+
+    Words = NDArray[np.intp] | list[str]
+    """Words that a fragment fits: of many their indices, a handful as text."""
+
+_FEW = 12
+"""Words that are told apart one by one."""
+
+_MANY = 64
+"""Words that are kept until somebody asks for replies; more of them are looked for again."""
+
+_LOOKED_AT = 8
+"""Winning replies of which it is counted what they need."""
+
+_LOOKED_AT_FIRST = 16
+"""The same at his first turn. All are tried: much can be common to several openings."""
+
+_KEPT = 4
+"""Replies of these, with the fewest needs, that are tried."""
+
+
+def find_strategy(solution: XghostSolution, wanted: Wanted) -> Strategy:
+    """Find few lines of a seat that wins.
+
+    Args:
+        solution: the solved game.
+        wanted: whose strategy, from where, and how long it may take.
+
+    Raises:
+        OnlyForTheWinner: if the seat cannot force a win.
+    """
+    start = wanted.opening or solution.game.start
+    solution.find_out(start, wanted.report)
+    if not solution.can_win(start, wanted.seat):
+        raise OnlyForTheWinner(solution.rules.variant, wanted.seat)
+    turns = XghostTurns(solution, wanted)
+    roots = turns.roots(start)
+    return write_strategy(solution.game, find_lines(turns, roots, wanted), wanted)
+
+
+class _Play:
+    """What a letter makes of a fragment.
+
+    Attributes:
+        made: the fragment.
+        bad: how many words that it fits are bad for the player.
+        all: how many words it fits.
+    """
+
+    __slots__ = ("_words", "all", "bad", "made")
+
+    def __init__(
+        self, made: str, bad: int, all_words: int, words: Words | Callable[[], Words]
+    ) -> None:
+        self.made = made
+        self.bad = bad
+        self.all = all_words
+        self._words = words
+
+    @property
+    def words(self) -> Words:
+        """The words that it fits."""
+        if callable(self._words):
+            self._words = self._words()
+        return self._words
+
+
+class XghostTurns:
+    """The turns of a player who wins.
+
+    Args:
+        solution: the solved game.
+        wanted: who, and what he counts.
+    """
+
+    def __init__(self, solution: XghostSolution, wanted: Wanted) -> None:
+        game = solution.game
+        vocabulary = game.vocabulary
+        assert isinstance(vocabulary, Subsequences)
+        self._places = vocabulary.places
+        self._words = game.words
+        self._texts = list(game.words)
+        self._is_word = frozenset(self._texts)
+        self._search: XghostSearch = solution.new_search()
+        self._is_first = wanted.seat == self._search.seat
+        self._seat = wanted.seat
+        self._rules = game.rules
+        self._report = wanted.report
+        self._counts_lines = wanted.count is Counting.LINES
+        lengths = range(int(self._words.length.max()) + 2)
+        self._is_good_at = [
+            bool(length) and wanted.seat not in game.rules.losers(length) for length in lengths
+        ]
+        self._is_bad = ~np.array(self._is_good_at)[self._words.length]
+        self._unlooked: dict[str, Words] = {}
+        self._needs_after: dict[str, tuple[str, ...]] = {}
+        self._replies: dict[str, tuple[Reply, ...]] = {}
+
+    # --- what is asked ------------------------------------------------------------------------------
+
+    def roots(self, start: str) -> tuple[str, ...]:
+        """Return the fragments at his turn that he needs a reply to, whatever he does later."""
+        words = self._few(self._places.words_with(start))
+        if self._rules.to_play(len(start)) != self._seat:
+            return self._needs(start, words)
+        return (start,) if self._is_needed(start, words) else ()
+
+    def replies(self, fragment: str) -> tuple[Reply, ...]:
+        """Return some replies that win, those with the fewest needs first."""
+        known = self._replies.get(fragment)
+        if known is None:
+            is_first = len(fragment) < 2
+            found = self._find_replies(fragment, _LOOKED_AT_FIRST if is_first else _LOOKED_AT)
+            known = self._replies[fragment] = found if is_first else found[:_KEPT]
+            self._unlooked.pop(fragment, None)
+        return known
+
+    def all_replies(self, fragment: str) -> tuple[Reply, ...]:
+        """Return all replies that win, or one that needs nothing any more."""
+        return self._find_replies(fragment, None)
+
+    def _find_replies(self, fragment: str, most: int | None) -> tuple[Reply, ...]:
+        """Return replies that win, at most so many, those with the fewest needs first."""
+        words = self._unlooked.get(fragment)
+        if words is None:
+            words = self._few(self._places.words_with(fragment))
+        self._report(len(self._replies), 0)
+        plays = self._plays(fragment, words)
+        if self._counts_lines:
+            plays.sort(key=lambda play: (play.all, play.bad, play.made))
+        else:
+            plays.sort(key=lambda play: (play.bad, play.all, play.made))
+        found: list[Reply] = []
+        for play in plays:
+            if play.made in self._is_word:
+                if not self._is_good_at[len(play.made)]:
+                    continue
+                return (Reply(play.made, ()),)
+            if play.bad == play.all or (play.bad and not self._wins(play.made)):
+                continue
+            needs = self._needs(play.made, play.words)
+            if not needs:
+                return (Reply(play.made, ()),)
+            found.append(Reply(play.made, needs))
+            if len(found) == most:
+                break
+        found.sort(key=lambda reply: (len(reply.needs), reply.made))
+        return tuple(found)
+
+    def _wins(self, fragment: str) -> bool:
+        return self._search.is_sure(fragment, self._report) is self._is_first
+
+    def _needs(self, fragment: str, words: Words) -> tuple[str, ...]:
+        """Return what the opponent can make of a fragment so that a reply is needed."""
+        if fragment in self._needs_after:  # several fragments can be answered by it
+            return self._needs_after[fragment]
+        needs = []
+        for play in self._plays(fragment, words):
+            made = play.made
+            if made in self._is_word or not (self._counts_lines or play.bad):
+                continue
+            if self._counts_lines or self._is_needed(made, play.words):
+                needs.append(made)
+                if play.all <= _MANY and made not in self._replies:
+                    self._unlooked[made] = play.words
+        self._needs_after[fragment] = tuple(sorted(needs))
+        return self._needs_after[fragment]
+
+    def _is_needed(self, fragment: str, words: Words) -> bool:
+        """Tell whether a round can be lost from here, if anything is played."""
+        if self._counts_lines:
+            return True
+        if isinstance(words, list):
+            bad = (word for word in words if not self._is_good_at[len(word)])
+        else:
+            bad = (self._texts[word] for word in words[self._is_bad[words]].tolist())
+        return any(self._leads_to(fragment, word, set()) for word in bad)
+
+    def _leads_to(self, fragment: str, word: str, met: set[str]) -> bool:
+        """Tell whether play can come to a word, without completing another one before."""
+        if len(fragment) + 1 == len(word):
+            return True
+        for gap, room in enumerate(rooms(fragment, word)):
+            for letter in dict.fromkeys(room):
+                made = fragment[:gap] + letter + fragment[gap:]
+                if made in met or made in self._is_word:
+                    continue
+                met.add(made)
+                if self._leads_to(made, word, met):
+                    return True
+        return False
+
+    # --- letters ------------------------------------------------------------------------------------
+
+    def _few(self, words: NDArray[np.intp]) -> Words:
+        return [self._texts[word] for word in words.tolist()] if len(words) <= _FEW else words
+
+    def _fitting(self, words: NDArray[np.intp], fits: NDArray[np.bool_]) -> Words:
+        return self._few(words[fits])
+
+    def _plays(self, fragment: str, words: Words) -> list[_Play]:
+        """Return what letters make of a fragment."""
+        if isinstance(words, list):
+            return self._plays_of_few(fragment, words)
+        room = self._places.room(fragment, words)
+        stands = self._places.stands[:, words]
+        is_bad = self._is_bad[words]
+        plays = []
+        for gap, here in enumerate(room):
+            fits = (stands & here) != 0
+            counts = np.count_nonzero(fits, axis=1)
+            bad = np.count_nonzero(fits[:, is_bad], axis=1)
+            if gap:  # behind its like a letter makes the same
+                counts[self._words.alphabet.index(fragment[gap - 1])] = 0
+            for place in np.flatnonzero(counts).tolist():
+                made = fragment[:gap] + self._words.alphabet[place] + fragment[gap:]
+                left = partial(self._fitting, words, fits[place])
+                plays.append(_Play(made, int(bad[place]), int(counts[place]), left))
+        return plays
+
+    def _plays_of_few(self, fragment: str, words: list[str]) -> list[_Play]:
+        left: dict[tuple[int, str], list[str]] = {}
+        for word in words:
+            for gap, room in enumerate(rooms(fragment, word)):
+                last = fragment[gap - 1 : gap]
+                for letter in dict.fromkeys(room):
+                    if letter != last:
+                        left.setdefault((gap, letter), []).append(word)
+        is_good = self._is_good_at
+        return [
+            _Play(
+                fragment[:gap] + letter + fragment[gap:],
+                sum(not is_good[len(word)] for word in fit),
+                len(fit),
+                fit,
+            )
+            for (gap, letter), fit in left.items()
+        ]
