@@ -49,7 +49,7 @@ class ParitySearch(ABC, Generic[Key, Node]):
         self.seat = seat
         self._proved: dict[Key, bool] = {}
         lengths = range(longest + 2)
-        self._is_sure_at = [length > 0 and seat not in rules.losers(length) for length in lengths]
+        self._is_sure_at = [seat not in rules.losers(length) for length in lengths]
         self._is_its_turn = [rules.to_play(length) == seat for length in lengths]
         self._looked = 0
         self._report: Report = in_silence
