@@ -173,6 +173,33 @@ def test_what_is_found_out_of_another_game_is_not_shown(
     assert window.status_line.text == before
 
 
+@pytest.mark.parametrize("every_play", [False, True])
+def test_strategy_does_not_pass_the_game_before_off_for_one_that_nobody_can_solve(
+    qtbot: QtBot, opens: Opens, few: str, *, every_play: bool
+) -> None:
+    window = opens(Question(few, Rules(min_length=3, players=3)))
+    window.show_panel(STRATEGY)
+    panel = window.strategy
+    qtbot.waitUntil(lambda: panel.strategy is not None and not panel.is_old)
+    if every_play:
+        show_every_play(qtbot, panel)
+    choose_game(window, variant=XGHOST.texts.name)
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert panel.is_old
+    assert panel.finder.current is None
+    assert panel.sentence == "Nobody can say who wins."
+    said = panel._proof.text()
+    assert said.startswith("Who wins Xghost can be found out for two players only")
+    assert "Below is still: " in said
+    assert "Ghost, 3+ letters, 3 players" in said.split("Below is still: ")[1]
+    panel.look_at(1)
+    qtbot.waitUntil(lambda: not panel.finder.is_looking)
+    assert panel.sentence == "Nobody can say who wins."
+    choose_game(window, variant="Ghost")
+    qtbot.waitUntil(lambda: not panel.is_old)
+    assert "Nobody" not in panel.sentence
+
+
 def test_what_nobody_can_solve_is_played_all_the_same(qtbot: QtBot, opens: Opens, few: str) -> None:
     window = opens(Question(few, Rules(min_length=3, players=3)))
     choose_game(window, variant=XGHOST.texts.name)

@@ -57,6 +57,8 @@ class StrategyFinder(QObject):
         self._channel.progressed.connect(self._on_progressed)
         self._game: SolvedGame | None = None
         self._awaited: Question | None = None
+        self._asked: Question | None = None
+        self._refusal = ""
         self._wanted: tuple[int, str | None] | None = None
         self._kept_seat: int | None = None
         self._shown: Shown | None = None
@@ -73,6 +75,21 @@ class StrategyFinder(QObject):
     def awaited(self) -> Question | None:
         """What is being solved; None while nothing is."""
         return self._awaited
+
+    @property
+    def asked(self) -> Question | None:
+        """What the window is about, be it solved or not; None until something is asked."""
+        return self._asked
+
+    @property
+    def refusal(self) -> str:
+        """Why nobody can solve what is asked, in a sentence; empty if somebody can."""
+        return self._refusal
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the game is another than the one that is asked for."""
+        return self._awaited is not None or bool(self._refusal)
 
     @property
     def wanted(self) -> tuple[int, str | None] | None:
@@ -92,7 +109,7 @@ class StrategyFinder(QObject):
     @property
     def current(self) -> Shown | None:
         """What was found, if it is what was asked for last."""
-        return None if self._awaited is not None or self.is_looking else self._shown
+        return None if self.is_behind or self.is_looking else self._shown
 
     @property
     def why_none(self) -> str:
@@ -104,6 +121,8 @@ class StrategyFinder(QObject):
     def follow(self, known: Known) -> None:
         """Wait while another game is solved, then have its strategy looked for."""
         answer = known.answer
+        self._asked = known.question
+        self._refusal = known.trouble if known.state is State.REFUSED else ""
         if known.state is State.SOLVING:
             self._awaited = known.asked
             self.looking.emit()

@@ -129,10 +129,9 @@ class StrategyPanel(QWidget):
 
     @property
     def is_old(self) -> bool:
-        """Whether the tree is not yet of what is asked for."""
-        if self.finder.awaited is not None:
-            return True
-        return self.finder.is_looking and not self.choices.shows_every_play
+        """Whether the tree is not of what is asked for, or not yet."""
+        is_looking = self.finder.is_looking and not self.choices.shows_every_play
+        return self.finder.is_behind or is_looking
 
     def follow(self, known: Known) -> None:
         """Mark what is shown as old while another game is solved, then show its strategy."""
@@ -275,16 +274,17 @@ class StrategyPanel(QWidget):
     def _say_old(self, known: str = "") -> None:
         """Say that something else is looked for, what is known of it, and what is still shown."""
         game, shown = self.finder.game, self.finder.shown
-        question = self.finder.awaited or (game.answer.question if game else None)
+        question = self.finder.asked
         if question is None:
             return
-        if self.choices.shows_every_play:
+        if self.finder.refusal:
+            self._sentence.setText(_("Nobody can say who wins."))
+        elif self.choices.shows_every_play:
             self._sentence.setText(_("One moment: the game is being solved."))
         else:
             kind = LineKind.of(question.rules.variant, self.finder.count)
             self._sentence.setText(describe_looking(kind))
-        said = [known]
-        still = ""
+        said, still = [known or self.finder.refusal], ""
         if self.choices.shows_every_play and game is not None:
             still = describe_question(game.answer.question)
         elif shown is not None:
