@@ -5,9 +5,9 @@ Usage::
     python packaging/results.py            print the tables, in Markdown
     python packaging/results.py --write    put them into README.md, between its marks
 
-It takes less than ten minutes on two cores that have nothing else to do; on others, less is proved
-within the time that each strategy has. What is found is kept in ``build/results.jsonl`` until all of it
-is, so that a run that was interrupted goes on where it was; without that file it begins anew.
+It takes about a quarter of an hour on two cores that have nothing else to do; on others, less is
+proved within the time that each strategy has. What is found is kept in ``build/results.jsonl`` until
+all of it is, so that a run that was interrupted goes on where it was; without that file it begins anew.
 """
 
 import json
