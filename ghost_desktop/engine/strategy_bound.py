@@ -40,11 +40,14 @@ class Reply(NamedTuple):
 class Turns(Protocol):
     """The turns of a player who can force a win."""
 
+    def reply(self, fragment: str) -> Reply:
+        """Return a reply that wins, found quickly; the same each time."""
+
     def replies(self, fragment: str) -> tuple[Reply, ...]:
         """Return some replies that win, what looks best first; the same each time."""
 
     def all_replies(self, fragment: str) -> tuple[Reply, ...]:
-        """Return all replies that win, or one that needs nothing any more."""
+        """Return all replies that win, perhaps others too, or one that needs nothing any more."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +56,7 @@ class Beginning:
 
     Attributes:
         choices: what there is to choose from.
-        is_all: whether these are all turns that can come up.
+        is_all: whether these are all turns that can come up, and all replies there win.
         fragments: of each node.
     """
 
@@ -89,10 +92,13 @@ def look_ahead(turns: Turns, roots: tuple[str, ...], report: Report) -> Beginnin
 
     first = [number(fragment, is_own=True) for fragment in roots]
     here = list(roots)
+    all_win = True  # below a reply that does not win is a turn without any that does
     while here and len(here) <= _MOST_TURNS:
         made: dict[str, tuple[str, ...]] = {}
         for fragment in in_turns(here, report):
-            for reply in turns.all_replies(fragment):
+            replies = turns.all_replies(fragment)
+            all_win = all_win and bool(replies)
+            for reply in replies:
                 made[reply.made] = reply.needs
                 edges.append((numbers[fragment], number(reply.made, is_own=False)))
         after: dict[str, None] = {}
@@ -114,4 +120,4 @@ def look_ahead(turns: Turns, roots: tuple[str, ...], report: Report) -> Beginnin
         before=before_after[:, 0],
         after=before_after[:, 1],
     )
-    return Beginning(choices, not here, list(numbers))
+    return Beginning(choices, all_win and not here, list(numbers))

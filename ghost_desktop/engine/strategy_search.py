@@ -115,10 +115,12 @@ class _Kept:
 
     def improve_at(self, fragment: str) -> None:
         """Choose the reply to a fragment that adds the fewest lines to all others."""
-        replies = self._turns.replies(fragment)
-        if fragment not in self._needed or len(replies) == 1:
+        if fragment not in self._needed:
             return
+        replies = self._turns.replies(fragment)
         reply = self._reply[fragment]
+        if all(other.made == reply.made for other in replies):
+            return
         before = self.lines
         self._unmake(reply)
         least = before - self.lines
@@ -133,7 +135,7 @@ class _Kept:
 
     def _reply_to(self, fragment: str) -> Reply:
         if fragment not in self._reply:
-            self._reply[fragment] = self._turns.replies(fragment)[0]
+            self._reply[fragment] = self._turns.reply(fragment)
         return self._reply[fragment]
 
     def _make(self, reply: Reply) -> tuple[str, ...]:
