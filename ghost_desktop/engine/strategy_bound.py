@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.reporting import Report
 
-_MOST_TURNS = 400
+MOST_TURNS = 400
 """Fragments of one length at his turn that are looked at: of more, all of their replies would take
 longer than finding few lines."""
 
@@ -93,7 +93,7 @@ def look_ahead(turns: Turns, roots: tuple[str, ...], report: Report) -> Beginnin
     first = [number(fragment, is_own=True) for fragment in roots]
     here = list(roots)
     all_win = True  # below a reply that does not win is a turn without any that does
-    while here and len(here) <= _MOST_TURNS:
+    while here and len(here) <= MOST_TURNS:
         made: dict[str, tuple[str, ...]] = {}
         for fragment in in_turns(here, report):
             replies = turns.all_replies(fragment)
