@@ -7,7 +7,10 @@ nothing, and the fewest lines of the beginning are a bound. Both are an integer 
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
@@ -20,6 +23,9 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.reporting import Report
 
+_INEXACT = 1e-6
+"""Sums of shares are no further off than this."""
+
 MOST_TURNS = 400
 """Fragments of one length at his turn that are looked at: of more, all of their replies would take
 longer than finding few lines."""
@@ -30,7 +36,7 @@ class Reply(NamedTuple):
 
     Attributes:
         made: the fragment.
-        needs: the fragments at his next turn at which he needs a reply again.
+        needs: the fragments at his next turn at which he needs a reply again, what looks worst first.
     """
 
     made: str
@@ -70,6 +76,29 @@ class Beginning:
         made = choices.own[choices.before] & nodes[choices.before] & nodes[choices.after]
         pairs = zip(choices.before[made].tolist(), choices.after[made].tolist(), strict=True)
         return {self.fragments[before]: self.fragments[after] for before, after in pairs}
+
+    def least_of_first_turns(self) -> int:
+        """Return a number of lines that no strategy is below, from the first turns alone.
+
+        What is needed after one reply may be needed after those to other roots as well: it counts
+        for each of the roots that it may be needed for with an equal share.
+        """
+        after: dict[int, list[int]] = {}
+        for before, child in zip(
+            self.choices.before.tolist(), self.choices.after.tolist(), strict=True
+        ):
+            after.setdefault(before, []).append(child)
+        roots = self.choices.roots.tolist()
+        needs = {root: [after.get(reply, []) for reply in after.get(root, [])] for root in roots}
+        may_need = Counter(
+            fragment for replies in needs.values() for fragment in set(chain(*replies))
+        )
+        shares = sum(
+            min(sum(1 / may_need[fragment] for fragment in reply) for reply in replies)
+            for replies in needs.values()
+            if replies
+        )
+        return int(self.choices.lines[self.choices.roots].sum()) + ceil(shares - _INEXACT)
 
 
 def look_ahead(turns: Turns, roots: tuple[str, ...], report: Report) -> Beginning:

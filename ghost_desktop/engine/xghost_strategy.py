@@ -21,7 +21,7 @@ from ghost_desktop.engine.subsequences import Subsequences
 from ghost_desktop.engine.xghost_search import XghostSearch, rooms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
 
@@ -45,9 +45,9 @@ _LOOKED_AT = 12
 """Replies, those that leave the fewest words, of which it is counted what they need."""
 
 _KEPT = 4
-"""Replies of these, with the fewest needs, that are tried."""
+"""Replies that are tried."""
 
-_AT_FIRST = 24, 12
+_LOOKED_AT_FIRST, _KEPT_AT_FIRST = 24, 12
 """The same at his first turn, where openings can have replies in common."""
 
 
@@ -142,24 +142,16 @@ class XghostTurns:
         return (start,) if self._is_needed(start, words) else ()
 
     def reply(self, fragment: str) -> Reply:
-        """Return the reply to begin with: if the proof has some, the one with the fewest needs."""
-        known: list[Reply] = []
-        plays = self._worth_a_look(fragment)
-        for play in plays:
-            if play.bad == 0 or self._search.proved.get(play.made) is self._is_first:
-                known.append(self._reply_by(play))
-                if not known[-1].needs or len(known) == _LOOKED_AT:
-                    break
-        if known:
-            return min(known, key=_by_needs)
-        return next(self._reply_by(play) for play in plays if self._wins(play))
+        """Return the reply to begin with, the first of `replies`."""
+        known = self._replies.get(fragment)
+        return known[0] if known else next(self._winning(fragment))
 
     def replies(self, fragment: str) -> tuple[Reply, ...]:
         """Return some replies that win, those with the fewest needs first."""
         known = self._replies.get(fragment)
         if known is None:
-            looked_at, most = (_LOOKED_AT, _KEPT) if len(fragment) > 1 else _AT_FIRST
-            known = self._replies[fragment] = self._find_replies(fragment, looked_at, most)
+            most = _KEPT if len(fragment) > 1 else _KEPT_AT_FIRST
+            known = self._replies[fragment] = tuple(islice(self._winning(fragment), most))
             self._unlooked.pop(fragment, None)
         return known
 
@@ -173,16 +165,20 @@ class XghostTurns:
         found = [self._reply_by(play) for play in plays]
         return next(((reply,) for reply in found if not reply.needs), tuple(found))
 
-    def _find_replies(self, fragment: str, looked_at: int, most: int) -> tuple[Reply, ...]:
+    def _winning(self, fragment: str) -> Iterator[Reply]:
+        """Give replies that win, one at least: of those looked at, with the fewest needs first."""
+        plays = self._worth_a_look(fragment)
+        looked_at = _LOOKED_AT if len(fragment) > 1 else _LOOKED_AT_FIRST
         found = []
-        for play in self._worth_a_look(fragment)[:looked_at]:
+        for play in plays[:looked_at]:
             reply = self._reply_by(play)
             if not reply.needs and self._wins(play):
-                return (reply,)
+                yield reply
+                return
             found.append((reply, play))
         found.sort(key=lambda each: _by_needs(each[0]))
-        wins = (reply for reply, play in found if self._wins(play))
-        return tuple(islice(wins, most))
+        yield from (reply for reply, play in found if self._wins(play))
+        yield from (self._reply_by(play) for play in plays[looked_at:] if self._wins(play))
 
     def _worth_a_look(self, fragment: str) -> list[_Play]:
         """Return the plays that may win, what looks best first."""
@@ -227,10 +223,10 @@ class XghostTurns:
             if made in self._is_word or not (self._counts_lines or play.bad):
                 continue
             if self._counts_lines or self._is_needed(made, play.words):
-                needs.append(made)
+                needs.append((-play.bad, -play.all, made))
                 if play.all <= _MANY and made not in self._replies:
                     self._unlooked[made] = play.words
-        self._needs_after[fragment] = tuple(sorted(needs))
+        self._needs_after[fragment] = tuple(made for *_, made in sorted(needs))
         return self._needs_after[fragment]
 
     def _is_needed(self, fragment: str, words: Words) -> bool:
