@@ -65,9 +65,8 @@ def test_what_is_found_is_between_the_bound_and_the_fewest(
             minimal_strategy(solution, 1 - seat, opening or None, count=count)
 
 
-@counted
 def test_the_best_and_the_bound_close_and_stop_keeps_the_best(
-    count: Counting, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(strategy_bound, "MOST_TURNS", 10)
     solution = many_words()
@@ -78,20 +77,20 @@ def test_the_best_and_the_bound_close_and_stop_keeps_the_best(
         told.append((lines, bound))
         return True
 
-    best = minimal_strategy(solution, solution.winner, count=count, watch=watch)
+    best = minimal_strategy(solution, solution.winner, watch=watch)
     lines, bounds = [lines for lines, _ in told], [bound for _, bound in told]
     assert lines == sorted(lines, reverse=True)
     assert bounds == sorted(bounds)
     assert lines[0] > best.lines >= bounds[-1] > bounds[0]
-    assert best.replies == minimal_strategy(solution, solution.winner, count=count).replies
+    assert best.replies == minimal_strategy(solution, solution.winner).replies
 
-    at_once = minimal_strategy(solution, solution.winner, count=count, watch=lambda *_: False)
+    at_once = minimal_strategy(solution, solution.winner, watch=lambda *_: False)
     assert (at_once.lines, at_once.lower_bound) == told[0]
-    later = minimal_strategy(solution, solution.winner, count=count, time_limit=0.0)
+    later = minimal_strategy(solution, solution.winner, time_limit=0.0)
     assert later.lines == at_once.lines
     asked = iter(range(len(told) - 3))
     stopped = minimal_strategy(
-        solution, solution.winner, count=count, watch=lambda *_: next(asked, None) is not None
+        solution, solution.winner, watch=lambda *_: next(asked, None) is not None
     )
     assert best.lines <= stopped.lines < at_once.lines
 

@@ -1,7 +1,7 @@
 """Few lines for a winner whose positions cannot be listed: by a search that only gets better.
 
 It begins with the reply, at each of his turns, that leaves the others the fewest fragments to come
-up with. Then it goes through his turns, the longest first, and looks whether another reply leads to
+up with. Then it goes through his turns and looks whether another reply leads to
 fewer lines: those that only the old one needs are weighed against those that the new one would add
 to what is remembered anyway. It ends when a round through all turns has found nothing better.
 """
@@ -37,9 +37,8 @@ def find_lines(turns: Turns, roots: tuple[str, ...], wanted: Wanted) -> FoundRep
     """
     end = None if wanted.time_limit is None else time.monotonic() + wanted.time_limit
     kept = _Kept(turns, by_tree=wanted.count is Counting.ZONES)
-    for root in roots:
-        for _ in in_turns(kept.need([root]), wanted.report):
-            pass
+    for _ in in_turns(kept.need(roots), wanted.report):
+        pass
     bound = len(roots) - ("" in roots)
 
     def goes_on(bound: int) -> bool:
@@ -76,10 +75,7 @@ def find_lines(turns: Turns, roots: tuple[str, ...], wanted: Wanted) -> FoundRep
 _FEW_EDGES = 10_000
 """Plays in the first turns up to which the fewest lines there are found: it takes a second."""
 
-_ANY = 1 << 40
-"""More lines than there can be."""
-
-_TURN = 8
+_TURN = 4
 """Turns gone through from one look to the next whether to go on."""
 
 
@@ -108,8 +104,13 @@ class _Kept:
 
     @property
     def fragments(self) -> list[str]:
-        """The fragments that need a reply, the longest first."""
-        return sorted(self._needed, key=lambda fragment: (-len(fragment), fragment))
+        """The fragments that need a reply, in the order in which to go through them.
+
+        By tree the first turns come first, since what is found there leads to the fewest lines
+        below as well; else the last ones do, which are quickly done.
+        """
+        sign = 1 if self._by_tree else -1
+        return sorted(self._needed, key=lambda fragment: (sign * len(fragment), fragment))
 
     @property
     def replies(self) -> dict[str, str]:
@@ -121,8 +122,6 @@ class _Kept:
         waiting = list(fragments)
         while waiting:
             fragment = waiting.pop()
-            if self._by_tree and fragment not in self._reply:
-                self._least_from(fragment, _ANY)
             self._needed[fragment] += 1
             if self._needed[fragment] == 1:
                 yield fragment
