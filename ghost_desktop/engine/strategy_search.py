@@ -1,9 +1,9 @@
 """Few lines for a winner whose positions cannot be listed: by a search that only gets better.
 
 It begins with the reply, at each of his turns, that leaves the others the fewest fragments to come
-up with. Then it goes through his turns and looks whether another reply leads to
-fewer lines: those that only the old one needs are weighed against those that the new one would add
-to what is remembered anyway. It ends when a round through all turns has found nothing better.
+up with. Then it goes through his turns and looks whether another reply leads to fewer lines: those
+that only the old one needs are weighed against those that the new one would add to what is
+remembered anyway. It ends when a round through all turns has found nothing better.
 """
 
 from __future__ import annotations
@@ -107,10 +107,15 @@ class _Kept:
         """The fragments that need a reply, in the order in which to go through them.
 
         By tree the first turns come first, since what is found there leads to the fewest lines
-        below as well; else the last ones do, which are quickly done.
+        below as well, and of these those with the fewest needs, which others can share; else the
+        last ones do, which are quickly done.
         """
-        sign = 1 if self._by_tree else -1
-        return sorted(self._needed, key=lambda fragment: (sign * len(fragment), fragment))
+        if not self._by_tree:
+            return sorted(self._needed, key=lambda fragment: (-len(fragment), fragment))
+        return sorted(
+            self._needed,
+            key=lambda fragment: (len(fragment), len(self._reply[fragment].needs), fragment),
+        )
 
     @property
     def replies(self) -> dict[str, str]:
