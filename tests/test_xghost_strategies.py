@@ -15,11 +15,16 @@ from ghost_desktop.engine import searched_strategy, strategy_bound
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import OnlyForTheWinner
 from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.replies import Wanted
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.strategy_bound import look_ahead
 from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.xghost_search import XghostSolution
+from ghost_desktop.engine.xghost_strategy import XghostTurns
 from ghost_desktop.formats.strategies import describe_no_strategy
 
 if TYPE_CHECKING:
@@ -63,6 +68,25 @@ def test_what_is_found_is_between_the_bound_and_the_fewest(
             assert not node.is_zone or reference.is_zone(node.fragment, seat)
         with pytest.raises(OnlyForTheWinner):
             minimal_strategy(solution, 1 - seat, opening or None, count=count)
+
+
+@counted
+@given(few_words, st.integers(2, 4), st.booleans())
+@settings(max_examples=25, deadline=None)
+def test_shares_of_the_first_turns_are_a_bound(
+    count: Counting, words: set[str], min_length: int, misere: bool
+) -> None:
+    reference = Reference(words, min_length, "xghost", misere=misere)
+    assume(reference.words)
+    solution = solve(word_list(words, "random"), Rules(XGHOST, min_length, 2, misere))
+    assert isinstance(solution, XghostSolution)
+    seat = 0 if reference.is_sure("", 0) else 1
+    turns = XghostTurns(solution, Wanted(seat, count=count))
+    roots = turns.roots("")
+    assume(roots)
+    bound = look_ahead(turns, roots, in_silence).least_of_first_turns()
+    least, _ = reference.fewest_replies_that_win(seat, zones=count is Counting.ZONES)
+    assert len(roots) - ("" in roots) <= bound <= least
 
 
 def test_the_best_and_the_bound_close_and_stop_keeps_the_best(

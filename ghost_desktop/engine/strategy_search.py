@@ -64,6 +64,7 @@ def find_lines(turns: Turns, roots: tuple[str, ...], wanted: Wanted) -> FoundRep
     is_better = True
     while is_better and kept.lines > bound:
         before = kept.lines
+        kept.forget_trees()
         for number, fragment in enumerate(kept.fragments):
             if number % _TURN == 0 and not goes_on(bound):
                 return FoundReplies(kept.replies, bound)
@@ -131,6 +132,11 @@ class _Kept:
             if self._needed[fragment] == 1:
                 yield fragment
                 waiting.extend(self._make(self._reply_to(fragment)))
+
+    def forget_trees(self) -> None:
+        """Forget what was counted by tree: it changes with what is remembered anyway."""
+        self._least.clear()
+        self._more_than.clear()
 
     def improve_at(self, fragment: str) -> None:
         """Choose the reply to a fragment that adds the fewest lines to all others."""

@@ -47,7 +47,7 @@ _LOOKED_AT = 12
 _KEPT = 4
 """Replies that are tried."""
 
-_LOOKED_AT_FIRST, _KEPT_AT_FIRST = 24, 8
+_LOOKED_AT_FIRST, _KEPT_AT_FIRST = 24, 12
 """The same at his first turn, where openings can have replies in common."""
 
 
