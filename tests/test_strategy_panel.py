@@ -21,10 +21,12 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.engine.wordlist import WordList, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -224,6 +226,20 @@ def test_superghost_is_a_list_of_replies_proved_minimal(qtbot: QtBot, opens: Ope
     fragment, reply = next(iter(known(panel).replies.items()))
     assert (fragment, reply) == ("", "y")
     assert cells(panel, "ay")[1] == "they play A at the front"
+
+
+def test_xghost_is_known_for_the_winner_only(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
+    source = tmp_path / "two.txt"
+    source.write_text("abcx\nabcde\n")
+    window = opens(Question(str(source), Rules(XGHOST, 3)))
+    panel = shown(qtbot, window)
+    assert known(panel).seat == 0
+    assert panel.sentence == "You win for certain."
+    assert panel._proof.text().endswith("; proved: no strategy that wins has fewer.")
+    (second,) = [b for b in panel.findChildren(QPushButton) if b.text() == "Second player"]
+    qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: panel.sentence.startswith("Player 2 cannot force a win"))
+    assert panel.strategy is None
 
 
 def test_superduperghost_can_turn_the_letters(qtbot: QtBot, opens: Opens) -> None:

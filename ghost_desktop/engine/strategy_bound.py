@@ -7,7 +7,10 @@ nothing, and the fewest lines of the beginning are a bound. Both are an integer 
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
@@ -20,7 +23,10 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.reporting import Report
 
-_MOST_TURNS = 400
+_INEXACT = 1e-6
+"""Sums of shares are no further off than this."""
+
+MOST_TURNS = 400
 """Fragments of one length at his turn that are looked at: of more, all of their replies would take
 longer than finding few lines."""
 
@@ -30,7 +36,7 @@ class Reply(NamedTuple):
 
     Attributes:
         made: the fragment.
-        needs: the fragments at his next turn at which he needs a reply again.
+        needs: the fragments at his next turn at which he needs a reply again, what looks worst first.
     """
 
     made: str
@@ -40,11 +46,14 @@ class Reply(NamedTuple):
 class Turns(Protocol):
     """The turns of a player who can force a win."""
 
+    def reply(self, fragment: str) -> Reply:
+        """Return a reply that wins, found quickly; the same each time."""
+
     def replies(self, fragment: str) -> tuple[Reply, ...]:
         """Return some replies that win, what looks best first; the same each time."""
 
     def all_replies(self, fragment: str) -> tuple[Reply, ...]:
-        """Return all replies that win, or one that needs nothing any more."""
+        """Return all replies that win, perhaps others too, or one that needs nothing any more."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +62,7 @@ class Beginning:
 
     Attributes:
         choices: what there is to choose from.
-        is_all: whether these are all turns that can come up.
+        is_all: whether these are all turns that can come up, and all replies there win.
         fragments: of each node.
     """
 
@@ -67,6 +76,29 @@ class Beginning:
         made = choices.own[choices.before] & nodes[choices.before] & nodes[choices.after]
         pairs = zip(choices.before[made].tolist(), choices.after[made].tolist(), strict=True)
         return {self.fragments[before]: self.fragments[after] for before, after in pairs}
+
+    def least_of_first_turns(self) -> int:
+        """Return a number of lines that no strategy is below, from the first turns alone.
+
+        What is needed after one reply may be needed after those to other roots as well: it counts
+        for each of the roots that it may be needed for with an equal share.
+        """
+        after: dict[int, list[int]] = {}
+        for before, child in zip(
+            self.choices.before.tolist(), self.choices.after.tolist(), strict=True
+        ):
+            after.setdefault(before, []).append(child)
+        roots = self.choices.roots.tolist()
+        needs = {root: [after.get(reply, []) for reply in after.get(root, [])] for root in roots}
+        may_need = Counter(
+            fragment for replies in needs.values() for fragment in set(chain(*replies))
+        )
+        shares = sum(
+            min(sum(1 / may_need[fragment] for fragment in reply) for reply in replies)
+            for replies in needs.values()
+            if replies
+        )
+        return int(self.choices.lines[self.choices.roots].sum()) + ceil(shares - _INEXACT)
 
 
 def look_ahead(turns: Turns, roots: tuple[str, ...], report: Report) -> Beginning:
@@ -89,10 +121,13 @@ def look_ahead(turns: Turns, roots: tuple[str, ...], report: Report) -> Beginnin
 
     first = [number(fragment, is_own=True) for fragment in roots]
     here = list(roots)
-    while here and len(here) <= _MOST_TURNS:
+    all_win = True  # below a reply that does not win is a turn without any that does
+    while here and len(here) <= MOST_TURNS:
         made: dict[str, tuple[str, ...]] = {}
         for fragment in in_turns(here, report):
-            for reply in turns.all_replies(fragment):
+            replies = turns.all_replies(fragment)
+            all_win = all_win and bool(replies)
+            for reply in replies:
                 made[reply.made] = reply.needs
                 edges.append((numbers[fragment], number(reply.made, is_own=False)))
         after: dict[str, None] = {}
@@ -114,4 +149,4 @@ def look_ahead(turns: Turns, roots: tuple[str, ...], report: Report) -> Beginnin
         before=before_after[:, 0],
         after=before_after[:, 1],
     )
-    return Beginning(choices, not here, list(numbers))
+    return Beginning(choices, all_win and not here, list(numbers))

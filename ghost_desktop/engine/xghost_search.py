@@ -19,6 +19,7 @@ import numpy as np
 from ghost_desktop.engine.depth_first import ParitySearch
 from ghost_desktop.engine.depth_first_solution import DepthFirstSolution
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.subsequences import Subsequences
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.letter_places import LetterPlaces, Places
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
 
 _FEW = 16
@@ -65,6 +67,23 @@ class XghostSearch(ParitySearch[str, _Position]):
         self._words = words
         self._places = places
         self._ends_well = np.array(self._is_sure_at)[words.length]
+
+    def is_sure_with(
+        self, fragment: str, words: NDArray[np.intp] | list[str], report: Report = in_silence
+    ) -> bool:
+        """Tell the same as `is_sure` of a fragment that is no word, of which the words are known.
+
+        Args:
+            fragment: the letters on the table.
+            words: all words that it fits: of many their indices, a handful as text.
+            report: see `is_sure`.
+        """
+        self._report = report
+        left = words if isinstance(words, list) else lambda: words
+        try:
+            return self._prove(_Position(fragment, len(fragment), left))
+        finally:
+            self._report = in_silence
 
     def _begin(self, fragment: str) -> _Position | bool:
         """Return the position of a fragment; of a word, and of what is known, whether it is sure."""

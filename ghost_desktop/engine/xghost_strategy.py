@@ -7,6 +7,7 @@ known: there every way to a word of the wrong length leads over one of the right
 from __future__ import annotations
 
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,7 +21,7 @@ from ghost_desktop.engine.subsequences import Subsequences
 from ghost_desktop.engine.xghost_search import XghostSearch, rooms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
 
@@ -37,14 +38,17 @@ _FEW = 12
 _MANY = 64
 """Words that are kept until somebody asks for replies; more of them are looked for again."""
 
-_LOOKED_AT = 8
-"""Winning replies of which it is counted what they need."""
+_EASY = 2_000
+"""Words up to which it is proved, for a bound, whether a reply wins."""
 
-_LOOKED_AT_FIRST = 16
-"""The same at his first turn. All are tried: much can be common to several openings."""
+_LOOKED_AT = 12
+"""Replies, those that leave the fewest words, of which it is counted what they need."""
 
 _KEPT = 4
-"""Replies of these, with the fewest needs, that are tried."""
+"""Replies that are tried."""
+
+_LOOKED_AT_FIRST, _KEPT_AT_FIRST = 24, 12
+"""The same at his first turn, where openings can have replies in common."""
 
 
 def find_strategy(solution: XghostSolution, wanted: Wanted) -> Strategy:
@@ -64,6 +68,10 @@ def find_strategy(solution: XghostSolution, wanted: Wanted) -> Strategy:
     turns = XghostTurns(solution, wanted)
     roots = turns.roots(start)
     return write_strategy(solution.game, find_lines(turns, roots, wanted), wanted)
+
+
+def _by_needs(reply: Reply) -> tuple[int, str]:
+    return len(reply.needs), reply.made
 
 
 class _Play:
@@ -133,50 +141,77 @@ class XghostTurns:
             return self._needs(start, words)
         return (start,) if self._is_needed(start, words) else ()
 
+    def reply(self, fragment: str) -> Reply:
+        """Return the reply to begin with, the first of `replies`."""
+        known = self._replies.get(fragment)
+        return known[0] if known else next(self._winning(fragment))
+
     def replies(self, fragment: str) -> tuple[Reply, ...]:
         """Return some replies that win, those with the fewest needs first."""
         known = self._replies.get(fragment)
         if known is None:
-            is_first = len(fragment) < 2
-            found = self._find_replies(fragment, _LOOKED_AT_FIRST if is_first else _LOOKED_AT)
-            known = self._replies[fragment] = found if is_first else found[:_KEPT]
+            most = _KEPT if len(fragment) > 1 else _KEPT_AT_FIRST
+            known = self._replies[fragment] = tuple(islice(self._winning(fragment), most))
             self._unlooked.pop(fragment, None)
         return known
 
     def all_replies(self, fragment: str) -> tuple[Reply, ...]:
-        """Return all replies that win, or one that needs nothing any more."""
-        return self._find_replies(fragment, None)
+        """Return all replies that win, perhaps others too, or one that needs nothing any more."""
+        plays = [
+            play
+            for play in self._worth_a_look(fragment)
+            if play.all > _EASY or play.bad == 0 or self._wins(play)
+        ]
+        found = [self._reply_by(play) for play in plays]
+        return next(((reply,) for reply in found if not reply.needs), tuple(found))
 
-    def _find_replies(self, fragment: str, most: int | None) -> tuple[Reply, ...]:
-        """Return replies that win, at most so many, those with the fewest needs first."""
+    def _winning(self, fragment: str) -> Iterator[Reply]:
+        """Give replies that win, one at least: of those looked at, with the fewest needs first."""
+        plays = self._worth_a_look(fragment)
+        looked_at = _LOOKED_AT if len(fragment) > 1 else _LOOKED_AT_FIRST
+        found = []
+        for play in plays[:looked_at]:
+            reply = self._reply_by(play)
+            if not reply.needs and self._wins(play):
+                yield reply
+                return
+            found.append((reply, play))
+        found.sort(key=lambda each: _by_needs(each[0]))
+        yield from (reply for reply, play in found if self._wins(play))
+        yield from (self._reply_by(play) for play in plays[looked_at:] if self._wins(play))
+
+    def _worth_a_look(self, fragment: str) -> list[_Play]:
+        """Return the plays that may win, what looks best first."""
+        self._report(len(self._replies), 0)
         words = self._unlooked.get(fragment)
         if words is None:
             words = self._few(self._places.words_with(fragment))
-        self._report(len(self._replies), 0)
-        plays = self._plays(fragment, words)
+        plays = [
+            play
+            for play in self._plays(fragment, words)
+            if play.bad < play.all
+            and (play.made not in self._is_word or self._is_good_at[len(play.made)])
+        ]
         if self._counts_lines:
             plays.sort(key=lambda play: (play.all, play.bad, play.made))
         else:
             plays.sort(key=lambda play: (play.bad, play.all, play.made))
-        found: list[Reply] = []
-        for play in plays:
-            if play.made in self._is_word:
-                if not self._is_good_at[len(play.made)]:
-                    continue
-                return (Reply(play.made, ()),)
-            if play.bad == play.all or (play.bad and not self._wins(play.made)):
-                continue
-            needs = self._needs(play.made, play.words)
-            if not needs:
-                return (Reply(play.made, ()),)
-            found.append(Reply(play.made, needs))
-            if len(found) == most:
-                break
-        found.sort(key=lambda reply: (len(reply.needs), reply.made))
-        return tuple(found)
+        return plays
 
-    def _wins(self, fragment: str) -> bool:
-        return self._search.is_sure(fragment, self._report) is self._is_first
+    def _reply_by(self, play: _Play) -> Reply:
+        if play.made in self._is_word:
+            return Reply(play.made, ())
+        return Reply(play.made, self._needs(play.made, play.words))
+
+    def _wins(self, play: _Play) -> bool:
+        """Tell whether a play wins that may win."""
+        if play.bad == 0 or play.made in self._is_word:
+            return True
+        known = self._search.proved.get(play.made)
+        if known is None:
+            words = play.words
+            known = self._search.is_sure_with(play.made, words, self._report)
+        return known is self._is_first
 
     def _needs(self, fragment: str, words: Words) -> tuple[str, ...]:
         """Return what the opponent can make of a fragment so that a reply is needed."""
@@ -188,10 +223,10 @@ class XghostTurns:
             if made in self._is_word or not (self._counts_lines or play.bad):
                 continue
             if self._counts_lines or self._is_needed(made, play.words):
-                needs.append(made)
+                needs.append((-play.bad, -play.all, made))
                 if play.all <= _MANY and made not in self._replies:
                     self._unlooked[made] = play.words
-        self._needs_after[fragment] = tuple(sorted(needs))
+        self._needs_after[fragment] = tuple(made for *_, made in sorted(needs))
         return self._needs_after[fragment]
 
     def _is_needed(self, fragment: str, words: Words) -> bool:

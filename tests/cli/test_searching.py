@@ -99,3 +99,10 @@ def test_they_are_compared_with_the_others(answer: Answer, write: Write) -> None
     assert [row["positions"] is None for row in rows] == [False, True, True]
     assert "None" not in answer(*argv)
     assert "None" not in answer(*argv, "--format", "csv")
+
+
+@pytest.mark.parametrize("count", ["lines", "zones"])
+def test_what_the_winner_of_xghost_remembers(answer: Answer, write: Write, count: str) -> None:
+    argv = ("--variant", "xghost", "--count", count, "--json")
+    strategy = json.loads(answer("strategy", write("abc\nabcde"), "--player", "2", *argv))
+    assert (strategy["outcome"], strategy["count"]) == ("win", count)
