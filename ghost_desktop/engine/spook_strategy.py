@@ -66,17 +66,17 @@ class _Opening:
     """What is known of the lines after one way to begin.
 
     Attributes:
-        letter: what the player begins with; nothing if it is not his choice.
-        graph: his turns.
+        fragment: what the player begins with, or where the round begins.
         bound: the lines that no strategy is below which begins so.
+        graph: his turns; None as long as it is not looked for a strategy there.
         lines: those of the best that has been found; None if there is none yet.
         replies: the number of the reply to each turn in it.
     """
 
-    def __init__(self, letter: str, graph: ReplyGraph) -> None:
-        self.letter = letter
-        self.graph = graph
-        self.bound = len(graph.positions)
+    def __init__(self, fragment: str) -> None:
+        self.fragment = fragment
+        self.bound = 0
+        self.graph: ReplyGraph | None = None
         self.lines: int | None = None
         self.replies: dict[int, int] = {}
 
@@ -99,22 +99,24 @@ class _Finder:
 
     def find(self, start: str) -> FoundReplies:
         """Find the replies from where a round begins."""
-        begin = self._turns.begin(start)
-        if begin is None:
+        self._openings = [_Opening(opening) for opening in self._turns.openings(start)]
+        if not self._openings:
             return FoundReplies({}, 0)
-        self._openings = [
-            _Opening(letter, ReplyGraph(self._turns, first, _WIDEST)) for letter, first in begin
-        ]
         for opening in self._openings:
-            if self._best is not None and (not self._goes_on() or self._is_worse(opening)):
-                continue
-            self._improve(opening)
+            if self._best is not None and not self._goes_on():
+                break
+            graph = ReplyGraph(self._turns, self._turns.first(opening.fragment), _WIDEST)
+            opening.bound = len(graph.positions)
+            if self._best is None or not self._is_worse(opening, graph):
+                self._improve(opening, graph)
         if self._goes_on():
             self._prove(self._chosen)
         best = self._chosen
-        replies = {"": best.letter} if best.letter else {}
+        graph = best.graph
+        assert graph is not None  # it is kept for the best
+        replies = {"": best.fragment}  # does no harm where another begins
         for turn, reply in best.replies.items():
-            pool, made = best.graph.positions[turn], best.graph.made[turn][reply]
+            pool, made = graph.positions[turn], graph.made[turn][reply]
             replies[self._turns.fragment(pool)] = self._turns.fragment(made)
         return FoundReplies(replies, self._bound)
 
@@ -151,27 +153,28 @@ class _Finder:
 
     # --- one opening --------------------------------------------------------------------------------
 
-    def _is_worse(self, opening: _Opening) -> bool:
+    def _is_worse(self, opening: _Opening, graph: ReplyGraph) -> bool:
         """Tell whether an opening is seen not to lead to fewer lines than the best."""
-        graph = opening.graph
         while opening.bound < self._lines and self._goes_on():
             if graph.is_finished or len(graph.levels) - 1 > graph.complete:
                 return False
             graph.deepen()
             if graph.edges(graph.complete) > _MOST_EDGES:
                 return False
-            self._solve(opening, graph.complete, enough=self._lines)
+            self._solve(opening, graph, graph.complete, enough=self._lines)
         return opening.bound >= self._lines or not self._goes_on()
 
-    def _improve(self, opening: _Opening) -> None:
+    def _improve(self, opening: _Opening, graph: ReplyGraph) -> None:
         """List all turns after an opening, and find few lines there."""
-        graph = opening.graph
         graph.finish()
+        opening.graph = graph
         annealing = Annealing(graph)
         opening.lines, opening.replies = annealing.fewest, annealing.best
         self._take(opening)
+        if not annealing.fewest:
+            return
         if graph.complete == len(graph.levels) - 1 and graph.edges(graph.complete) <= _FEW_EDGES:
-            self._solve(opening, graph.complete)
+            self._solve(opening, graph, graph.complete)
             return
         last_round = _PATIENCE
         for number in annealing.rounds():
@@ -190,14 +193,17 @@ class _Finder:
 
     def _prove(self, opening: _Opening) -> None:
         """Raise the bound of an opening, and find fewer lines there, as far as programs can."""
-        levels = opening.graph.complete
-        while levels and opening.graph.edges(levels) > _MOST_EDGES:
-            levels -= 1
-        self._solve(opening, levels)
-
-    def _solve(self, opening: _Opening, levels: int, enough: int | None = None) -> None:
-        """Solve the program of so many levels of an opening, until its bound is `enough`."""
         graph = opening.graph
+        assert graph is not None  # it has been improved
+        levels = graph.complete
+        while levels and graph.edges(levels) > _MOST_EDGES:
+            levels -= 1
+        self._solve(opening, graph, levels)
+
+    def _solve(
+        self, opening: _Opening, graph: ReplyGraph, levels: int, enough: int | None = None
+    ) -> None:
+        """Solve the program of so many levels of an opening, until its bound is `enough`."""
         choices = graph.choices(levels)
         turns, steps = graph.places(levels)
         known = np.zeros(len(choices.own), np.bool_)

@@ -24,7 +24,7 @@ _MANY = 512
 
 
 class SpookTurns(SpookSearch):
-    """The turns of a player who wins, which are asked for level by level.
+    """The turns of a player who wins: of one opening after the other, level by level.
 
     Args:
         words: the words that count.
@@ -42,45 +42,48 @@ class SpookTurns(SpookSearch):
         self._report = wanted.report
         self._open: dict[int, OpenPool] = {}
         self._needs: dict[int, tuple[int, ...]] = {}
-        self._replies: dict[int, list[Reply]] = {}
 
     # --- what is asked ------------------------------------------------------------------------------
 
-    def begin(self, fragment: str) -> list[tuple[str, tuple[int, ...]]] | None:
-        """Return what he needs a reply to, from where a round begins.
+    def openings(self, start: str) -> list[str]:
+        """Return the fragments with which the player can begin, and win.
+
+        Args:
+            start: the pool at which the round begins; if it is his turn there, but for the empty
+                pool, or another's, this is all there is.
 
         Returns:
-            Each first letter with which he wins if he is to choose it, the one that leaves fewest
-            words first, and the pools that he needs a reply to then; in all other cases nothing for
-            a letter, and these pools. None if he needs no reply at all.
+            The one that leaves the fewest words first. Nothing if he needs no reply at all.
         """
-        pool = self._pool(fragment)
-        if pool[3] & pool[2].of_length(pool[1]) or not self._is_needed(pool):
-            return None
-        if not self._is_its_turn[pool[1]]:
-            return [("", self._needs_after(pool))]
-        if fragment:
-            self._open[pool[0]] = pool
-            return [("", (pool[0],))]
-        openings = sorted(
-            (after[3].bit_count(), self.fragment(after[0]), after, is_word)
+        pool = self._pool(start)
+        is_word = bool(pool[3] & pool[2].of_length(pool[1]))
+        if is_word or not self._is_needed(pool):
+            return []
+        if start or not self._is_its_turn[0]:
+            return [start]
+        won = (
+            (after[3].bit_count(), self.fragment(after[0]))
             for after, is_word in self._after(pool)
             if self._is_won(after, is_word=is_word)
         )
-        return [
-            (letter, () if is_word else self._needs_after(after))
-            for _, letter, after, is_word in openings
-        ]
+        return [opening for _, opening in sorted(won)]
+
+    def first(self, opening: str) -> tuple[int, ...]:
+        """Return the pools at which he needs his first reply, from one of these on."""
+        self._open.clear()  # of one opening there is enough to keep
+        self._needs.clear()
+        pool = self._pool(opening)
+        if pool[3] & pool[2].of_length(pool[1]):
+            return ()
+        if not self._is_its_turn[pool[1]]:
+            return self._needs_after(pool)
+        self._open[pool[0]] = pool
+        return (pool[0],)
 
     def replies(self, position: int) -> list[Reply]:
         """Return the replies that win, those with the fewest needs first; see `Turns`."""
-        if position not in self._replies:
-            self._looked += 1
-            self._tell()
-            self._replies[position] = self._find_replies(position)
-        return self._replies[position]
-
-    def _find_replies(self, position: int) -> list[Reply]:
+        self._looked += 1
+        self._tell()
         plays = list(self._after(self._open.pop(position)))
         for after, is_word in plays:
             if is_word:
