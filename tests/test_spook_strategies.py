@@ -20,7 +20,6 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
 from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.verify import verify
 from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def some_words(count: int, seed: int, letters: str = "abcdefg") -> Solution:
 @counted
 @pytest.mark.parametrize("way", WAYS)
 @given(few_words, st.integers(1, 3), st.integers(2, 3), st.booleans())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_what_is_found_is_between_the_bound_and_the_fewest(
     count: Counting, way: str, words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
@@ -121,7 +120,7 @@ def test_stop_keeps_the_best(count: Counting, monkeypatch: pytest.MonkeyPatch) -
 
 
 @given(word_sets, st.integers(1, 4))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_play_is_followed_as_it_is_legal(words: set[str], min_length: int) -> None:
     reference = Reference(words, min_length, "spook")
     assume(reference.words)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _CHANGES = 100
 """Changes tried in a round, for each line."""
-_FEWEST_CHANGES = 1000
+_FEWEST_CHANGES = 200
 _WARM = 0.6
 """How many lines worse a change may be on average, at the beginning of a round."""
 _SPREAD = 0.3
@@ -38,7 +38,7 @@ class Annealing:
 
     def __init__(self, graph: ReplyGraph) -> None:
         self._steps, self._needs = graph.steps, graph.needs
-        self._random = random.Random(1)  # noqa: S311 - no secret
+        self._random = random.Random(1)
         self._seems = self._as_a_tree()
         self._needed = [0] * len(self._steps)
         self._reply = [self._look(turn) for turn in range(len(self._steps))]
@@ -121,9 +121,7 @@ class Annealing:
                     waiting.append(need)
         return added
 
-    def _choose(
-        self, turn: int, reply: int, allowed: int, changed: list[tuple[int, int]]
-    ) -> int:
+    def _choose(self, turn: int, reply: int, allowed: int, changed: list[tuple[int, int]]) -> int:
         """Make a reply to a turn, and choose those that it takes beside; gives up above `allowed`.
 
         Returns:

@@ -112,7 +112,7 @@ class Pool(Vocabulary):
         first = np.searchsorted(self._sums, total, sorter=self._by_sum)
         end = np.searchsorted(self._sums, total, side="right", sorter=self._by_sum)
         words = self._by_sum[first:end]
-        spelled: NDArray[np.intp] = words[(self._counts[:, words].T == counts).all(axis=1)]
+        spelled: NDArray[np.intp] = words[(counts == self._counts[:, words].T).all(axis=1)]
         return spelled
 
     @cached_property

@@ -26,7 +26,8 @@ class Turns(Protocol):
 
     def replies(self, position: int) -> list[Reply]:
         """Return all replies that win, except that of two as above only one is needed; the fewest
-        needs first. Each position is asked for once."""
+        needs first. Each position is asked for once.
+        """
 
 
 class ReplyGraph:
@@ -99,7 +100,9 @@ class ReplyGraph:
     def edges(self, levels: int) -> int:
         """Count what `choices` of so many levels would have to say."""
         end = self.levels[levels]
-        return sum(map(len, self.steps[:end])) + sum(map(len, self.needs[: self._steps_before[levels]]))
+        return sum(map(len, self.steps[:end])) + sum(
+            map(len, self.needs[: self._steps_before[levels]])
+        )
 
     def choices(self, levels: int) -> Choices:
         """Write down what there is to choose from at the turns of so many levels.
@@ -120,7 +123,9 @@ class ReplyGraph:
             if not self._ends_at(turn)
             for step in self.steps[turn]
         ]
-        edges += [(steps[step], turns[turn]) for step in range(len(steps)) for turn in self.needs[step]]
+        edges += [
+            (steps[step], turns[turn]) for step in range(len(steps)) for turn in self.needs[step]
+        ]
         ordered = np.array(sorted(edges), np.intp).reshape(-1, 2)
         first = self.levels[1] if len(self.levels) > 1 else len(self.positions)
         return Choices(

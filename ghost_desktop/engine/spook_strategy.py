@@ -21,8 +21,6 @@ from ghost_desktop.engine.searched_strategy import FoundReplies, write_strategy
 from ghost_desktop.engine.spook_turns import SpookTurns
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.choices import Watch
@@ -112,11 +110,11 @@ class _Finder:
         if self._goes_on():
             self._prove(self._chosen)
         best = self._chosen
-        graph = best.graph
-        assert graph is not None  # it is kept for the best
+        kept = best.graph
+        assert kept is not None  # as for each opening that was improved
         replies = {"": best.fragment}  # does no harm where another begins
         for turn, reply in best.replies.items():
-            pool, made = graph.positions[turn], graph.made[turn][reply]
+            pool, made = kept.positions[turn], kept.made[turn][reply]
             replies[self._turns.fragment(pool)] = self._turns.fragment(made)
         return FoundReplies(replies, self._bound)
 
@@ -212,11 +210,15 @@ class _Finder:
         else:
             of_turns = [turn for turn in opening.replies if turn < len(turns)]
             known[turns[of_turns]] = True
-            known[steps[[
-                graph.steps[turn][opening.replies[turn]]
-                for turn in of_turns
-                if turn < graph.levels[levels]
-            ]]] = True
+            known[
+                steps[
+                    [
+                        graph.steps[turn][opening.replies[turn]]
+                        for turn in of_turns
+                        if turn < graph.levels[levels]
+                    ]
+                ]
+            ] = True
         is_all = opening.lines is not None and graph.is_finished and levels == len(graph.levels) - 1
         watch = self._watch(opening, enough, is_all=is_all)
         chosen = fewest_lines(choices, known, time_limit=self._left, watch=watch)
@@ -225,7 +227,7 @@ class _Finder:
             lines = int(np.count_nonzero(chosen.nodes & choices.lines))
             if opening.lines is None or lines < opening.lines:
                 opening.lines = lines
-                opening.replies = _replies(graph, chosen.nodes, turns, steps)
+                opening.replies = _replies(graph, chosen.nodes, steps)
                 self._take(opening)
 
     def _watch(self, opening: _Opening, enough: int | None, *, is_all: bool) -> Watch:
@@ -250,7 +252,6 @@ class _Finder:
 def _replies(
     graph: ReplyGraph,
     nodes: NDArray[np.bool_],
-    turns: NDArray[np.intp],
     steps: NDArray[np.intp],
 ) -> dict[int, int]:
     """Return the reply, the first that was chosen, to each turn that can arise."""
@@ -261,9 +262,7 @@ def _replies(
         if turn in replies:
             continue
         of_turn = graph.steps[turn]
-        reply = next(
-            (reply for reply, step in enumerate(of_turn) if nodes[steps[step]]), 0
-        )
+        reply = next((reply for reply, step in enumerate(of_turn) if nodes[steps[step]]), 0)
         replies[turn] = reply
         waiting.extend(graph.needs[of_turn[reply]])
     return replies
