@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
 
 few_words = st.sampled_from(["abc", "abcd", "aåñо"]).flatmap(
-    lambda letters: st.sets(st.text(letters, min_size=1, max_size=6), min_size=1, max_size=7)
+    lambda letters: st.sets(st.text(letters, min_size=1, max_size=6), min_size=1, max_size=6)
 )
 counted = pytest.mark.parametrize("count", Counting)
 
@@ -38,9 +38,9 @@ WAYS = {
 }
 
 
-def some_words(count: int, seed: int, letters: str = "abcdefg") -> Solution:
-    chance = random.Random(seed)
-    words = {"".join(chance.choices(letters, k=chance.randint(3, 7))) for _ in range(count)}
+def some_words() -> Solution:
+    chance = random.Random(3)
+    words = {"".join(chance.choices("abcdefghij", k=chance.randint(3, 7))) for _ in range(120)}
     return solve(word_list(words, "some"), Rules(SPOOK, 3))
 
 
@@ -77,46 +77,41 @@ def test_what_is_found_is_between_the_bound_and_the_fewest(
 
 
 @counted
-def test_improving_comes_to_what_is_proved_and_is_the_same_each_time(
+def test_improving_finds_fewer_lines_and_the_same_each_time(
     count: Counting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    solution = some_words(250, 3)
-    assert solution.winner is not None
-    monkeypatch.setattr(spook_strategy, "_FEW_EDGES", 1_000_000)
-    proved = minimal_strategy(solution, solution.winner, count=count)
-    assert proved.proved_minimal
     for name, value in WAYS["not even proved"].items():
         monkeypatch.setattr(spook_strategy, name, value)
-    told: list[int] = []
+    solution = some_words()
+    assert solution.winner is not None
+    told: list[tuple[int, int]] = []
 
     def watch(lines: int, bound: int) -> bool:
-        assert bound <= proved.lines <= lines
-        told.append(lines)
+        told.append((lines, bound))
         return True
 
     improved = minimal_strategy(solution, solution.winner, count=count, watch=watch)
     assert told == sorted(told, reverse=True)
-    assert told[0] > improved.lines
-    assert improved.lines <= 1.03 * proved.lines
-    assert improved.replies == minimal_strategy(solution, solution.winner, count=count).replies
+    assert told[0][0] > improved.lines
+    again = minimal_strategy(solution, solution.winner, count=count)
+    assert again.replies == improved.replies
 
 
 @counted
 def test_stop_keeps_the_best(count: Counting, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spook_strategy, "_FEW_EDGES", -1)
-    solution = some_words(250, 3)
+    solution = some_words()
     assert solution.winner is not None
     told: list[tuple[int, int]] = []
 
     def stop(lines: int, bound: int) -> bool:
         told.append((lines, bound))
-        return False
+        return len(told) < 3
 
     stopped = minimal_strategy(solution, solution.winner, count=count, watch=stop)
     assert (stopped.lines, stopped.lower_bound) == told[-1]
     at_once = minimal_strategy(solution, solution.winner, count=count, time_limit=0.0)
-    assert at_once.replies == stopped.replies
-    assert at_once.lines > minimal_strategy(solution, solution.winner, count=count).lines
+    assert at_once.lines == told[0][0]
 
 
 @given(word_sets, st.integers(1, 4))

@@ -17,6 +17,8 @@ from ghost_desktop.engine.choices import Choices
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from numpy.typing import NDArray
+
 Reply = tuple[int, tuple[int, ...]]
 """A position that a reply makes, and those it leads to at which another is needed, in order."""
 
@@ -25,8 +27,9 @@ class Turns(Protocol):
     """The turns of a player who can force a win."""
 
     def replies(self, position: int) -> list[Reply]:
-        """Return all replies that win, except that of two as above only one is needed; the fewest
-        needs first. Each position is asked for once.
+        """Return the replies that win, the fewest needs first; each position is asked for once.
+
+        Of two of which one needs all that the other needs only that other one is there.
         """
 
 
@@ -138,7 +141,7 @@ class ReplyGraph:
             after=ordered[:, 1],
         )
 
-    def places(self, levels: int) -> tuple[np.ndarray, np.ndarray]:
+    def places(self, levels: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
         """Return which nodes of `choices` are the turns, and which the steps."""
         bounds = [*self.levels, len(self.positions)]
         of_turns = [*range(self.levels[levels]), *range(self.levels[levels], bounds[levels + 1])]
