@@ -91,7 +91,9 @@ class _Finder:
         self._turns = turns
         self._wanted = wanted
         limit = wanted.time_limit
-        self._end = None if limit is None else time.monotonic() + limit
+        now = time.monotonic()
+        self._end = None if limit is None else now + limit
+        self._half = None if limit is None else now + limit / 2
         self._openings: list[_Opening] = []
         self._best: _Opening | None = None
 
@@ -180,8 +182,9 @@ class _Finder:
                 opening.lines, opening.replies = annealing.fewest, annealing.best
                 last_round = number + _PATIENCE
                 self._take(opening)
-            if number == last_round or not self._goes_on():
-                return
+            is_half_over = self._half is not None and time.monotonic() >= self._half
+            if number == last_round or is_half_over or not self._goes_on():
+                return  # the other half is for the bound
 
     def _take(self, opening: _Opening) -> None:
         """Take an opening for the best if it is."""
