@@ -44,7 +44,7 @@ def nothing() -> None:
 class Backwards(SpookSearch):
     """The same search, which begins with what should come last."""
 
-    def _look(self, node: spook_search._Pool) -> bool | list[spook_search._Pool]:
+    def _look(self, node: spook_search.OpenPool) -> bool | list[spook_search.OpenPool]:
         found = super()._look(node)
         return found if isinstance(found, bool) else found[::-1]
 

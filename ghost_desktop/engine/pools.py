@@ -27,6 +27,9 @@ def pool_of(letters: str) -> str:
     return "".join(sorted(letters))
 
 
+_SEED = 5  # any other gives the same words
+
+
 class Pool(Vocabulary):
     """A fragment is a pool: some word has each of its letters, as often as the pool.
 
@@ -51,6 +54,23 @@ class Pool(Vocabulary):
         if fragment != pool_of(fragment):
             return np.zeros(0, np.intp)
         return np.flatnonzero(self._have(fragment))
+
+    def everywhere(self) -> NDArray[np.intp]:
+        """Return all words."""
+        return np.arange(len(self.words))
+
+    def follow(self, fragment: str, known: NDArray[np.intp]) -> dict[str, NDArray[np.intp]]:
+        """Return all that one play can make of `fragment`, and the words that have its letters."""
+        made = {}
+        for letter, counts in zip(self.words.alphabet, self._counts, strict=True):
+            left = known[counts[known] > fragment.count(letter)]
+            if len(left):
+                made[pool_of(fragment + letter)] = left
+        return made
+
+    def end_lengths(self, fragment: str, known: NDArray[np.intp]) -> frozenset[int]:  # noqa: ARG002
+        """Return the lengths of the words that have the letters: a round ends on one of them."""
+        return frozenset(np.flatnonzero(np.bincount(self.words.length[known])).tolist())
 
     def is_word(self, fragment: str) -> bool:
         """Tell whether a word can be spelled with all these letters."""
@@ -84,10 +104,34 @@ class Pool(Vocabulary):
         return have
 
     def _spelled(self, fragment: str) -> NDArray[np.intp]:
-        """Return the words that have these letters and no others; none of none."""
-        below = self.words_below(fragment)
-        spelled: NDArray[np.intp] = below[self.words.length[below] == len(fragment)]
+        """Return the words that have these letters and no others, in order; none of none."""
+        counts = np.array([fragment.count(letter) for letter in self.words.alphabet])
+        if not fragment or fragment != pool_of(fragment) or counts.sum() < len(fragment):
+            return np.zeros(0, np.intp)
+        total = counts @ self._numbers
+        first = np.searchsorted(self._sums, total, sorter=self._by_sum)
+        end = np.searchsorted(self._sums, total, side="right", sorter=self._by_sum)
+        words = self._by_sum[first:end]
+        spelled: NDArray[np.intp] = words[(counts == self._counts[:, words].T).all(axis=1)]
         return spelled
+
+    @cached_property
+    def _numbers(self) -> NDArray[np.intp]:
+        """A number for each letter: words that are no anagrams seldom have the same sum of them."""
+        return np.random.default_rng(_SEED).integers(1 << 40, size=len(self.words.alphabet))
+
+    @cached_property
+    def _sums(self) -> NDArray[np.intp]:
+        """The sum of the numbers of each word's letters, ``intp (words,)``."""
+        sums = np.zeros(len(self.words), np.intp)
+        for number, counts in zip(self._numbers, self._counts, strict=True):
+            sums += number * counts
+        return sums
+
+    @cached_property
+    def _by_sum(self) -> NDArray[np.intp]:
+        """The words in the order of these sums."""
+        return np.argsort(self._sums, kind="stable")
 
 
 class ContiguousPool(Vocabulary):

@@ -29,14 +29,14 @@ _FEW = 4
 
 _Row = tuple[int, int]
 """A letter, by its place in the alphabet, and the words that have one more of it than the pool."""
-_UP_TO_DATE = -1
+UP_TO_DATE = -1
 
-_Pool = tuple[int, int, WordBits, int, list[_Row], int]
+OpenPool = tuple[int, int, WordBits, int, list[_Row], int]
 """A pool as a number, how many letters it has, some words among which are all that fit, those that
 fit, and the rows of what may be played, of which one, by its place, is that of the pool before."""
 
 
-class SpookSearch(ParitySearch[int, _Pool]):
+class SpookSearch(ParitySearch[int, OpenPool]):
     """Whether one seat is sure of a round of Spook against all others together, from any pool.
 
     Args:
@@ -59,7 +59,7 @@ class SpookSearch(ParitySearch[int, _Pool]):
         counts, length = self._multisets.count(self._tell)
         return WordBits(counts, length, np.array(self._is_sure_at)[length])
 
-    def _begin(self, fragment: str) -> _Pool | bool:
+    def _begin(self, fragment: str) -> OpenPool | bool:
         """Return the position of a pool, which is written in order."""
         counts = [fragment.count(letter) for letter in self._multisets.alphabet]
         in_order = "".join(map(str.__mul__, self._multisets.alphabet, counts))
@@ -78,9 +78,9 @@ class SpookSearch(ParitySearch[int, _Pool]):
         if fitting & words.of_length(len(fragment)):
             return self._is_sure_at[len(fragment)]
         rows = self._rows(number, words, [(place, 0) for place in range(len(counts))])
-        return number, len(fragment), words, fitting, rows, _UP_TO_DATE
+        return number, len(fragment), words, fitting, rows, UP_TO_DATE
 
-    def _look(self, node: _Pool) -> bool | list[_Pool]:
+    def _look(self, node: OpenPool) -> bool | list[OpenPool]:
         """Look at a pool: among all words, or among those that still fit if these are few."""
         number, letters, words, fitting, rows, behind = node
         if words.size > _LARGE and fitting.bit_count() * _FEW < words.size:
@@ -88,14 +88,14 @@ class SpookSearch(ParitySearch[int, _Pool]):
             words = words.only(fitting)
             fitting = words.every
             rows = self._rows(number, words, rows)
-        elif behind != _UP_TO_DATE:
+        elif behind != UP_TO_DATE:
             rows = rows.copy()
             rows[behind : behind + 1] = self._rows(number, words, [rows[behind]])
         return self._look_ahead(number, letters, words, fitting, rows)
 
     def _look_ahead(
         self, number: int, letters: int, words: WordBits, fitting: int, rows: list[_Row]
-    ) -> bool | list[_Pool]:
+    ) -> bool | list[OpenPool]:
         """Look at what one letter more leaves, and at what the player to move must fear of it."""
         wish = self._is_its_turn[letters]
         feared = words.bad if wish else words.good
@@ -166,10 +166,17 @@ class SpookSolution(DepthFirstSolution):
 
     _search = "counts 1"
 
+    @cached_property
+    def multisets(self) -> Multisets:
+        """The words that count, without the order of their letters."""
+        return Multisets(self.words)
+
+    def proved_for(self, seat: int) -> dict[int, bool]:
+        """Return from which pools it has been proved so far whether a seat is sure of the round."""
+        if self.rules.players > 2:
+            return dict(self._proved_for(seat))
+        return {pool: sure is (seat == 0) for pool, sure in dict(self._proved_for(0)).items()}
+
     def _search_for(self, seat: int) -> SpookSearch:
         """Return a search for the round of `seat`."""
-        return SpookSearch(self._multisets, self.rules, seat)
-
-    @cached_property
-    def _multisets(self) -> Multisets:
-        return Multisets(self.words)
+        return SpookSearch(self.multisets, self.rules, seat)

@@ -27,7 +27,7 @@ from ghost_desktop.engine.wordlist import WordList, read_word_list, word_list
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.spook_search import _Pool
+    from ghost_desktop.engine.spook_search import OpenPool
 
 ENABLE1 = paths.wordlists() / "enable1.txt"
 OPENINGS = {
@@ -48,7 +48,7 @@ each_game = pytest.mark.parametrize("rules", OPENINGS, ids=lambda rules: rules.k
 class FewestWordsFirst(SpookSearch):
     """The same search, which tries first what leaves the fewest words, be they good or bad."""
 
-    def _look(self, node: _Pool) -> bool | list[_Pool]:
+    def _look(self, node: OpenPool) -> bool | list[OpenPool]:
         found = super()._look(node)
         if isinstance(found, bool):
             return found

@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.pools import Pool
     from ghost_desktop.engine.proofs import Proofs
+    from ghost_desktop.engine.replies import Wanted
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -80,6 +82,14 @@ class Spook(PoolVariant):
         solution = SpookSolution(game, reading, proofs)
         solution.find_out(game.start, report)
         return solution
+
+    def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
+        """Find few lines of a seat that wins."""
+        from ghost_desktop.engine import spook_strategy  # noqa: PLC0415 - few need it
+        from ghost_desktop.engine.spook_search import SpookSolution  # noqa: PLC0415 - the same
+
+        assert isinstance(solution, SpookSolution)  # `solve` has returned it
+        return spook_strategy.find_strategy(solution, wanted)
 
     def vocabulary(self, words: WordList) -> Pool:
         """Return the pools of which some word has all letters."""

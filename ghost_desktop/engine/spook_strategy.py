@@ -1,0 +1,271 @@
+"""The strategy of the winner in Spook: few lines, and a number that no strategy is below.
+
+Many of a winner's openings can hardly lead to fewer lines than the best: what the first replies
+alone come to is an integer program, and its bound says so. Of the others the replies at all turns
+are listed, and improved by changing one after the other (`annealing`); then the integer program of
+as many levels as are not too large says how far that is from the fewest, and may find fewer.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop.engine.annealing import Annealing
+from ghost_desktop.engine.errors import OnlyForTheWinner
+from ghost_desktop.engine.integer_program import fewest_lines
+from ghost_desktop.engine.reply_graph import ReplyGraph
+from ghost_desktop.engine.searched_strategy import FoundReplies, write_strategy
+from ghost_desktop.engine.spook_turns import SpookTurns
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.choices import Watch
+    from ghost_desktop.engine.replies import Wanted
+    from ghost_desktop.engine.spook_search import SpookSolution
+    from ghost_desktop.engine.strategy import Strategy
+
+_WIDEST = 200_000
+"""Replies of one level that are kept. ENABLE1 has 140,000 in the largest after a Q."""
+_MOST_EDGES = 60_000
+"""Edges of the largest program that tells a bound; that of ENABLE1 with zones, after a Q, has
+45,000."""
+_FEW_EDGES = 2_000
+"""Up to here the program is solved at once, with nothing improved before."""
+_PATIENCE = 4
+"""Rounds of improvements without any, after which there are no more."""
+_NO_NEWS = 400
+"""Times that HiGHS says nothing new, after which it is stopped."""
+
+
+def find_strategy(solution: SpookSolution, wanted: Wanted) -> Strategy:
+    """Find few lines of a seat that wins.
+
+    Args:
+        solution: the solved game.
+        wanted: whose strategy, from where, and how long it may take.
+
+    Raises:
+        OnlyForTheWinner: if the seat cannot force a win.
+    """
+    start = wanted.opening or solution.game.start
+    solution.find_out(start, wanted.report)
+    if not solution.can_win(start, wanted.seat):
+        raise OnlyForTheWinner(solution.rules.variant, wanted.seat)
+    proved = solution.proved_for(wanted.seat)
+    turns = SpookTurns(solution.multisets, solution.rules, wanted, proved)
+    return write_strategy(solution.game, _Finder(turns, wanted).find(start), wanted)
+
+
+class _Opening:
+    """What is known of the lines after one way to begin.
+
+    Attributes:
+        fragment: what the player begins with, or where the round begins.
+        bound: the lines that no strategy is below which begins so.
+        graph: his turns; None as long as it is not looked for a strategy there.
+        lines: those of the best that has been found; None if there is none yet.
+        replies: the number of the reply to each turn in it.
+    """
+
+    def __init__(self, fragment: str) -> None:
+        self.fragment = fragment
+        self.bound = 0
+        self.graph: ReplyGraph | None = None
+        self.lines: int | None = None
+        self.replies: dict[int, int] = {}
+
+
+class _Finder:
+    """Finds few lines, as long as it may.
+
+    Args:
+        turns: of the player.
+        wanted: how long it may take, and who is told of it.
+    """
+
+    def __init__(self, turns: SpookTurns, wanted: Wanted) -> None:
+        self._turns = turns
+        self._wanted = wanted
+        limit = wanted.time_limit
+        now = time.monotonic()
+        self._end = None if limit is None else now + limit
+        self._half = None if limit is None else now + limit / 2
+        self._openings: list[_Opening] = []
+        self._best: _Opening | None = None
+
+    def find(self, start: str) -> FoundReplies:
+        """Find the replies from where a round begins."""
+        self._openings = [_Opening(opening) for opening in self._turns.openings(start)]
+        if not self._openings:
+            return FoundReplies({}, 0)
+        for opening in self._openings:
+            if self._best is not None and not self._goes_on():
+                break
+            graph = ReplyGraph(self._turns, self._turns.first(opening.fragment), _WIDEST)
+            opening.bound = len(graph.positions)
+            if self._best is None or not self._is_worse(opening, graph):
+                self._improve(opening, graph)
+        if self._goes_on():
+            self._prove(self._chosen)
+        best = self._chosen
+        kept = best.graph
+        assert kept is not None  # as for each opening that was improved
+        replies = {"": best.fragment}  # does no harm where another begins
+        for turn, reply in best.replies.items():
+            pool, made = kept.positions[turn], kept.made[turn][reply]
+            replies[self._turns.fragment(pool)] = self._turns.fragment(made)
+        return FoundReplies(replies, self._bound)
+
+    # --- how far it is ------------------------------------------------------------------------------
+
+    @property
+    def _chosen(self) -> _Opening:
+        assert self._best is not None  # the first opening has been improved
+        return self._best
+
+    @property
+    def _lines(self) -> int:
+        assert self._chosen.lines is not None
+        return self._chosen.lines
+
+    @property
+    def _bound(self) -> int:
+        """The lines that no strategy is below."""
+        return min(self._lines, *(opening.bound for opening in self._openings))
+
+    def _goes_on(self) -> bool:
+        """Tell whether there is something left to find, and time for it."""
+        self._wanted.report(self._turns.examined, 0)
+        if self._best is None:
+            return True
+        if self._bound >= self._lines or not self._wanted.watch(self._lines, self._bound):
+            return False
+        return self._left != 0
+
+    @property
+    def _left(self) -> float | None:
+        """The seconds that are left, if they are limited."""
+        return None if self._end is None else max(0.0, self._end - time.monotonic())
+
+    # --- one opening --------------------------------------------------------------------------------
+
+    def _is_worse(self, opening: _Opening, graph: ReplyGraph) -> bool:
+        """Tell whether an opening is seen not to lead to fewer lines than the best."""
+        while opening.bound < self._lines and self._goes_on():
+            if graph.is_finished or len(graph.levels) - 1 > graph.complete:
+                return False
+            graph.deepen()
+            if graph.edges(graph.complete) > _MOST_EDGES:
+                return False
+            self._solve(opening, graph, graph.complete, enough=self._lines)
+        return opening.bound >= self._lines or not self._goes_on()
+
+    def _improve(self, opening: _Opening, graph: ReplyGraph) -> None:
+        """List all turns after an opening, and find few lines there."""
+        graph.finish()
+        opening.graph = graph
+        annealing = Annealing(graph)
+        opening.lines, opening.replies = annealing.fewest, annealing.best
+        self._take(opening)
+        if not annealing.fewest:
+            return
+        if graph.complete == len(graph.levels) - 1 and graph.edges(graph.complete) <= _FEW_EDGES:
+            self._solve(opening, graph, graph.complete)
+            return
+        last_round = _PATIENCE
+        for number in annealing.rounds():
+            if annealing.fewest < opening.lines:
+                opening.lines, opening.replies = annealing.fewest, annealing.best
+                last_round = number + _PATIENCE
+                self._take(opening)
+            is_half_over = self._half is not None and time.monotonic() >= self._half
+            if number == last_round or is_half_over or not self._goes_on():
+                return  # the other half is for the bound
+
+    def _take(self, opening: _Opening) -> None:
+        """Take an opening for the best if it is."""
+        assert opening.lines is not None
+        if self._best is None or opening.lines < self._lines:
+            self._best = opening
+
+    def _prove(self, opening: _Opening) -> None:
+        """Raise the bound of an opening, and find fewer lines there, as far as programs can."""
+        graph = opening.graph
+        assert graph is not None  # it has been improved
+        levels = graph.complete
+        while levels and graph.edges(levels) > _MOST_EDGES:
+            levels -= 1
+        self._solve(opening, graph, levels)
+
+    def _solve(
+        self, opening: _Opening, graph: ReplyGraph, levels: int, enough: int | None = None
+    ) -> None:
+        """Solve the program of so many levels of an opening, until its bound is `enough`."""
+        choices = graph.choices(levels)
+        turns, steps = graph.places(levels)
+        known = np.zeros(len(choices.own), np.bool_)
+        if opening.lines is None:
+            known[:] = True
+        else:
+            of_turns = [turn for turn in opening.replies if turn < len(turns)]
+            known[turns[of_turns]] = True
+            known[
+                steps[
+                    [
+                        graph.steps[turn][opening.replies[turn]]
+                        for turn in of_turns
+                        if turn < graph.levels[levels]
+                    ]
+                ]
+            ] = True
+        is_all = opening.lines is not None and graph.is_finished and levels == len(graph.levels) - 1
+        watch = self._watch(opening, enough, is_all=is_all)
+        chosen = fewest_lines(choices, known, time_limit=self._left, watch=watch)
+        opening.bound = max(opening.bound, chosen.bound)
+        if is_all:
+            lines = int(np.count_nonzero(chosen.nodes & choices.lines))
+            if opening.lines is None or lines < opening.lines:
+                opening.lines = lines
+                opening.replies = _replies(graph, chosen.nodes, steps)
+                self._take(opening)
+
+    def _watch(self, opening: _Opening, enough: int | None, *, is_all: bool) -> Watch:
+        """Watch HiGHS: it is stopped once it has said enough, or nothing new for long."""
+        last = (0, 0)
+        silent = 0
+
+        def watch(lines: int, bound: int) -> bool:
+            nonlocal last, silent
+            silent = silent + 1 if (lines, bound) == last else 0
+            last = lines, bound
+            opening.bound = max(opening.bound, bound)
+            self._wanted.report(self._turns.examined, 0)
+            if enough is not None and bound >= enough:
+                return False
+            fewest = min(lines, self._lines) if is_all else self._lines
+            return self._wanted.watch(fewest, self._bound) and silent < _NO_NEWS
+
+        return watch
+
+
+def _replies(
+    graph: ReplyGraph,
+    nodes: NDArray[np.bool_],
+    steps: NDArray[np.intp],
+) -> dict[int, int]:
+    """Return the reply, the first that was chosen, to each turn that can arise."""
+    replies: dict[int, int] = {}
+    waiting = list(range(graph.levels[1]))
+    while waiting:
+        turn = waiting.pop()
+        if turn in replies:
+            continue
+        of_turn = graph.steps[turn]
+        reply = next((reply for reply, step in enumerate(of_turn) if nodes[steps[step]]), 0)
+        replies[turn] = reply
+        waiting.extend(graph.needs[of_turn[reply]])
+    return replies
