@@ -23,7 +23,7 @@ Reply = tuple[int, tuple[int, ...]]
 """A position that a reply makes, and those it leads to at which another is needed, in order."""
 
 
-class Turns(Protocol):
+class PoolTurns(Protocol):
     """The turns of a player who can force a win."""
 
     def replies(self, position: int) -> list[Reply]:
@@ -49,7 +49,7 @@ class ReplyGraph:
         levels: where in `positions` each level begins, the unfinished one included.
     """
 
-    def __init__(self, turns: Turns, first: Iterable[int], widest: int) -> None:
+    def __init__(self, turns: PoolTurns, first: Iterable[int], widest: int) -> None:
         self._turns = turns
         self._widest = widest
         self.positions = sorted(first)

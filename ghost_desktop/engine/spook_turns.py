@@ -81,7 +81,7 @@ class SpookTurns(SpookSearch):
         return (pool[0],)
 
     def replies(self, position: int) -> list[Reply]:
-        """Return the replies that win, those with the fewest needs first; see `Turns`."""
+        """Return the replies that win, those with the fewest needs first; see `PoolTurns`."""
         self._looked += 1
         self._tell()
         plays = list(self._after(self._open.pop(position)))
