@@ -132,6 +132,8 @@ def _in_the_strategy(application: QApplication, window: MainWindow) -> Iterator[
     _until(application, lambda: window.strategy.seat == 1)
     window.resize(SMALL)
     yield "strategy-2-depends"
+    window.strategy.look_at(0)  # or the seat stays in other games
+    _until(application, lambda: window.strategy.seat == 0)
     window.resize(SIZE)
 
 
