@@ -205,7 +205,7 @@ def test_enable1_is_proved_minimal_over_all_openings(
         assert alone.lines >= lines
 
 
-@each
+@soon_proved
 def test_another_setting_of_the_solver_proves_the_same_size(
     bundled: Bundled,
     variant: Variant,
