@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from reference import Reference
 
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.pool_variant import PoolVariant
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -26,6 +28,7 @@ from ghost_desktop.play.review import last_missed_win
 from ghost_desktop.play.round import IllegalPlay, Round, RoundOver
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
 
@@ -140,6 +143,15 @@ def test_whoever_lost_from_a_won_position_missed_a_win(
 variants = st.sampled_from(list(all_variants()))
 
 
+def place_of(play: Play, letters: str, variant: Variant) -> int:
+    """How many letters stand before a new one: at either end, by number, or in order."""
+    if isinstance(variant, PoolVariant):
+        return bisect(letters, play.letter)
+    if play.where.name.isdigit():
+        return int(play.where.name)
+    return len(letters) if play.where.name.endswith("end") else 0
+
+
 @given(word_sets, variants, st.integers(2, 8), st.integers(0, 3), st.randoms(use_true_random=False))
 def test_who_played_each_letter_is_known_wherever_it_lies(
     words: set[str], variant: Variant, players: int, given_letters: int, random: Random
@@ -158,7 +170,8 @@ def test_who_played_each_letter_is_known_wherever_it_lies(
         play = random.choice(this_round.legal_plays())
         if play.where.name.startswith("turned"):
             tiles.reverse()
-        tiles.insert(len(tiles) if play.where.name.endswith("end") else 0, (play.letter, seat))
+        letters = "".join(letter for letter, _ in tiles)
+        tiles.insert(place_of(play, letters, variant), (play.letter, seat))
         this_round = this_round.play(play.letter, play.where)
         assert "".join(letter for letter, _ in tiles) == this_round.fragment
         assert this_round.owners == tuple(owner for _, owner in tiles)
