@@ -182,6 +182,7 @@ def service(qtbot: QtBot) -> Iterator[SolverService]:
 def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
     """A function that opens the window with a question and waits for the first answer."""
     opened: list[tuple[MainWindow, SolverService]] = []
+    usual = QApplication.font()
 
     def open_window(
         question: Question = Question(),  # noqa: B008
@@ -214,6 +215,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
         service.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not QApplication.topLevelWidgets()
+    QApplication.setFont(usual)  # letters may have been made larger in a window
 
 
 @pytest.fixture

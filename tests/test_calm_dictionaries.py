@@ -372,7 +372,8 @@ def test_no_row_is_selected_that_is_no_longer_shown(qtbot: QtBot, compares: Comp
     assert not table.selectionModel().hasSelection()
 
 
-def test_the_heading_grows_with_the_letters(qtbot: QtBot, opens: Opens) -> None:
+def test_the_heading_grows_with_the_letters(qtbot: QtBot, opens: Opens, dress: Dress) -> None:
+    dress(Theme.LIGHT)
     window = opens()
     window.show_panel(DICTIONARIES)
     heading = window.dictionaries._heading
@@ -381,7 +382,8 @@ def test_the_heading_grows_with_the_letters(qtbot: QtBot, opens: Opens) -> None:
         expected = 1.2 * QApplication.font().pointSizeF()
         return heading.font().pointSizeF() == pytest.approx(expected)
 
-    qtbot.waitUntil(is_fit)
+    let_qt_work()
+    assert is_fit()
     for steps in (4, -4):
         window.look.enlarge(steps)
         assert not is_fit()
