@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.counting import Counting
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
@@ -169,7 +170,13 @@ def test_a_proof_is_cancelled_at_once(
     proving, ended = threading.Event(), threading.Event()
 
     def prove(
-        row: Row, solution: Solution, *, time_limit: float, watch: Watch, report: Report
+        row: Row,
+        solution: Solution,
+        *,
+        count: Counting,
+        time_limit: float,
+        watch: Watch,
+        report: Report,
     ) -> Row:
         def watch_and_tell(lines: int, bound: int) -> bool:
             proving.set()
@@ -177,7 +184,12 @@ def test_a_proof_is_cancelled_at_once(
 
         try:
             return with_lines(
-                row, solution, time_limit=time_limit, watch=watch_and_tell, report=report
+                row,
+                solution,
+                count=count,
+                time_limit=time_limit,
+                watch=watch_and_tell,
+                report=report,
             )
         except JobCancelled:
             ended.set()
