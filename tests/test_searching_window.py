@@ -15,9 +15,6 @@ from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.engine.parity_search import ParitySolution
-from ghost_desktop.engine.proofs import NO_PROOFS, Proofs
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import register, unregister
 from ghost_desktop.engine.variants.spook import Spook
@@ -30,7 +27,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window import MainWindow
-    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
 
@@ -55,19 +51,8 @@ class HeldSpook(Spook):
     id = "held-spook"
     rank = 92
 
-    def solve(
-        self,
-        game: Game,
-        reading: Reading = Reading.SELF,
-        *,
-        beyond_words: bool = False,  # noqa: ARG002
-        like: Solution | None = None,  # noqa: ARG002
-        proofs: Proofs = NO_PROOFS,  # noqa: ARG002
-        report: Report = in_silence,
-    ) -> ParitySolution:
-        solution = HeldSolution(game, reading)
-        solution.find_out(game.start, report)
-        return solution
+    def solution_type(self) -> type[HeldSolution]:  # type: ignore[override]
+        return HeldSolution
 
 
 HELD = HeldSpook()

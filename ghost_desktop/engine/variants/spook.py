@@ -6,27 +6,24 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import OnlyAgainstAll
 from ghost_desktop.engine.pool_variant import PoolVariant
-from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.searched_variant import SearchedVariant
 from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.engine.variant import VariantTexts
 from ghost_desktop.engine.variants import register
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
-    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.pools import Pool
-    from ghost_desktop.engine.proofs import Proofs
     from ghost_desktop.engine.replies import Wanted
-    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.spook_search import SpookSolution
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
 
-class Spook(PoolVariant):
+class Spook(PoolVariant, SearchedVariant):
     """A pool of letters grows until a word can be spelled with it."""
 
     id = "spook"
@@ -61,34 +58,17 @@ class Spook(PoolVariant):
         is_known = rules.players == 2 or reading is Reading.ONE_AGAINST_ALL
         return None if is_known else OnlyAgainstAll(self)
 
-    def solve(
-        self,
-        game: Game,
-        reading: Reading = Reading.SELF,
-        *,
-        beyond_words: bool = False,  # noqa: ARG002 - it always answers for them
-        like: Solution | None = None,
-        proofs: Proofs = NO_PROOFS,
-        report: Report = in_silence,
-    ) -> Solution:
-        """Find out who wins; what each play leads to is found out when it is asked for.
-
-        What is known of the same game serves again.
-        """
+    def solution_type(self) -> type[SpookSolution]:
+        """Return the search of this variant."""
         from ghost_desktop.engine.spook_search import SpookSolution  # noqa: PLC0415 - as below
 
-        if isinstance(like, SpookSolution) and like.is_of(game, reading):
-            return like
-        solution = SpookSolution(game, reading, proofs)
-        solution.find_out(game.start, report)
-        return solution
+        return SpookSolution
 
     def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
         """Find few lines of a seat that wins."""
         from ghost_desktop.engine import spook_strategy  # noqa: PLC0415 - few need it
-        from ghost_desktop.engine.spook_search import SpookSolution  # noqa: PLC0415 - the same
 
-        assert isinstance(solution, SpookSolution)  # `solve` has returned it
+        assert isinstance(solution, self.solution_type())  # `solve` has returned it
         return spook_strategy.find_strategy(solution, wanted)
 
     def vocabulary(self, words: WordList) -> Pool:

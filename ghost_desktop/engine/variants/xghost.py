@@ -6,27 +6,24 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import OnlyForTwo
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.proofs import NO_PROOFS
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.searched_variant import SearchedVariant
 from ghost_desktop.engine.texts import N_, NN_
-from ghost_desktop.engine.variant import LineKind, Variant, VariantTexts
+from ghost_desktop.engine.variant import LineKind, VariantTexts
 from ghost_desktop.engine.variants import register
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.proofs import Proofs
+    from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.replies import Wanted
-    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.subsequences import Subsequences
     from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.xghost_search import XghostSolution
 
 
-class Xghost(Variant):
+class Xghost(SearchedVariant):
     """Letters go into any gap, which has the number of letters in front of it as its name."""
 
     id = "xghost"
@@ -70,34 +67,17 @@ class Xghost(Variant):
         """Return that who wins is known for two players only: among more, nothing can be skipped."""
         return OnlyForTwo(self) if rules.players > 2 else None
 
-    def solve(
-        self,
-        game: Game,
-        reading: Reading = Reading.SELF,
-        *,
-        beyond_words: bool = False,  # noqa: ARG002 - it always answers for them
-        like: Solution | None = None,
-        proofs: Proofs = NO_PROOFS,
-        report: Report = in_silence,
-    ) -> Solution:
-        """Find out who wins; what each play leads to is found out when it is asked for.
-
-        What is known of the same game serves again.
-        """
+    def solution_type(self) -> type[XghostSolution]:
+        """Return the search of this variant."""
         from ghost_desktop.engine.xghost_search import XghostSolution  # noqa: PLC0415 - as below
 
-        if isinstance(like, XghostSolution) and like.is_of(game, reading):
-            return like
-        solution = XghostSolution(game, reading, proofs)
-        solution.find_out(game.start, report)
-        return solution
+        return XghostSolution
 
     def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
         """Find few lines of a seat that wins."""
         from ghost_desktop.engine import xghost_strategy  # noqa: PLC0415 - few need it
-        from ghost_desktop.engine.xghost_search import XghostSolution  # noqa: PLC0415 - the same
 
-        assert isinstance(solution, XghostSolution)  # `solve` has returned it
+        assert isinstance(solution, self.solution_type())  # `solve` has returned it
         return xghost_strategy.find_strategy(solution, wanted)
 
     def vocabulary(self, words: WordList) -> Subsequences:

@@ -1,0 +1,53 @@
+"""Variants whose positions are proved when they are asked for, by a search of their own."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.proofs import NO_PROOFS
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.variant import Variant
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.parity_search import ParitySolution
+    from ghost_desktop.engine.proofs import Proofs
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Solution
+
+
+class SearchedVariant(Variant):
+    """A variant that has too many positions to list them, and a solution that searches."""
+
+    @abstractmethod
+    def solution_type(self) -> type[ParitySolution]:
+        """Return what searches; imported when it is asked for, since not every game is solved."""
+
+    def solve(
+        self,
+        game: Game,
+        reading: Reading = Reading.SELF,
+        *,
+        beyond_words: bool = False,  # noqa: ARG002 - it always answers for them
+        like: Solution | None = None,
+        proofs: Proofs = NO_PROOFS,
+        report: Report = in_silence,
+    ) -> Solution:
+        """Find out who wins; what each play leads to is found out when it is asked for.
+
+        Args:
+            game: the game.
+            reading: what it means that a seat may lose.
+            beyond_words: makes no difference: it answers for fragments beyond a word anyway.
+            like: the solution of another game; one of the same game is the answer.
+            proofs: keeps what is proved.
+            report: called often; may raise to stop, and what was proved by then is kept.
+        """
+        kind = self.solution_type()
+        if isinstance(like, kind) and like.is_of(game, reading):
+            return like
+        solution = kind(game, reading, proofs)
+        solution.find_out(game.start, report)
+        return solution
