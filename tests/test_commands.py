@@ -28,7 +28,6 @@ import ghost_desktop
 from ghost_desktop.desktop.actions import is_pressed, key_names, menu_keys, pressed, tip
 from ghost_desktop.desktop.commands import (
     COMMANDS,
-    MENUS,
     PLACES,
     TABLE,
     Place,
@@ -39,6 +38,7 @@ from ghost_desktop.desktop.commands import (
 )
 from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.key_sheet import KeySheet, sections
+from ghost_desktop.desktop.menus import MENUS
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
 from ghost_desktop.desktop.theme import Theme
 

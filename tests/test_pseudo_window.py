@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QApplication, QMenu
 from seen import cut_in, seen_in
 
 from ghost_desktop.desktop.about import AboutDialog, licences
-from ghost_desktop.desktop.commands import MENUS
 from ghost_desktop.desktop.dictionaries.chart import Meaning
 from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.errors import SENTENCE, show_error
@@ -25,6 +24,7 @@ from ghost_desktop.desktop.hints import ALL_HINTS, HINTS
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
+from ghost_desktop.desktop.menus import MENUS
 from ghost_desktop.desktop.panels import DICTIONARIES
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
 
 few_words = st.sampled_from(["abc", "abcd", "aåñо"]).flatmap(
-    lambda letters: st.sets(st.text(letters, min_size=1, max_size=6), min_size=1, max_size=6)
+    lambda letters: st.sets(st.text(letters, min_size=1, max_size=5), min_size=1, max_size=5)
 )
 counted = pytest.mark.parametrize("count", Counting)
 

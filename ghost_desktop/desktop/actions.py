@@ -15,15 +15,13 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.commands import (
-    MENUS,
     PANEL_OF,
-    SWITCHES,
     Command,
-    Menu,
     Place,
     entry,
     title,
 )
+from ghost_desktop.desktop.menus import MENUS, SWITCHES, Menu
 from ghost_desktop.desktop.panels import PANELS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.formats.text import listed

@@ -15,7 +15,7 @@ import string
 from dataclasses import dataclass
 from enum import Enum
 
-from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.translation import N_, _
 
@@ -88,19 +88,6 @@ class Command:
     does: str
     place: Place = Place.EVERYWHERE
     ends_work: bool = False
-
-
-@dataclass(frozen=True)
-class Menu:
-    """A menu.
-
-    Attributes:
-        title: with "&" before its letter.
-        groups: the ids of its commands, and menus in it; a line stands between two groups.
-    """
-
-    title: str
-    groups: tuple[tuple[str | Menu, ...], ...]
 
 
 LETTERS = tuple(string.ascii_uppercase)
@@ -457,38 +444,6 @@ TABLE: tuple[Command | Key, ...] = (
 
 COMMANDS = tuple(entry for entry in TABLE if isinstance(entry, Command))
 """What can be done by its name."""
-
-MENUS = (
-    Menu(
-        N_("&Game"),
-        (
-            ("round.new", "round.undo"),
-            (
-                Menu(N_("&Who starts"), (("starts.person", "starts.computer", "starts.in_turn"),)),
-                Menu(
-                    N_("&Pace of computers"),
-                    (("pace.slow", "pace.normal", "pace.fast", "pace.at_once"),),
-                ),
-            ),
-            ("quit",),
-        ),
-    ),
-    Menu(
-        N_("&View"),
-        (
-            tuple(f"show.{panel}" for panel in PANELS),
-            ("show.drills",),
-            ("show.who_wins",),
-            ("zoom.in", "zoom.out", "zoom.reset"),
-            (Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)), "full_screen"),
-        ),
-    ),
-    Menu(N_("&Help"), (("palette",), ("help", "keys", "hints"), ("proofs.clear",), ("about",))),
-)
-"""The menus, from left to right."""
-
-SWITCHES = ("show.who_wins", "full_screen", "hints")
-"""The commands that are on or off; their menus show which."""
 
 _BY_ID = {entry.id: entry for entry in TABLE}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.errors import OnlyForTheWinner
 from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
@@ -14,12 +15,25 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.parity_search import ParitySolution
     from ghost_desktop.engine.proofs import Proofs
+    from ghost_desktop.engine.replies import Wanted
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.searched_strategy import FoundReplies
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Strategy
 
 
 class SearchedVariant(Variant):
     """A variant that has too many positions to list them, and a solution that searches."""
+
+    @abstractmethod
+    def find_replies(self, solution: Solution, start: str, wanted: Wanted) -> FoundReplies:
+        """Find few lines of a seat that wins.
+
+        Args:
+            solution: what `solve` has returned.
+            start: where the round begins; from there the seat can force a win.
+            wanted: whose strategy, and how long it may take.
+        """
 
     @abstractmethod
     def solution_type(self) -> type[ParitySolution]:
@@ -51,3 +65,24 @@ class SearchedVariant(Variant):
         solution = kind(game, reading, proofs)
         solution.find_out(game.start, report)
         return solution
+
+    def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
+        """Find few lines of a seat that wins.
+
+        Args:
+            solution: what `solve` has returned.
+            wanted: whose strategy, from where, and how long it may take.
+
+        Raises:
+            OnlyForTheWinner: if the seat cannot force a win.
+        """
+        from ghost_desktop.engine.searched_strategy import (  # noqa: PLC0415 - few need it
+            write_strategy,
+        )
+
+        assert isinstance(solution, self.solution_type())  # `solve` has returned it
+        start = wanted.opening or solution.game.start
+        solution.find_out(start, wanted.report)
+        if not solution.can_win(start, wanted.seat):
+            raise OnlyForTheWinner(self, wanted.seat)
+        return write_strategy(solution.game, self.find_replies(solution, start, wanted), wanted)

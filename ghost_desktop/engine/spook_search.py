@@ -82,16 +82,25 @@ class SpookSearch(ParitySearch[int, OpenPool]):
 
     def _look(self, node: OpenPool) -> bool | list[OpenPool]:
         """Look at a pool: among all words, or among those that still fit if these are few."""
-        number, letters, words, fitting, rows, behind = node
-        if words.size > _LARGE and fitting.bit_count() * _FEW < words.size:
+        words, fitting, rows = self._brought_up(node, _LARGE)
+        return self._look_ahead(node[0], node[1], words, fitting, rows)
+
+    def _brought_up(self, node: OpenPool, large: int) -> tuple[WordBits, int, list[_Row]]:
+        """Return the words of a pool, those that fit, and the rows of what may be played, up to date.
+
+        Args:
+            node: the pool.
+            large: more words than this are left behind for those that still fit, once these are few.
+        """
+        number, _, words, fitting, rows, behind = node
+        if words.size > large and fitting.bit_count() * _FEW < words.size:
             self._tell()
             words = words.only(fitting)
-            fitting = words.every
-            rows = self._rows(number, words, rows)
-        elif behind != UP_TO_DATE:
+            return words, words.every, self._rows(number, words, rows)
+        if behind != UP_TO_DATE:
             rows = rows.copy()
             rows[behind : behind + 1] = self._rows(number, words, [rows[behind]])
-        return self._look_ahead(number, letters, words, fitting, rows)
+        return words, fitting, rows
 
     def _look_ahead(
         self, number: int, letters: int, words: WordBits, fitting: int, rows: list[_Row]

@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.annealing import Annealing
-from ghost_desktop.engine.errors import OnlyForTheWinner
 from ghost_desktop.engine.integer_program import fewest_lines
 from ghost_desktop.engine.reply_graph import ReplyGraph
-from ghost_desktop.engine.searched_strategy import FoundReplies, write_strategy
+from ghost_desktop.engine.searched_strategy import FoundReplies
 from ghost_desktop.engine.spook_turns import SpookTurns
 
 if TYPE_CHECKING:
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.replies import Wanted
     from ghost_desktop.engine.spook_search import SpookSolution
-    from ghost_desktop.engine.strategy import Strategy
 
 _WIDEST = 200_000
 """Replies of one level that are kept. ENABLE1 has 140,000 in the largest after a Q."""
@@ -41,23 +39,17 @@ _NO_NEWS = 400
 """Times that HiGHS says nothing new, after which it is stopped."""
 
 
-def find_strategy(solution: SpookSolution, wanted: Wanted) -> Strategy:
+def find_replies(solution: SpookSolution, start: str, wanted: Wanted) -> FoundReplies:
     """Find few lines of a seat that wins.
 
     Args:
         solution: the solved game.
-        wanted: whose strategy, from where, and how long it may take.
-
-    Raises:
-        OnlyForTheWinner: if the seat cannot force a win.
+        start: where the round begins; from there the seat can force a win.
+        wanted: whose strategy, and how long it may take.
     """
-    start = wanted.opening or solution.game.start
-    solution.find_out(start, wanted.report)
-    if not solution.can_win(start, wanted.seat):
-        raise OnlyForTheWinner(solution.rules.variant, wanted.seat)
     proved = solution.proved_for(wanted.seat)
     turns = SpookTurns(solution.multisets, solution.rules, wanted, proved)
-    return write_strategy(solution.game, _Finder(turns, wanted).find(start), wanted)
+    return _Finder(turns, wanted).find(start)
 
 
 class _Opening:

@@ -17,10 +17,8 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.spook_search import OpenPool
 
-_FEW = 3
-"""Words are left behind for those that still fit when these are less than one in so many,"""
 _MANY = 512
-"""and they are more than this."""
+"""More words than this are left behind for those that still fit, once these are few."""
 
 
 class SpookTurns(SpookSearch):
@@ -126,14 +124,8 @@ class SpookTurns(SpookSearch):
 
     def _after(self, pool: OpenPool) -> Iterator[tuple[OpenPool, bool]]:
         """Give what each letter makes of a pool, in alphabetical order, and whether it is a word."""
-        number, letters, words, fitting, rows, behind = pool
-        if words.size > _MANY and fitting.bit_count() * _FEW < words.size:
-            words = words.only(fitting)
-            fitting = words.every
-            rows = self._rows(number, words, rows)
-        elif behind != UP_TO_DATE:
-            rows = rows.copy()
-            rows[behind : behind + 1] = self._rows(number, words, [rows[behind]])
+        number, letters = pool[:2]
+        words, fitting, rows = self._brought_up(pool, _MANY)
         rows = [(letter, row) for letter, row in rows if fitting & row]
         finished = words.of_length(letters + 1)
         for at, (letter, row) in enumerate(rows):

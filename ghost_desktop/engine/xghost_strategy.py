@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.errors import OnlyForTheWinner
-from ghost_desktop.engine.searched_strategy import write_strategy
 from ghost_desktop.engine.strategy_bound import Reply
 from ghost_desktop.engine.strategy_search import find_lines
 from ghost_desktop.engine.subsequences import Subsequences
@@ -26,7 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.replies import Wanted
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.searched_strategy import FoundReplies
     from ghost_desktop.engine.xghost_search import XghostSolution
 
     Words = NDArray[np.intp] | list[str]
@@ -51,23 +49,16 @@ _LOOKED_AT_FIRST, _KEPT_AT_FIRST = 24, 12
 """The same at his first turn, where openings can have replies in common."""
 
 
-def find_strategy(solution: XghostSolution, wanted: Wanted) -> Strategy:
+def find_replies(solution: XghostSolution, start: str, wanted: Wanted) -> FoundReplies:
     """Find few lines of a seat that wins.
 
     Args:
         solution: the solved game.
-        wanted: whose strategy, from where, and how long it may take.
-
-    Raises:
-        OnlyForTheWinner: if the seat cannot force a win.
+        start: where the round begins; from there the seat can force a win.
+        wanted: whose strategy, and how long it may take.
     """
-    start = wanted.opening or solution.game.start
-    solution.find_out(start, wanted.report)
-    if not solution.can_win(start, wanted.seat):
-        raise OnlyForTheWinner(solution.rules.variant, wanted.seat)
     turns = XghostTurns(solution, wanted)
-    roots = turns.roots(start)
-    return write_strategy(solution.game, find_lines(turns, roots, wanted), wanted)
+    return find_lines(turns, turns.roots(start), wanted)
 
 
 def _by_needs(reply: Reply) -> tuple[int, str]:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.pools import Pool
     from ghost_desktop.engine.replies import Wanted
     from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.searched_strategy import FoundReplies
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.spook_search import SpookSolution
-    from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -64,12 +64,12 @@ class Spook(PoolVariant, SearchedVariant):
 
         return SpookSolution
 
-    def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
+    def find_replies(self, solution: Solution, start: str, wanted: Wanted) -> FoundReplies:
         """Find few lines of a seat that wins."""
         from ghost_desktop.engine import spook_strategy  # noqa: PLC0415 - few need it
 
         assert isinstance(solution, self.solution_type())  # `solve` has returned it
-        return spook_strategy.find_strategy(solution, wanted)
+        return spook_strategy.find_replies(solution, start, wanted)
 
     def vocabulary(self, words: WordList) -> Pool:
         """Return the pools of which some word has all letters."""

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.replies import Wanted
     from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.searched_strategy import FoundReplies
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.subsequences import Subsequences
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.engine.xghost_search import XghostSolution
@@ -73,12 +73,12 @@ class Xghost(SearchedVariant):
 
         return XghostSolution
 
-    def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
+    def find_replies(self, solution: Solution, start: str, wanted: Wanted) -> FoundReplies:
         """Find few lines of a seat that wins."""
         from ghost_desktop.engine import xghost_strategy  # noqa: PLC0415 - few need it
 
         assert isinstance(solution, self.solution_type())  # `solve` has returned it
-        return xghost_strategy.find_strategy(solution, wanted)
+        return xghost_strategy.find_replies(solution, start, wanted)
 
     def vocabulary(self, words: WordList) -> Subsequences:
         """Return the subsequences of words."""

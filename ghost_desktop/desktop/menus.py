@@ -1,0 +1,57 @@
+"""The menus of the window: which commands of the table stand in which. Nothing here is Qt.
+
+Texts are marked, not translated; they are translated where they are shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ghost_desktop.desktop.panels import PANELS
+from ghost_desktop.translation import N_
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A menu.
+
+    Attributes:
+        title: with "&" before its letter.
+        groups: the ids of its commands, and menus in it; a line stands between two groups.
+    """
+
+    title: str
+    groups: tuple[tuple[str | Menu, ...], ...]
+
+
+MENUS = (
+    Menu(
+        N_("&Game"),
+        (
+            ("round.new", "round.undo"),
+            (
+                Menu(N_("&Who starts"), (("starts.person", "starts.computer", "starts.in_turn"),)),
+                Menu(
+                    N_("&Pace of computers"),
+                    (("pace.slow", "pace.normal", "pace.fast", "pace.at_once"),),
+                ),
+            ),
+            ("quit",),
+        ),
+    ),
+    Menu(
+        N_("&View"),
+        (
+            tuple(f"show.{panel}" for panel in PANELS),
+            ("show.drills",),
+            ("show.who_wins",),
+            ("zoom.in", "zoom.out", "zoom.reset"),
+            (Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)), "full_screen"),
+        ),
+    ),
+    Menu(N_("&Help"), (("palette",), ("help", "keys", "hints"), ("proofs.clear",), ("about",))),
+)
+"""The menus, from left to right."""
+
+SWITCHES = ("show.who_wins", "full_screen", "hints")
+"""The commands that are on or off; their menus show which."""
