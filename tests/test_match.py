@@ -27,7 +27,7 @@ from ghost_desktop.play.events import (
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.round import IllegalPlay, RoundOver, Termination
 from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import PERSON, Kind, Seating, Table
+from ghost_desktop.play.table import PERSON, Seating, Table
 
 if TYPE_CHECKING:
     from random import Random
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 variants = st.sampled_from(list(all_variants()))
 players = st.sampled_from(list(PLAYERS))
-ALL_COMPUTERS = Table((Kind.COMPUTER,) * 2)
+ALL_COMPUTERS = Table.of_computers("perfect", "perfect")
 
 
 def game_of(text: str, *, number: int = 2, misere: bool = False) -> Game:
@@ -258,7 +258,7 @@ def test_among_computers_all_rounds_count() -> None:
 def test_who_starts_next() -> None:
     game = game_of("tan", number=3)
     fresh = Match(game, Table.against_computers(3)).state
-    assert [fresh.starts_next(starter) for starter in Starter] == [0, 1, 0]
+    assert [fresh.starts_next(starter) for starter in Starter] == [0, 1, 0, 0, 0]
     left = begun(game, *spelled("ta"), first=1).state  # the person has not played
     assert left.starts_next(Starter.IN_TURN) == 1
     played = begun(game, *spelled("ta"), first=2).state

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import solved
+from sights import seen
 from toys.first_letter import FirstLetter
 
 from ghost_desktop.desktop.board.match_controller import MatchController
@@ -17,7 +18,6 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play import opponents
-from ghost_desktop.play.opponent import View
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Round
 
@@ -64,7 +64,7 @@ def test_who_has_lost_completes_no_word_while_there_is_another_play() -> None:
     solution = solve(words, Rules(SPOOK, 2))
     this_round = Round(solution.game, "a")
     assert not solution.can_win("a", this_round.seat)
-    view = View(this_round, solution)
+    view = seen(this_round, solution)
     PERFECT.prepare(view, in_silence)
     played = {PERFECT.choose(view, Random(seed)).fragment for seed in range(20)}
     assert played == {"ac", "ad", "ae"}, "and not AB"

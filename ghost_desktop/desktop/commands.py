@@ -115,6 +115,18 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
         (),
         N_("Have each round begin with the next player"),
     ),
+    Command(
+        "starts.loser",
+        N_("The &loser starts"),
+        (),
+        N_("Have whoever lost play the first letter of the next round"),
+    ),
+    Command(
+        "starts.winner",
+        N_("The &winner starts"),
+        (),
+        N_("Have a winner play the first letter of the next round"),
+    ),
     Command("pace.slow", N_("&Slow"), (), N_("Have computers take their time")),
     Command("pace.normal", N_("&Normal"), (), N_("Have computers play so that one can follow")),
     Command("pace.fast", N_("&Fast"), (), N_("Have computers play fast")),

@@ -30,7 +30,13 @@ MENUS = (
         (
             ("round.new", "round.undo"),
             (
-                Menu(N_("&Who starts"), (("starts.person", "starts.computer", "starts.in_turn"),)),
+                Menu(
+                    N_("&Who starts"),
+                    (
+                        ("starts.person", "starts.computer"),
+                        ("starts.in_turn", "starts.loser", "starts.winner"),
+                    ),
+                ),
                 Menu(
                     N_("&Pace of computers"),
                     (("pace.slow", "pace.normal", "pace.fast", "pace.at_once"),),

@@ -14,6 +14,8 @@ SYNONYMS = {
     "starts.person": N_("first begin order"),
     "starts.computer": N_("first begin order opponent"),
     "starts.in_turn": N_("first alternate order"),
+    "starts.loser": N_("first begin order"),
+    "starts.winner": N_("first begin order"),
     "pace.slow": N_("speed delay animation"),
     "pace.normal": N_("speed delay animation"),
     "pace.fast": N_("speed delay animation quick"),

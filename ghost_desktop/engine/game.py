@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -41,9 +43,36 @@ class Game:
         return self.all_words.at_least(self.rules.min_length)
 
     @cached_property
+    def longest(self) -> int:
+        """Letters of the longest word."""
+        return int(self.words.length.max())
+
+    @cached_property
     def vocabulary(self) -> Vocabulary:
         """What is a part of these words."""
         return self.rules.variant.vocabulary(self.words)
+
+    def for_players(self, players: int) -> Game:
+        """Return the same game for another number of players; what is a word is not found anew.
+
+        Raises:
+            ValueError: if so many cannot play.
+        """
+        if players == self.rules.players:
+            return self
+        game = replace(self, rules=replace(self.rules, players=players))
+        game.__dict__.update(words=self.words, vocabulary=self.vocabulary)
+        return game
+
+    def without(self, words: Iterable[str]) -> Game:
+        """Return the game on the list without some words.
+
+        Raises:
+            WordListError: if no word that counts is left.
+        """
+        game = replace(self, all_words=self.all_words.without(words))
+        game.all_words.counting(self.rules.min_length)
+        return game
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether some word that counts has `fragment` as a part, in the variant's sense."""

@@ -209,6 +209,48 @@ class WordList:
             cut_from=self.whole,
         )
 
+    def keeping(self, kept: NDArray[np.bool_]) -> WordList:
+        """Return the list of some of these words, a list of its own with a buffer of its own.
+
+        Args:
+            kept: ``bool (words,)``, which.
+
+        Raises:
+            WordListError: if none is kept.
+        """
+        which = np.flatnonzero(kept)
+        if not len(which):
+            raise WordListError(NoWords(self.name))
+        size = self.length[which].astype(np.intp) + 1  # with what ends the word
+        start = np.zeros(len(which), np.intp)
+        np.cumsum(size[:-1], out=start[1:])
+        return replace(
+            self,
+            codes=_frozen(gather(self.codes, self.start[which], size)),
+            start=_frozen(start),
+            length=_frozen(self.length[which]),
+            shared=_frozen(self.shared_without(np.flatnonzero(~kept), which)),
+            cut_from=None,
+        )
+
+    def without(self, words: Iterable[str]) -> WordList:
+        """Return the list without some words; those that are not in it are of no matter.
+
+        Raises:
+            WordListError: if no word is left.
+        """
+        kept = np.ones(len(self), np.bool_)
+        for word in words:
+            place = self.place(word)
+            if place is not None:
+                kept[place] = False
+        return self if kept.all() else self.keeping(kept)
+
+    def place(self, word: str) -> int | None:
+        """Return the index of a word, None if it is not in the list."""
+        below = self.beginning_with(word)
+        return below.start if below and self[below.start] == word else None
+
     def shared_without(self, gone: NDArray[np.intp], kept: NDArray[np.intp]) -> NDArray[np.uint16]:
         """Return what each word of `kept` shares with the one before it in `kept`.
 

@@ -21,17 +21,22 @@ def describe_illegal_play(error: IllegalPlay) -> str:
     letter = words.shown(error.letter)
     match error.reason:
         case Illegal.OVER:
-            return _over(error.game, error.fragment)
-        case Illegal.NO_LETTER if not error.letter:
-            return _("Nothing is not one letter.")
+            said = _over(error.game, error.fragment)
         case Illegal.NO_LETTER:
-            return not_one_letter(letter)
+            said = not_one_letter(letter)
         case Illegal.NO_PLACE:
-            return _("In this game a letter cannot go there.")
+            said = _("In this game a letter cannot go there.")
         case Illegal.UNKNOWN_LETTER:
-            return unknown_letter(error.letter, words)
+            said = unknown_letter(error.letter, words)
         case Illegal.NO_PART:
-            return no_word(error.game, error.fragment)
+            said = no_word(error.game, error.fragment)
+        case Illegal.TOO_LONG:
+            said = _("No word of {list} is that long: challenge {fragment}, or give the round up.")
+            said = said.format(list=words.name, fragment=words.shown(error.fragment))
+        case Illegal.CHALLENGED:
+            said = _("{fragment} has been challenged: a word is to be named first.")
+            said = said.format(fragment=words.shown(error.fragment))
+    return said
 
 
 def _over(game: Game, fragment: str) -> str:
@@ -46,7 +51,9 @@ def _over(game: Game, fragment: str) -> str:
 
 
 def not_one_letter(letters: str) -> str:
-    """Say that what was typed is no letter, but several."""
+    """Say that what was typed is no letter, but nothing or several."""
+    if not letters:
+        return _("Nothing is not one letter.")
     return _("{letters} is not one letter.").format(letters=letters)
 
 

@@ -10,9 +10,10 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.play.match import MatchRound
-from ghost_desktop.play.round import Round, Termination
+from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
@@ -69,9 +70,10 @@ class RoundStarted(Event):
 
     def apply(self, state: MatchState) -> MatchState:
         """Lay the given letters on the table."""
-        past = state.past if state.current is None else (*state.past, state.current)
-        current = MatchRound(Round(state.game, self.given), self.seating)
-        return replace(state, past=past, current=current)
+        if state.winner is not None or set(self.seating.order) != set(state.active):
+            raise EventError(self)
+        this_round = Round(state.next_game, self.given, terms=state.terms)
+        return replace(state, past=state.rounds, current=MatchRound(this_round, self.seating))
 
 
 @dataclass(frozen=True)
@@ -92,8 +94,8 @@ class LetterPlayed(Event):
 
 
 @dataclass(frozen=True)
-class Resigned(Event):
-    """A player gives the round up, whoever's turn it is.
+class OfPlayer(Event):
+    """What a player does in the round that goes on, whoever's turn it is.
 
     Attributes:
         player: his number.
@@ -102,9 +104,70 @@ class Resigned(Event):
     player: int
 
     def apply(self, state: MatchState) -> MatchState:
-        """End the round."""
+        """Do it, if he may."""
         running = self.running(state)
-        return state.with_round(running.round.resign(running.seating.seat(self.player)))
+        try:
+            return state.with_round(self.done(running.round, running.seating.seat(self.player)))
+        except ValueError as error:
+            raise EventError(self) from error
+
+    @abstractmethod
+    def done(self, this_round: Round, seat: int) -> Round:
+        """Return what it makes of a round.
+
+        Raises:
+            ValueError: if the player on `seat` may not do it.
+        """
+
+
+class Resigned(OfPlayer):
+    """A player gives the round up."""
+
+    def done(self, this_round: Round, seat: int) -> Round:
+        """End the round."""
+        return this_round.resign(seat)
+
+
+class Forfeited(OfPlayer):
+    """A computer loses the round, since it has found nothing to do that the rules allow."""
+
+    def done(self, this_round: Round, seat: int) -> Round:
+        """End the round."""
+        return this_round.forfeit(seat)
+
+
+class Challenged(OfPlayer):
+    """A player doubts that the fragment is part of a word: its maker is to name one."""
+
+    def done(self, this_round: Round, seat: int) -> Round:
+        """Have a word named."""
+        return this_round.challenge(seat)
+
+
+class WordPointedOut(OfPlayer):
+    """A player says that the fragment is a word."""
+
+    def done(self, this_round: Round, seat: int) -> Round:
+        """End the round, one way or the other."""
+        return this_round.point_out(seat)
+
+
+@dataclass(frozen=True)
+class WordNamed(Event):
+    """The player who was challenged names a word.
+
+    Attributes:
+        word: which, as lists have it; empty if he knows none.
+    """
+
+    word: str
+
+    def apply(self, state: MatchState) -> MatchState:
+        """End the round, one way or the other."""
+        this_round = self.running(state).round
+        if not this_round.awaits_word:
+            raise EventError(self)
+        return state.with_round(this_round.name_word(self.word))
 
 
 @dataclass(frozen=True)
@@ -118,18 +181,58 @@ class TakenBack(Event):
     player: int
 
     def apply(self, state: MatchState) -> MatchState:
-        """Undo his resignation, or his last play and what followed."""
+        """Undo his call or resignation, or his last play and what followed."""
         if state.current is None:
             raise EventError(self)
-        this_round, seat = state.current.round, state.current.seating.seat(self.player)
-        over = this_round.over
-        if over is not None and over.reason is Termination.RESIGNED and over.by == seat:
-            return state.with_round(replace(this_round, ended=None))
-        mine = [index for index, by in enumerate(this_round.seats) if by == seat]
-        if not mine:
+        try:
+            seat = state.current.seating.seat(self.player)
+            return state.with_round(state.current.round.take_back(seat))
+        except ValueError as error:
+            raise EventError(self) from error
+
+
+@dataclass(frozen=True)
+class HintGiven(Event):
+    """A player is told what to play.
+
+    Attributes:
+        player: his number.
+    """
+
+    player: int
+
+    def apply(self, state: MatchState) -> MatchState:
+        """Count it."""
+        before = state.hints or (0,) * state.table.players
+        after = tuple(n + (player == self.player) for player, n in enumerate(before))
+        return replace(state, hints=after)
+
+
+@dataclass(frozen=True)
+class WordStruck(Event):
+    """Nobody at the table knows a word: from now on it is none.
+
+    The round at hand is played with the word gone, from the last play that is legal without it.
+
+    Attributes:
+        word: which.
+    """
+
+    word: str
+
+    def apply(self, state: MatchState) -> MatchState:
+        """Play on without the word."""
+        if not state.terms.veto or state.game.words.place(self.word) is None:
             raise EventError(self)
-        kept = this_round.plays[: mine[-1]]
-        return state.with_round(replace(this_round, plays=kept, ended=None))
+        try:
+            game = state.game.without([self.word])
+        except WordListError as error:  # it was the last one
+            raise EventError(self) from error
+        struck = replace(state, game=game, struck=(*state.struck, self.word))
+        if state.current is None:
+            return struck
+        before = state.current.round
+        return struck.with_round(before.played_with(game.for_players(before.game.rules.players)))
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,17 +10,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
-from ghost_desktop.play.round import Termination
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import Kind
+from ghost_desktop.play.terms import FRIENDLY_ROUNDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ghost_desktop.engine.game import Game
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.table import Seating, Table
+    from ghost_desktop.play.terms import Terms
+
+_KINDS = {Starter.PERSON: Kind.PERSON, Starter.COMPUTER: Kind.COMPUTER}
 
 
 @dataclass(frozen=True)
@@ -42,10 +43,10 @@ class MatchRound:
 
     @property
     def actors(self) -> frozenset[int]:
-        """The numbers of all players who have done something in it: played, or resigned."""
-        seats, over = set(self.round.seats), self.round.over
-        if over is not None and over.reason is Termination.RESIGNED:
-            seats.add(over.by)
+        """The numbers of all players who have done something in it: played, called, resigned."""
+        seats, over = set(self.round.seats), self.round.ended
+        if over is not None:
+            seats |= {over.by} if over.called is None else {over.by, over.called}
         return frozenset(map(self.seating.player, seats))
 
     @property
@@ -65,18 +66,24 @@ class MatchState:
     """How a match stands.
 
     Attributes:
-        game: what the next round is played with; the one at hand may have another.
+        game: what the next round is played with, by all players; the one at hand may have another.
         table: who plays.
+        terms: what is agreed beside the rules.
         past: the rounds before the one at hand, also those that were left.
         current: the round at hand, be it over or not; None before the first.
         carried: the score of rounds that are kept no longer; empty if there are none.
+        struck: the words that are none in this match, in the order in which they were struck.
+        hints: how many hints each player has had; empty while there was none.
     """
 
     game: Game
     table: Table
+    terms: Terms = FRIENDLY_ROUNDS
     past: tuple[MatchRound, ...] = ()
     current: MatchRound | None = None
     carried: tuple[int, ...] = ()
+    struck: tuple[str, ...] = ()
+    hints: tuple[int, ...] = ()
 
     @property
     def rounds(self) -> tuple[MatchRound, ...]:
@@ -85,26 +92,61 @@ class MatchState:
 
     @cached_property
     def score(self) -> tuple[int, ...]:
-        """How many rounds each player has lost, in misère won.
+        """How many rounds each player has lost; in misère won, unless it is for lives.
 
         Those that began in the middle do not count: they are for trying what would have been. Nor
-        does a round in which persons could have done something and did nothing.
+        does a round in which persons could have done something and did nothing, if no lives are at
+        stake.
         """
-        return self._count(self.rounds)
+        return self._count(self.score_before, self.current)
 
-    @property
+    @cached_property
     def score_before(self) -> tuple[int, ...]:
         """The score without the round at hand."""
-        return self._count(self.past)
+        nothing = self.carried or (0,) * self.table.players
+        return reduce(self._count, self.past, nothing)
 
-    def _count(self, rounds: Iterable[MatchRound]) -> tuple[int, ...]:
-        misere = self.game.rules.misere
-        counting = [one for one in rounds if one.counts and self._is_played(one)]
-        carried = self.carried or (0,) * self.table.players
-        return tuple(
-            before + sum((player in one.losers) != misere for one in counting)
-            for player, before in enumerate(carried)
-        )
+    def _count(self, before: tuple[int, ...], one: MatchRound | None) -> tuple[int, ...]:
+        if one is None or not one.counts or not (self.terms.lives or self._is_played(one)):
+            return before
+        if self.game.rules.misere and not self.terms.lives:
+            winners = frozenset(one.seating.order) - one.losers
+            return tuple(n + (player in winners) for player, n in enumerate(before))
+        return tuple(n + (player in one.losers) for player, n in enumerate(before))
+
+    # --- lives --------------------------------------------------------------------------------------
+
+    def letters(self, player: int) -> str:
+        """Return the letters that a player has taken; none if no lives are at stake."""
+        return self.terms.lives[: self.score[player]]
+
+    @cached_property
+    def active(self) -> tuple[int, ...]:
+        """The numbers of the players who are still in."""
+        return self._active(self.score)
+
+    def _active(self, score: tuple[int, ...]) -> tuple[int, ...]:
+        most = len(self.terms.lives)
+        return tuple(player for player, lost in enumerate(score) if not most or lost < most)
+
+    @cached_property
+    def out_now(self) -> tuple[int, ...]:
+        """The numbers of the players whom the round at hand has put out."""
+        return tuple(p for p in self._active(self.score_before) if p not in self.active)
+
+    @property
+    def winner(self) -> int | None:
+        """The number of the player who has won the match; None while it goes on."""
+        return self.active[0] if len(self.active) == 1 else None
+
+    @property
+    def next_game(self) -> Game:
+        """What the next round is played with, by those who are still in.
+
+        Raises:
+            ValueError: if the match is over.
+        """
+        return self.game.for_players(len(self.active))
 
     @property
     def is_played(self) -> bool:
@@ -115,20 +157,46 @@ class MatchState:
         """Return the number of the player who plays the first letter of the next round.
 
         In turn: the one after him who started the round at hand, if that was played; or the turn
-        to start is still to be had.
+        to start is still to be had. Whoever is out leaves it to the next.
         """
-        if starter is not Starter.IN_TURN:
-            kind = Kind.PERSON if starter is Starter.PERSON else Kind.COMPUTER
-            return next(iter(self.table.numbers(kind)), 0)
-        if self.current is None:
+        return self._active_from(self._wanted_next(starter))
+
+    def _wanted_next(self, starter: Starter) -> int:
+        current, players = self.current, self.table.players
+        if starter in _KINDS:
+            return next((n for n in self.table.numbers(_KINDS[starter]) if n in self.active), 0)
+        if current is None:
             return 0
-        first = self.current.seating.player(0)
-        return (first + 1) % self.table.players if self.is_played else first
+        first = current.seating.player(0)
+        if starter is Starter.IN_TURN or not current.counts:
+            goes_on = current.counts if self.terms.lives else self.is_played
+            return (first + 1) % players if goes_on else first
+        wanted = current.losers
+        if starter is Starter.WINNER:
+            wanted = frozenset(current.seating.order) - wanted
+        # Of several it is the first, beginning with him who ended the round.
+        over = current.round.over
+        by = current.seating.player(over.by) if over else first
+        return next(
+            (by + step) % players for step in range(players) if (by + step) % players in wanted
+        )
+
+    def _active_from(self, player: int) -> int:
+        """Return a player if he is still in, else the next who is."""
+        players = self.table.players
+        order = ((player + step) % players for step in range(players))
+        return next(one for one in order if one in self.active)
 
     def can_change_to(self, game: Game) -> bool:
-        """Tell whether the match can go on with another game: its score must mean the same."""
+        """Tell whether the match can go on with another game: its score must mean the same.
+
+        One that is for lives is played to its end as it began.
+        """
         before, after = self.game.rules, game.rules
-        return (before.players, before.misere) == (after.players, after.misere)
+        return not self.terms.lives and (before.players, before.misere) == (
+            after.players,
+            after.misere,
+        )
 
     def with_round(self, this_round: Round) -> MatchState:
         """Return the match with the round at hand as `this_round`.
@@ -141,7 +209,7 @@ class MatchState:
         return replace(self, current=replace(self.current, round=this_round))
 
     def _is_played(self, one: MatchRound) -> bool:
-        persons = frozenset(self.table.numbers(Kind.PERSON))
+        persons = frozenset(self.table.persons)
         return bool(one.actors & persons) or not persons
 
 
@@ -155,12 +223,14 @@ class Match:
         events: all that has happened, in order.
         carried: the score before, of rounds whose events are kept no longer; empty if none was
             played.
+        terms: what is agreed beside the rules.
     """
 
     game: Game
     table: Table
     events: tuple[Event, ...] = ()
     carried: tuple[int, ...] = ()
+    terms: Terms = FRIENDLY_ROUNDS
 
     @cached_property
     def state(self) -> MatchState:
@@ -170,13 +240,23 @@ class Match:
             EventError: if an event could not happen.
             IllegalPlay: if one was a play against the rules.
         """
-        begun = MatchState(self.game, self.table, carried=self.carried)
+        begun = MatchState(self.game, self.table, self.terms, carried=self.carried)
         return reduce(lambda state, event: event.apply(state), self.events, begun)
 
     @property
     def current(self) -> MatchRound | None:
         """The round at hand, be it over or not; None before the first."""
         return self.state.current
+
+    def undone(self) -> Match:
+        """Return the match as if the last event had never happened.
+
+        Raises:
+            ValueError: if nothing has happened.
+        """
+        if not self.events:
+            raise ValueError("nothing has happened.")
+        return replace(self, events=self.events[:-1])
 
     def after(self, event: Event) -> Match:
         """Return the match after one more event.

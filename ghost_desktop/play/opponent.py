@@ -1,48 +1,121 @@
-"""What a computer opponent is: from how play stands to the play that it chooses."""
+"""What a computer opponent is: from how play stands to what it does."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop.engine.plays import Play
 
 if TYPE_CHECKING:
     from random import Random
 
-    from ghost_desktop.engine.plays import Play
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.play.round import Round
 
 
-@dataclass(frozen=True)
+class Call(Enum):
+    """What a player can do instead of adding a letter, where any letter may be played."""
+
+    CHALLENGE = auto()
+    """Doubt that the fragment is part of a word."""
+
+    POINT_OUT = auto()
+    """Say that the fragment is a word."""
+
+
+Move = Play | Call
+"""What a player does when it is his turn."""
+
+
+@dataclass(frozen=True, eq=False)
+class Lexicon:
+    """Words, and how common each is.
+
+    Attributes:
+        words: those that count.
+        levels: ``uint8 (words,)``, from 10, the most common, to 95; 0 for a word of which that is
+            not known. It cannot be written to.
+    """
+
+    words: WordList
+    levels: NDArray[np.uint8]
+
+    @classmethod
+    def unrated(cls, words: WordList) -> Lexicon:
+        """Return words of which nobody knows how common they are."""
+        levels = np.zeros(len(words), np.uint8)
+        levels.flags.writeable = False
+        return cls(words, levels)
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether it is known of some words how common they are."""
+        return bool(self.levels.any())
+
+
+@dataclass(frozen=True, eq=False)
 class View:
-    """What an opponent sees when it is its turn. It can change nothing of it.
+    """What an opponent sees when it is asked. It can change nothing of it.
 
     Attributes:
         round: how play stands, with all that is legal.
-        solution: the solved game of the words that it knows, which need not be all of the round's;
-            None where nobody can find out who wins.
+        known: the game of the words that it is supposed to know, which need not be all of the
+            round's.
+        solution: who wins that game, of words that it knows; None where nobody can find it out.
+        lexicon: all words of the round's game that count, and how common they are.
+        seat: its own.
     """
 
     round: Round
+    known: Game
     solution: Solution | None
+    lexicon: Lexicon
+    seat: int
 
 
 class Opponent(ABC):
-    """A way to choose plays. There is one object of each, and it has no state.
+    """A way to play. There is one object of each, and it has no state.
 
     Attributes:
         id: its name in files and commands.
         rank: its place among the opponents where they are listed, the weakest first.
         name: what players call it, marked for translation.
         about: how it plays, in a sentence, marked for translation.
+        first_level: how much of a list it knows at first, in hundredths, if it learns from match
+            to match; None if it does not.
     """
 
     id: str
     rank: int
     name: str
     about: str
+    first_level: int | None = None
+
+    def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_] | None:  # noqa: ARG002
+        """Tell which words it knows: all unless said otherwise.
+
+        Args:
+            lexicon: the words.
+            level: how much of a list it knows by now, if it learns.
+
+        Returns:
+            ``bool (words,)``; None for all words.
+        """
+        return None
+
+    def next_level(self, level: int, *, has_lost: bool) -> int:  # noqa: ARG002
+        """Return how much of a list it knows after a round, 0 to 100: as much as before."""
+        return level
 
     def prepare(self, view: View, report: Report) -> None:
         """Find out what `choose` will ask of the solution; all about the plays unless said otherwise.
@@ -51,14 +124,33 @@ class Opponent(ABC):
             view: as for `choose`.
             report: called often; raises if nobody waits for the play any more.
         """
-        if view.solution is not None:
-            view.solution.look_at(view.round.fragment, report)
+        fragment = view.round.fragment
+        if view.solution is not None and view.known.is_part(fragment):
+            view.solution.look_at(fragment, report)
 
     @abstractmethod
-    def choose(self, view: View, random: Random) -> Play:
-        """Return the play that it makes; called where it may take its time.
+    def choose(self, view: View, random: Random) -> Move:
+        """Return what it does when it is its turn; called where it may take its time.
 
         Args:
-            view: how play stands; the round goes on, and it is this opponent's turn.
+            view: how play stands; the round goes on, and nobody has been challenged.
             random: decides what it leaves open, so that no two rounds need be alike; its own.
         """
+
+    def object_to(self, view: View, random: Random) -> Call | None:  # noqa: ARG002
+        """Return what it has to say to the fragment before anybody plays on; nothing by default.
+
+        It is asked first when it is its turn, and when another's is and everybody may call. Only
+        where any letter may be played.
+        """
+        return None
+
+    def name_word(self, view: View, random: Random) -> str:
+        """Return a word that holds against a challenge; empty if it knows none.
+
+        One at random of those that it knows, unless said otherwise.
+        """
+        known, fragment = view.known, view.round.fragment
+        below = known.words_below(fragment)
+        longer = below[known.words.length[below] > len(fragment)]
+        return known.words[int(random.choice(longer))] if len(longer) else ""

@@ -8,9 +8,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.plays import Play, Where
+from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Callers, Referee
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.play.terms import Terms
 
 
 class Illegal(Enum):
@@ -26,6 +28,10 @@ class Illegal(Enum):
     """No word of the list has this letter."""
     NO_PART = auto()
     """What it would make is no part of a word."""
+    TOO_LONG = auto()
+    """Where any letter may be played: no word is as long as what it would make."""
+    CHALLENGED = auto()
+    """A word is to be named first."""
 
 
 class IllegalPlay(ValueError):
@@ -50,9 +56,19 @@ class Termination(Enum):
     """Why a round is over."""
 
     WORD = auto()
-    """A word was completed."""
+    """A word was completed and, where that ends nothing by itself, pointed out."""
     RESIGNED = auto()
     """A player has given it up."""
+    ILLEGAL = auto()
+    """An illegal letter was played, and the referee is strict."""
+    BLUFF = auto()
+    """A player was challenged, and has named no word that holds."""
+    ANSWERED = auto()
+    """A player was challenged, and has named a word that holds."""
+    NO_WORD = auto()
+    """A fragment was pointed out as a word, and is none."""
+    FORFEITED = auto()
+    """A computer has found no play that the rules allow."""
 
 
 @dataclass(frozen=True)
@@ -60,18 +76,23 @@ class RoundOver:
     """How a round ended.
 
     Attributes:
-        words: the word that was completed; where letters have no order, all words that can be
-            spelled with them; none if it ended otherwise.
-        by: the seat that ended it: that completed a word, or gave up.
-        losers: the seats that lost. A word loses for that one, in misère for all others; whoever
-            gives up loses alone.
+        words: the word that was completed, or named to hold against a challenge; where letters
+            have no order, all words that can be spelled with them; none if it ended otherwise.
+        by: the seat that ended it: that completed a word, gave up, played an illegal letter,
+            answered a challenge, or was wrong about a word.
+        losers: the seats that lost. A word loses for that one, in misère for all others; in all
+            other ways one loses alone.
         reason: why it is over.
+        called: the seat that challenged or pointed out a word, if one did.
+        said: what was said: the word that does not hold, the illegal fragment; empty otherwise.
     """
 
     words: tuple[str, ...]
     by: int
     losers: frozenset[int]
     reason: Termination = Termination.WORD
+    called: int | None = None
+    said: str = ""
 
 
 @dataclass(frozen=True)
@@ -83,13 +104,17 @@ class Round:
         given: letters that lay on the table when the round began, as if played in turn.
         plays: the plays since, each with the place where the letter was really put, even if
             another place of the same letter makes the same fragment.
-        ended: how it ended, if that was otherwise than by a word.
+        ended: how it ended, if that was otherwise than by a word that ends it by itself.
+        terms: how it is judged.
+        challenged_by: the seat that has challenged the fragment on the table; None if none has.
     """
 
     game: Game
     given: str = ""
     plays: tuple[Play, ...] = ()
     ended: RoundOver | None = None
+    terms: Terms = FRIENDLY_ROUNDS
+    challenged_by: int | None = None
 
     @property
     def fragment(self) -> str:
@@ -98,17 +123,33 @@ class Round:
 
     @property
     def seat(self) -> int:
-        """The seat whose turn it is."""
+        """The seat whose turn it is: to add a letter or, once challenged, to name a word."""
+        if self.challenged_by is not None:
+            return self.maker
         return self.game.to_play(self.fragment)
+
+    @property
+    def maker(self) -> int:
+        """The seat that played the last letter."""
+        return self.game.rules.played(len(self.fragment))
 
     @cached_property
     def over(self) -> RoundOver | None:
         """How the round ended, or None while it goes on."""
-        fragment, game = self.fragment, self.game
-        words = game.words_made(fragment)
-        if not words:
+        if self.ended is not None or self.is_open:
             return self.ended
-        return RoundOver(words, game.rules.played(len(fragment)), game.losers(fragment))
+        words = self.game.words_made(self.fragment)
+        return RoundOver(words, self.maker, self.game.losers(self.fragment)) if words else None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether any letter may be played, and a word ends nothing until it is pointed out."""
+        return self.terms.referee is Referee.CHALLENGES
+
+    @property
+    def awaits_word(self) -> bool:
+        """Whether the player whose turn it is has been challenged and is to name a word."""
+        return self.challenged_by is not None and self.over is None
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -136,8 +177,12 @@ class Round:
         return tuple(to_play(one) if one >= given else None for one in self.arrivals)
 
     def legal_plays(self) -> tuple[Play, ...]:
-        """Return the plays that the rules allow; none once the round is over."""
-        return () if self.over else self.game.legal_plays(self.fragment)
+        """Return the plays after which the fragment is part of a word; none once it is over.
+
+        Where any letter may be played these are the plays that can be defended.
+        """
+        done = self.over is not None or self.awaits_word
+        return () if done else self.game.legal_plays(self.fragment)
 
     def fragment_before(self, play: int) -> str:
         """Return what was on the table before the play of this index."""
@@ -152,20 +197,28 @@ class Round:
         """Add a letter.
 
         Raises:
-            IllegalPlay: if the round is over, or the new fragment would be part of no word.
+            IllegalPlay: if the round is over, or the letter cannot be played; before a friendly
+                referee also if the new fragment would be part of no word.
         """
-        variant = self.game.rules.variant
+        game, variant, before = self.game, self.game.rules.variant, self.fragment
         if self.over:
-            raise IllegalPlay(Illegal.OVER, self.game, letter, self.fragment)
+            raise IllegalPlay(Illegal.OVER, game, letter, before)
+        if self.awaits_word:
+            raise IllegalPlay(Illegal.CHALLENGED, game, letter, before)
         if len(letter) != 1:
-            raise IllegalPlay(Illegal.NO_LETTER, self.game, letter, self.fragment)
-        if where not in variant.places_for(self.fragment):
-            raise IllegalPlay(Illegal.NO_PLACE, self.game, letter, self.fragment)
-        after = variant.make(self.fragment, letter, where)
-        if letter not in self.game.words.alphabet:
-            raise IllegalPlay(Illegal.UNKNOWN_LETTER, self.game, letter, after)
-        if not self.game.is_part(after):
-            raise IllegalPlay(Illegal.NO_PART, self.game, letter, after)
+            raise IllegalPlay(Illegal.NO_LETTER, game, letter, before)
+        if where not in variant.places_for(before):
+            raise IllegalPlay(Illegal.NO_PLACE, game, letter, before)
+        after = variant.make(before, letter, where)
+        if letter not in game.words.alphabet:
+            raise IllegalPlay(Illegal.UNKNOWN_LETTER, game, letter, after)
+        if self.is_open:
+            if len(after) > game.longest:
+                raise IllegalPlay(Illegal.TOO_LONG, game, letter, before)
+        elif not game.is_part(after):
+            if self.terms.referee is Referee.FRIENDLY:
+                raise IllegalPlay(Illegal.NO_PART, game, letter, after)
+            return self._lost_by(self.seat, Termination.ILLEGAL, said=after)
         return self._with(Play(letter, where, after))
 
     def go_to(self, fragment: str) -> Round:
@@ -181,7 +234,141 @@ class Round:
         Raises:
             ValueError: if the round is over.
         """
+        self._go_on()
+        return self._lost_by(seat, Termination.RESIGNED)
+
+    def forfeit(self, seat: int) -> Round:
+        """Have the player on `seat` lose, who has found nothing to do that the rules allow.
+
+        Raises:
+            ValueError: if the round is over.
+        """
+        self._go_on()
+        return self._lost_by(seat, Termination.FORFEITED)
+
+    # --- calls --------------------------------------------------------------------------------------
+
+    def can_call(self, seat: int) -> bool:
+        """Tell whether the player on `seat` may now challenge the fragment or point out a word.
+
+        In misère, where a word wins, its maker may point it out as well: see `can_point_out`.
+        """
+        if not self.is_open or not self.plays or self.over or self.awaits_word:
+            return False
+        if self.terms.callers is Callers.ANYONE:
+            return seat != self.maker
+        return seat == self.seat
+
+    def can_point_out(self, seat: int) -> bool:
+        """Tell whether the player on `seat` may now say that the fragment is a word."""
+        if self.game.rules.misere and seat == self.maker:
+            return self.is_open and bool(self.plays) and not (self.over or self.awaits_word)
+        return self.can_call(seat)
+
+    def challenge(self, seat: int) -> Round:
+        """Have the player on `seat` challenge the fragment: its maker is to name a word.
+
+        Raises:
+            ValueError: if he may not.
+        """
+        if not self.can_call(seat):
+            raise ValueError(f"seat {seat} cannot challenge now.")
+        return replace(self, challenged_by=seat)
+
+    def name_word(self, word: str) -> Round:
+        """Name a word against a challenge: longer than the fragment, which must be a part of it.
+
+        Args:
+            word: as lists have it; empty if he who was challenged knows none.
+
+        Raises:
+            ValueError: if nobody has challenged.
+        """
+        called = self.challenged_by
+        if called is None or self.over:
+            raise ValueError("nobody has challenged.")
+        if self.holds(word):
+            losers = frozenset({called})
+            over = RoundOver((word,), self.maker, losers, Termination.ANSWERED, called)
+            return replace(self, ended=over)
+        return self._lost_by(self.maker, Termination.BLUFF, called=called, said=word)
+
+    def holds(self, word: str) -> bool:
+        """Tell whether a word would hold against a challenge."""
+        place = self.game.words.place(word)
+        if place is None or len(word) <= len(self.fragment):
+            return False
+        return bool((self.game.words_below(self.fragment) == place).any())
+
+    @property
+    def can_be_defended(self) -> bool:
+        """Whether some word would hold against a challenge."""
+        below = self.game.words_below(self.fragment)
+        return bool((self.game.words.length[below] > len(self.fragment)).any())
+
+    def point_out(self, seat: int) -> Round:
+        """Have the player on `seat` say that the fragment is a word: if so, that ends the round.
+
+        Raises:
+            ValueError: if he may not.
+        """
+        if not self.can_point_out(seat):
+            raise ValueError(f"seat {seat} cannot point out a word now.")
+        words = self.game.words_made(self.fragment)
+        if not words:
+            said = self.fragment
+            return self._lost_by(seat, Termination.NO_WORD, called=seat, said=said)
+        losers = self.game.losers(self.fragment)
+        return replace(self, ended=RoundOver(words, self.maker, losers, called=seat))
+
+    # --- going back ---------------------------------------------------------------------------------
+
+    def take_back(self, seat: int) -> Round:
+        """Take back what the player on `seat` did last, and all that was done since.
+
+        Raises:
+            ValueError: if he has done nothing.
+        """
+        over = self.ended
+        if over is not None and seat == over.called:
+            return replace(self, ended=None, challenged_by=None)
+        if over is not None and seat == over.by and over.reason is not Termination.WORD:
+            return replace(self, ended=None)
+        if seat == self.challenged_by:
+            return replace(self, challenged_by=None)
+        mine = [index for index, by in enumerate(self.seats) if by == seat]
+        if not mine:
+            raise ValueError(f"seat {seat} has done nothing.")
+        return replace(self, plays=self.plays[: mine[-1]], ended=None, challenged_by=None)
+
+    def played_with(self, game: Game) -> Round:
+        """Return the round as it stands if it had been played with another game all along.
+
+        Plays that would have been illegal, or would have come after a word, were not made.
+        """
+        kept = self.plays
+        if not self.is_open:
+            legal = [game.is_part(play.fragment) for play in kept]
+            words = [game.is_word(play.fragment) for play in kept]
+            stop = next((at for at, fits in enumerate(legal) if not fits), len(kept))
+            stop = next((at + 1 for at, ends in enumerate(words[:stop]) if ends), stop)
+            kept = kept[:stop]
+        this_round = replace(self, game=game, plays=kept, ended=None)
+        if len(kept) < len(self.plays):
+            return replace(this_round, challenged_by=None)
+        ended = self.ended
+        if ended is not None and ended.reason is Termination.WORD:
+            is_word, seat = game.is_word(self.fragment), ended.called
+            return this_round.point_out(seat) if is_word and seat is not None else this_round
+        if ended is not None and ended.reason is Termination.ANSWERED:
+            ended = ended if this_round.holds(ended.words[0]) else None
+        return replace(this_round, ended=ended)
+
+    def _go_on(self) -> None:
         if self.over:
             raise ValueError("the round is over; there is nothing to give up.")
-        ended = RoundOver((), seat, frozenset({seat}), Termination.RESIGNED)
-        return replace(self, ended=ended)
+
+    def _lost_by(
+        self, seat: int, reason: Termination, *, called: int | None = None, said: str = ""
+    ) -> Round:
+        return replace(self, ended=RoundOver((), seat, frozenset({seat}), reason, called, said))

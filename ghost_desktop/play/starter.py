@@ -11,3 +11,5 @@ class Starter(Enum):
     PERSON = "person"
     COMPUTER = "computer"
     IN_TURN = "in_turn"
+    LOSER = "loser"
+    WINNER = "winner"

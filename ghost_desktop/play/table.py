@@ -12,6 +12,9 @@ from enum import Enum, auto
 PERSON = 0
 """The number of the one person among computers, who follow from 1 in the order of turns."""
 
+USUAL_OPPONENT = "perfect"
+"""The id of the opponent that a computer plays as if nothing else was said."""
+
 
 class Kind(Enum):
     """Who makes a player's plays."""
@@ -21,28 +24,59 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True)
+class Player:
+    """A person or a computer at the table.
+
+    Attributes:
+        opponent: the id of the opponent that makes a computer's plays; None for a person.
+        name: what he is to be called; empty for the name that his number gives him.
+        level: how much an opponent knew before the match that learns from match to match, in
+            hundredths; None for all others.
+    """
+
+    opponent: str | None = None
+    name: str = ""
+    level: int | None = None
+
+    @property
+    def kind(self) -> Kind:
+        """Who makes his plays."""
+        return Kind.PERSON if self.opponent is None else Kind.COMPUTER
+
+
+@dataclass(frozen=True)
 class Table:
     """The players of a match.
 
     Attributes:
-        kinds: what each player is, by his number, in the order of turns.
+        members: the players by their numbers, in the order of turns.
     """
 
-    kinds: tuple[Kind, ...]
+    members: tuple[Player, ...]
 
     @classmethod
-    def against_computers(cls, players: int) -> Table:
+    def against_computers(cls, players: int, opponent: str = USUAL_OPPONENT) -> Table:
         """Return the table of a person among computers."""
-        return cls((Kind.PERSON, *[Kind.COMPUTER] * (players - 1)))
+        return cls((Player(), *[Player(opponent)] * (players - 1)))
+
+    @classmethod
+    def of_computers(cls, *opponents: str) -> Table:
+        """Return a table at which computers play among themselves."""
+        return cls(tuple(map(Player, opponents)))
 
     @property
     def players(self) -> int:
         """How many play."""
-        return len(self.kinds)
+        return len(self.members)
 
     def numbers(self, kind: Kind) -> tuple[int, ...]:
         """Return the numbers of all players of a kind."""
-        return tuple(number for number, one in enumerate(self.kinds) if one is kind)
+        return tuple(number for number, one in enumerate(self.members) if one.kind is kind)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The numbers of the persons."""
+        return self.numbers(Kind.PERSON)
 
 
 @dataclass(frozen=True)
@@ -50,7 +84,7 @@ class Seating:
     """Who sits where in a round.
 
     Attributes:
-        order: the numbers of the players, in the order of their seats.
+        order: the numbers of the players, in the order of their seats; who is out has none.
     """
 
     order: tuple[int, ...]
@@ -59,6 +93,16 @@ class Seating:
     def beginning_with(cls, first: int, players: int) -> Seating:
         """Seat players who take turns in the order of their numbers; `first` plays first."""
         return cls(tuple((first + seat) % players for seat in range(players)))
+
+    @classmethod
+    def of_active(cls, first: int, active: tuple[int, ...]) -> Seating:
+        """Seat those who are still in, in the order of their numbers; `first`, one of them, first.
+
+        Raises:
+            ValueError: if `first` is not among them.
+        """
+        at = active.index(first)
+        return cls((*active[at:], *active[:at]))
 
     @classmethod
     def with_person_on(cls, seat: int, players: int) -> Seating:

@@ -13,22 +13,23 @@ from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.service import Work, without_count
 from ghost_desktop.play.events import GameChanged, LetterPlayed, RoundStarted
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.opponent import View
+from ghost_desktop.play.minds import Mind, decide
+from ghost_desktop.play.opponent import Lexicon
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import PERSON, Seating, Table
+from ghost_desktop.play.table import PERSON, Kind, Seating, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.plays import Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.events import Event
-    from ghost_desktop.play.match import MatchRound
-    from ghost_desktop.play.opponent import Opponent
-    from ghost_desktop.play.round import Round
+    from ghost_desktop.play.match import MatchRound, MatchState
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,15 +61,15 @@ class Playing:
 
 @dataclass(frozen=True, eq=False)
 class Thought:
-    """What a computer wants to play.
+    """What a computer wants to do.
 
     Attributes:
-        round: how play stood when it was asked.
-        play: its choice.
+        state: how the match stood when it was asked.
+        event: what is to happen.
     """
 
-    round: Round
-    play: Play
+    state: MatchState
+    event: Event
 
 
 class MatchController(QObject):
@@ -302,12 +303,15 @@ class MatchController(QObject):
         self._pause.stop()
         self._thinking.drop()
         self._thought = None
-        current, playing = self.current, self._playing
-        if current and playing and self.is_running and not self.is_persons_turn:
+        match, current, playing = self._match, self.current, self._playing
+        if match and current and playing and self.is_running and not self.is_persons_turn:
             if not playing.is_coming:
+                game = current.round.game
+                lexicon = Lexicon.unrated(game.words)
+                mind = Mind(self.opponent, game, playing.solution, lexicon)
+                minds = dict.fromkeys(match.table.numbers(Kind.COMPUTER), mind)
                 seed = self._random.getrandbits(64)
-                view = View(current.round, playing.solution)
-                self._thinking.submit(partial(_think, self.opponent, view, seed))
+                self._thinking.submit(partial(_think, match.state, minds, seed))
             self._pause.start()
 
     @Slot(object)
@@ -323,12 +327,11 @@ class MatchController(QObject):
         thought, current = self._thought, self.current
         if thought is None or self._pause.isActive():
             return
-        if current is not None and current.round is thought.round:
-            self._happen(LetterPlayed(thought.play.letter, thought.play.where))
+        if current is not None and current is thought.state.current:
+            self._happen(thought.event)
 
 
-def _think(opponent: Opponent, view: View, seed: int, report: Report) -> Thought:
-    """Choose a computer's play: what the worker does."""
+def _think(state: MatchState, minds: Mapping[int, Mind], seed: int, report: Report) -> Thought:
+    """Find out what a computer does: what the worker does."""
     report(0, 0)
-    opponent.prepare(view, without_count(report))
-    return Thought(view.round, opponent.choose(view, Random(seed)))
+    return Thought(state, decide(state, minds, Random(seed), without_count(report)))

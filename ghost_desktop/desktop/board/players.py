@@ -33,7 +33,7 @@ class Sign(Enum):
 
 
 @dataclass(frozen=True)
-class Player:
+class PlayerBox:
     """One of the players, as he is shown.
 
     Attributes:
@@ -56,15 +56,15 @@ class PlayersRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._players: tuple[Player, ...] = ()
+        self._players: tuple[PlayerBox, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
-    def players(self) -> tuple[Player, ...]:
+    def players(self) -> tuple[PlayerBox, ...]:
         """The players that are shown."""
         return self._players
 
-    def show_players(self, players: tuple[Player, ...]) -> None:
+    def show_players(self, players: tuple[PlayerBox, ...]) -> None:
         """Show `players`, in the order of their turns."""
         self._players = players
         said = pgettext("between players that are read out", "; ").join(map(_read_out, players))
@@ -104,7 +104,7 @@ class PlayersRow(QWidget):
                     between = QRectF(box.left() - gap, box.top(), gap, box.height())
                     painter.drawText(between, Qt.AlignmentFlag.AlignCenter, "›")
 
-    def _paint_player(self, painter: QPainter, box: QRectF, player: Player) -> None:
+    def _paint_player(self, painter: QPainter, box: QRectF, player: PlayerBox) -> None:
         c = colours()
         is_marked = player.sign is not Sign.NONE
         edge = {Sign.NONE: c.line, Sign.LOSES: c.bad, Sign.WINS: c.good}.get(player.sign, c.accent)
@@ -138,7 +138,7 @@ _READ_OUT = {
 }
 
 
-def _read_out(player: Player) -> str:
+def _read_out(player: PlayerBox) -> str:
     """Return what a screen reader says of a player."""
     return _(_READ_OUT[player.sign]).format(name=player.name, tally=player.tally)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.places import PlaceCommand
-from ghost_desktop.desktop.board.players import Player, Sign
+from ghost_desktop.desktop.board.players import PlayerBox, Sign
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile
 from ghost_desktop.desktop.board.wording import (
     describe_play,
@@ -131,7 +131,7 @@ def make_places(commands: Collection[PlaceCommand], *, at_end: bool) -> tuple[Pl
     return (Placeholder.END if at_end else Placeholder.FRONT,)
 
 
-def make_players(state: MatchState) -> tuple[Player, ...]:
+def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
     """Return the players by their numbers, the score, and who does or has done what counts."""
     rules, players = state.game.rules, state.table.players
     current = state.current
@@ -142,7 +142,7 @@ def make_players(state: MatchState) -> tuple[Player, ...]:
         if over is not None:
             now = Sign.LOSES if over.by in over.losers else Sign.WINS
     return tuple(
-        Player(
+        PlayerBox(
             player_name(player, players),
             initials(player, players),
             tally(lost_or_won, misere=rules.misere),

@@ -30,6 +30,14 @@ _STARTS = {
         N_("Take turns"),
         N_("Take turns: each round begins with the next player"),
     ),
+    Starter.LOSER: (
+        N_("Loser starts"),
+        N_("Whoever lost plays the first letter of the next round"),
+    ),
+    Starter.WINNER: (
+        N_("Winner starts"),
+        N_("A winner plays the first letter of the next round"),
+    ),
 }
 """Who plays the first letter: what the button says, and what there is to choose."""
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ghost_desktop.engine.registry import Registry
 
 if TYPE_CHECKING:
     from ghost_desktop.play.opponent import Opponent
 
+_One = TypeVar("_One", bound="Opponent")
 _opponents: Registry[Opponent] = Registry(__name__, __path__)
 
 
-def register(opponent: Opponent) -> Opponent:
+def register(opponent: _One) -> _One:
     """Let an opponent be found; the files of this folder call it, each for its own."""
-    return _opponents.register(opponent)
+    _opponents.register(opponent)
+    return opponent
 
 
 def unregister(opponent: Opponent) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.opponent import Opponent
+from ghost_desktop.play.opponent import Call, Opponent
 from ghost_desktop.play.opponents import register
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Perfect(Opponent):
 
     def prepare(self, view: View, report: Report) -> None:
         """Find a play that is best, and no more."""
-        if view.solution is not None:
+        if view.solution is not None and view.known.is_part(view.round.fragment):
             view.solution.some_best_plays(view.round.fragment, report)
 
     def choose(self, view: View, random: Random) -> Play:
@@ -40,7 +40,7 @@ class Perfect(Opponent):
         solution, this_round = view.solution, view.round
         if this_round.over:
             raise ValueError("the round is over; there is nothing to play.")
-        if solution is None:
+        if solution is None or not _is_answered(view):
             return random.choice(_plays_in_sight(this_round))
         plays = solution.some_best_plays(this_round.fragment)
         if not solution.can_win(this_round.fragment, this_round.seat):
@@ -48,6 +48,22 @@ class Perfect(Opponent):
             longest = max(lasting)
             plays = tuple(p for p, left in zip(plays, lasting, strict=True) if left == longest)
         return random.choice(plays)
+
+    def object_to(self, view: View, random: Random) -> Call | None:  # noqa: ARG002
+        """Let no word pass, and no bluff; in misère a word that another has made is let pass."""
+        this_round, seat = view.round, view.seat
+        game, fragment = this_round.game, this_round.fragment
+        if this_round.can_point_out(seat) and game.is_word(fragment):
+            return Call.POINT_OUT if seat not in game.losers(fragment) else None
+        if this_round.can_call(seat) and not this_round.can_be_defended:
+            return Call.CHALLENGE
+        return None
+
+
+def _is_answered(view: View) -> bool:
+    """Tell whether the solution speaks of the fragment: not if an unseen word came before it."""
+    game = view.round.game
+    return not view.round.is_open or game.word_completed_before(view.round.fragment) is None
 
 
 def _plays_in_sight(this_round: Round) -> tuple[Play, ...]:

@@ -1,0 +1,150 @@
+"""Minds: computers at the table -> what they do next, as an event of the match.
+
+What an opponent does is checked here as a person's play is: it may be the work of anybody.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.plays import Play
+from ghost_desktop.play.events import (
+    Challenged,
+    Event,
+    EventError,
+    LetterPlayed,
+    WordNamed,
+    WordPointedOut,
+)
+from ghost_desktop.play.opponent import Call, View
+from ghost_desktop.play.round import IllegalPlay
+from ghost_desktop.play.terms import Callers
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from random import Random
+
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.match import MatchState
+    from ghost_desktop.play.opponent import Lexicon, Opponent
+    from ghost_desktop.play.round import Round
+
+
+class NonsenseError(ValueError):
+    """An opponent has done what the rules do not allow, or what means nothing.
+
+    Attributes:
+        opponent: which.
+        answer: what it has done.
+    """
+
+    def __init__(self, opponent: Opponent, answer: object) -> None:
+        super().__init__(f"{opponent.id} has answered {answer!r}.")
+        self.opponent = opponent
+        self.answer = answer
+
+
+@dataclass(frozen=True, eq=False)
+class Mind:
+    """A computer at the table.
+
+    Attributes:
+        opponent: how it plays.
+        known: the game of the words that it knows.
+        solution: who wins that game; None where nobody can find it out.
+        lexicon: all words of the game that is played, and how common they are.
+    """
+
+    opponent: Opponent
+    known: Game
+    solution: Solution | None
+    lexicon: Lexicon
+
+    def view(self, this_round: Round, seat: int) -> View:
+        """Return what it sees from a seat."""
+        return View(this_round, self.known, self.solution, self.lexicon, seat)
+
+
+def decide(state: MatchState, minds: Mapping[int, Mind], random: Random, report: Report) -> Event:
+    """Return what happens next when it is a computer's turn.
+
+    Args:
+        state: how the match stands; a round goes on.
+        minds: the computers, by their numbers as players.
+        random: for all that they leave open.
+        report: called often; raises if nobody waits any more.
+
+    Raises:
+        NonsenseError: if the computer has done what cannot be done.
+    """
+    current = state.current
+    if current is None:
+        raise ValueError("no round has begun.")
+    this_round, player = current.round, current.player
+    mind = minds[player]
+    view = mind.view(this_round, this_round.seat)
+    event: Event
+    if this_round.awaits_word:
+        word = mind.opponent.name_word(view, random)
+        if not isinstance(word, str):
+            raise NonsenseError(mind.opponent, word)
+        return WordNamed(word)
+    called = objection(state, minds, random)
+    if called is not None:
+        return called
+    mind.opponent.prepare(view, report)
+    move = mind.opponent.choose(view, random)
+    if isinstance(move, Play):
+        event = LetterPlayed(move.letter, move.where)
+    elif isinstance(move, Call):
+        event = _CALLS[move](player)
+    else:
+        raise NonsenseError(mind.opponent, move)
+    try:
+        event.apply(state)
+    except (EventError, IllegalPlay, TypeError) as error:
+        raise NonsenseError(mind.opponent, move) from error
+    return event
+
+
+def objection(
+    state: MatchState, minds: Mapping[int, Mind], random: Random
+) -> Challenged | WordPointedOut | None:
+    """Return what a computer has to say to the fragment before anybody plays on.
+
+    The player whose turn it is comes first, then the others in the order of their turns. A person
+    has had his say when he plays.
+
+    Raises:
+        NonsenseError: if a computer calls what it may not.
+    """
+    current = state.current
+    if current is None or not current.round.is_open or not current.round.plays:
+        return None
+    this_round, order = current.round, current.seating.order
+    asked = len(order) if this_round.terms.callers is Callers.ANYONE else 1
+    for step in range(asked):
+        seat = (this_round.seat + step) % len(order)
+        mind = minds.get(order[seat])
+        if mind is None or not (this_round.can_call(seat) or this_round.can_point_out(seat)):
+            continue
+        call: object = mind.opponent.object_to(mind.view(this_round, seat), random)
+        if call is None:
+            continue
+        is_allowed = {
+            Call.CHALLENGE: this_round.can_call(seat),
+            Call.POINT_OUT: this_round.can_point_out(seat),
+        }
+        if not isinstance(call, Call) or not is_allowed[call]:
+            raise NonsenseError(mind.opponent, call)
+        return _CALLS[call](order[seat])
+    return None
+
+
+_CALLS: Mapping[Call, type[Challenged | WordPointedOut]] = {
+    Call.CHALLENGE: Challenged,
+    Call.POINT_OUT: WordPointedOut,
+}

@@ -1,0 +1,18 @@
+"""What a computer opponent sees of a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.play.opponent import Lexicon, View
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.round import Round
+
+
+def seen(this_round: Round, solution: Solution | None) -> View:
+    """What one sees whose turn it is, and who knows the words of a solution; all, without one."""
+    known = this_round.game if solution is None else solution.game
+    lexicon = Lexicon.unrated(this_round.game.words)
+    return View(this_round, known, solution, lexicon, this_round.seat)
