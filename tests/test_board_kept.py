@@ -272,7 +272,7 @@ DAMAGES = {
     "cut": lambda text: text[: len(text) // 2],
     "empty": lambda _text: "",
     "no object": lambda _text: "[1]",
-    "other version": lambda text: text.replace('"version": 1', '"version": 99'),
+    "other version": lambda text: text.replace('"version": 2', '"version": 99'),
     "no letter": lambda text: text.replace('"letter": "h"', '"letter": 7'),
     "illegal": lambda text: text.replace('"letter": "h"', '"letter": "ñ"'),
     "no place": lambda text: text.replace('"where": "end"', '"where": "there"'),
@@ -300,7 +300,7 @@ def test_a_damaged_file_is_put_aside(
     assert running(again).fragment == ""
     assert path.with_name("match.json.broken").read_text() == damage(text)
     type_letter(qtbot, again, "h")
-    assert json.loads(path.read_text())["version"] == 1
+    assert json.loads(path.read_text())["version"] == 2
 
 
 def test_no_folder_to_write_to_is_no_trouble(

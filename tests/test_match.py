@@ -24,7 +24,7 @@ from ghost_desktop.play.events import (
     RoundStarted,
     TakenBack,
 )
-from ghost_desktop.play.match import Match
+from ghost_desktop.play.match import Carried, Match
 from ghost_desktop.play.round import IllegalPlay, RoundOver, Termination
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import PERSON, Seating, Table
@@ -244,7 +244,7 @@ def test_a_round_from_the_middle_does_not_count() -> None:
     assert ended.state.score == (0, 0)
     counted = ended.after(RoundStarted(Seating.beginning_with(PERSON, 2))).after(Resigned(PERSON))
     assert (counted.state.score_before, counted.state.score) == ((0, 0), (1, 0))
-    carried = Match(ended.game, ended.table, ended.events, (3, 2))
+    carried = Match(ended.game, ended.table, ended.events, Carried((3, 2)))
     assert carried.state.score == (3, 2)
 
 

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.wordlist import WordList
 
 
+_MOST_KNOWN = 4096
+"""Fragments of which a game remembers what can be played: a few matches, and little memory."""
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A word list and rules: enough to play, to referee, and to tell how a round came about.
@@ -60,19 +64,43 @@ class Game:
         """
         if players == self.rules.players:
             return self
-        game = replace(self, rules=replace(self.rules, players=players))
-        game.__dict__.update(words=self.words, vocabulary=self.vocabulary)
-        return game
+        if players not in self._for_players:
+            game = replace(self, rules=replace(self.rules, players=players))
+            game.__dict__.update(
+                words=self.words, vocabulary=self.vocabulary, _known_plays=self._known_plays
+            )
+            self._for_players[players] = game
+        return self._for_players[players]
 
     def without(self, words: Iterable[str]) -> Game:
-        """Return the game on the list without some words.
+        """Return the game on the list without some words; the same one whenever it is asked for.
 
         Raises:
             WordListError: if no word that counts is left.
         """
-        game = replace(self, all_words=self.all_words.without(words))
-        game.all_words.counting(self.rules.min_length)
-        return game
+        gone = frozenset(words)
+        if not gone:
+            return self
+        if gone not in self._without:
+            left = self.all_words.without(gone)
+            left.counting(self.rules.min_length)
+            self._without[gone] = self if left is self.all_words else replace(self, all_words=left)
+        return self._without[gone]
+
+    @cached_property
+    def _for_players(self) -> dict[int, Game]:
+        """What was asked of `for_players`."""
+        return {}
+
+    @cached_property
+    def _without(self) -> dict[frozenset[str], Game]:
+        """What was asked of `without`."""
+        return {}
+
+    @cached_property
+    def _known_plays(self) -> dict[str, tuple[Play, ...]]:
+        """What was asked of `legal_plays`, until it is too much."""
+        return {}
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether some word that counts has `fragment` as a part, in the variant's sense."""
@@ -99,7 +127,13 @@ class Game:
         This depends on the words alone, not on whether play can reach the fragment. A fragment
         that is part of no word has none.
         """
-        return self.vocabulary.legal_plays(fragment)
+        known = self._known_plays
+        plays = known.get(fragment)
+        if plays is None:
+            if len(known) >= _MOST_KNOWN:
+                known.clear()
+            known[fragment] = plays = self.vocabulary.legal_plays(fragment)
+        return plays
 
     def lay(self, fragment: str, wanted: str) -> str:
         """Return how the letters of `fragment` lie, as nearly as may be as wanted."""
@@ -108,6 +142,10 @@ class Game:
     def words_below(self, fragment: str) -> NDArray[np.intp]:
         """Return the words that `fragment` can become, as indices into `words`, in order."""
         return self.vocabulary.words_below(fragment)
+
+    def words_with(self, fragment: str) -> NDArray[np.intp]:
+        """Return the words of which `fragment` is a part, as indices into `words`, in order."""
+        return self.vocabulary.words_with(fragment)
 
     def to_play(self, fragment: str) -> int:
         """Return the seat whose turn it is."""

@@ -75,6 +75,16 @@ class Vocabulary(ABC):
             ``intp``, indices into `words`, in order.
         """
 
+    def words_with(self, fragment: str) -> NDArray[np.intp]:
+        """Return the words of which `fragment` is a part, itself included.
+
+        They are those that it can become, but where it can become others by being turned round.
+
+        Returns:
+            ``intp``, indices into `words`, in order.
+        """
+        return self.words_below(fragment)
+
     def is_word(self, fragment: str) -> bool:
         """Tell whether `fragment` is a word, which ends the round."""
         below = self.words.beginning_with(fragment)
@@ -208,12 +218,16 @@ class Contiguous(Vocabulary):
         """Return the words that contain `fragment`, or to which turning it round leads."""
         if not fragment:
             return np.arange(len(self.words))
-        found = self._containing(fragment)
+        found = self.words_with(fragment)
         if self.variant.turns:
             turned = self._containing(fragment[::-1])
             # Whoever turns it adds a letter, so that it does not become the turned word itself.
             found = np.union1d(found, turned[self.words.length[turned] > len(fragment)])
         return found
+
+    def words_with(self, fragment: str) -> NDArray[np.intp]:
+        """Return the words that contain `fragment` as it lies there."""
+        return self._containing(fragment) if fragment else np.arange(len(self.words))
 
     def everywhere(self) -> Occurrences:
         """Return the places before each letter and after the last of each word."""

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.play.match import MatchRound
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
-    from ghost_desktop.play.match import MatchState
+    from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.table import Seating
 
 
@@ -62,7 +61,7 @@ class RoundStarted(Event):
 
     Attributes:
         seating: who sits where.
-        given: letters that lie on the table already.
+        given: letters that lie on the table already: part of a word, and none yet.
     """
 
     seating: Seating
@@ -70,10 +69,12 @@ class RoundStarted(Event):
 
     def apply(self, state: MatchState) -> MatchState:
         """Lay the given letters on the table."""
-        if state.winner is not None or set(self.seating.order) != set(state.active):
+        if state.winner is not None or sorted(self.seating.order) != list(state.active):
             raise EventError(self)
-        this_round = Round(state.next_game, self.given, terms=state.terms)
-        return replace(state, past=state.rounds, current=MatchRound(this_round, self.seating))
+        game = state.next_game
+        if self.given and (not game.is_part(self.given) or game.is_word(self.given)):
+            raise EventError(self)
+        return state.with_another(Round(game, self.given, terms=state.terms), self.seating)
 
 
 @dataclass(frozen=True)
@@ -193,7 +194,7 @@ class TakenBack(Event):
 
 @dataclass(frozen=True)
 class HintGiven(Event):
-    """A player is told what to play.
+    """A player is told what to play in the round that goes on.
 
     Attributes:
         player: his number.
@@ -203,8 +204,9 @@ class HintGiven(Event):
 
     def apply(self, state: MatchState) -> MatchState:
         """Count it."""
-        before = state.hints or (0,) * state.table.players
-        after = tuple(n + (player == self.player) for player, n in enumerate(before))
+        if self.player not in self.running(state).seating.order:
+            raise EventError(self)
+        after = tuple(n + (player == self.player) for player, n in enumerate(state.hints))
         return replace(state, hints=after)
 
 
@@ -215,24 +217,20 @@ class WordStruck(Event):
     The round at hand is played with the word gone, from the last play that is legal without it.
 
     Attributes:
-        word: which.
+        word: which; one that counts in the round at hand, or in those to come.
     """
 
     word: str
 
     def apply(self, state: MatchState) -> MatchState:
         """Play on without the word."""
-        if not state.terms.veto or state.game.words.place(self.word) is None:
+        games = [state.game] if state.current is None else [state.game, state.current.round.game]
+        if not state.terms.veto or all(game.words.place(self.word) is None for game in games):
             raise EventError(self)
         try:
-            game = state.game.without([self.word])
+            return state.without(self.word)
         except WordListError as error:  # it was the last one
             raise EventError(self) from error
-        struck = replace(state, game=game, struck=(*state.struck, self.word))
-        if state.current is None:
-            return struck
-        before = state.current.round
-        return struck.with_round(before.played_with(game.for_players(before.game.rules.players)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -249,4 +247,7 @@ class GameChanged(Event):
         """Have the next round played with it."""
         if not state.can_change_to(self.game):
             raise EventError(self)
-        return replace(state, game=self.game)
+        try:
+            return state.with_game(self.game)
+        except WordListError as error:  # all its words were struck
+            raise EventError(self) from error

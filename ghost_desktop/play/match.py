@@ -31,10 +31,12 @@ class MatchRound:
     Attributes:
         round: how it stands.
         seating: which player sits on which seat.
+        agreed: what was agreed for it, by all players and with the words that were struck.
     """
 
     round: Round
     seating: Seating
+    agreed: Game
 
     @property
     def player(self) -> int:
@@ -44,10 +46,10 @@ class MatchRound:
     @property
     def actors(self) -> frozenset[int]:
         """The numbers of all players who have done something in it: played, called, resigned."""
-        seats, over = set(self.round.seats), self.round.ended
-        if over is not None:
-            seats |= {over.by} if over.called is None else {over.by, over.called}
-        return frozenset(map(self.seating.player, seats))
+        seats = {*self.round.seats, self.round.challenged_by}
+        if self.round.ended is not None:
+            seats.add(self.round.ended.ended_by)
+        return frozenset(self.seating.player(seat) for seat in seats if seat is not None)
 
     @property
     def counts(self) -> bool:
@@ -66,24 +68,34 @@ class MatchState:
     """How a match stands.
 
     Attributes:
-        game: what the next round is played with, by all players; the one at hand may have another.
+        agreed: what is agreed for the next round, by all players and with the words that were
+            struck; for the one at hand it may have been something else.
         table: who plays.
         terms: what is agreed beside the rules.
         past: the rounds before the one at hand, also those that were left.
         current: the round at hand, be it over or not; None before the first.
-        carried: the score of rounds that are kept no longer; empty if there are none.
+        score_before: the score without the round at hand, see `score`.
+        hints: how many hints each player has had.
         struck: the words that are none in this match, in the order in which they were struck.
-        hints: how many hints each player has had; empty while there was none.
     """
 
-    game: Game
+    agreed: Game
     table: Table
-    terms: Terms = FRIENDLY_ROUNDS
-    past: tuple[MatchRound, ...] = ()
-    current: MatchRound | None = None
-    carried: tuple[int, ...] = ()
-    struck: tuple[str, ...] = ()
-    hints: tuple[int, ...] = ()
+    terms: Terms
+    past: tuple[MatchRound, ...]
+    current: MatchRound | None
+    score_before: tuple[int, ...]
+    hints: tuple[int, ...]
+    struck: tuple[str, ...]
+
+    @property
+    def game(self) -> Game:
+        """What the next round is played with, if nobody is out: what is agreed but for the struck.
+
+        Raises:
+            WordListError: if no word is left of it.
+        """
+        return self.agreed.without(self.struck)
 
     @property
     def rounds(self) -> tuple[MatchRound, ...]:
@@ -98,21 +110,17 @@ class MatchState:
         does a round in which persons could have done something and did nothing, if no lives are at
         stake.
         """
-        return self._count(self.score_before, self.current)
-
-    @cached_property
-    def score_before(self) -> tuple[int, ...]:
-        """The score without the round at hand."""
-        nothing = self.carried or (0,) * self.table.players
-        return reduce(self._count, self.past, nothing)
-
-    def _count(self, before: tuple[int, ...], one: MatchRound | None) -> tuple[int, ...]:
-        if one is None or not one.counts or not (self.terms.lives or self._is_played(one)):
+        before, one = self.score_before, self.current
+        if one is None or not self.counts(one):
             return before
-        if self.game.rules.misere and not self.terms.lives:
-            winners = frozenset(one.seating.order) - one.losers
-            return tuple(n + (player in winners) for player, n in enumerate(before))
-        return tuple(n + (player in one.losers) for player, n in enumerate(before))
+        counted = one.losers
+        if self.agreed.rules.misere and not self.terms.lives:
+            counted = frozenset(one.seating.order) - counted
+        return tuple(n + (player in counted) for player, n in enumerate(before))
+
+    def counts(self, one: MatchRound) -> bool:
+        """Tell whether the score counts a round; see `score`."""
+        return one.counts and (bool(self.terms.lives) or self._is_played(one))
 
     # --- lives --------------------------------------------------------------------------------------
 
@@ -192,11 +200,36 @@ class MatchState:
 
         One that is for lives is played to its end as it began.
         """
-        before, after = self.game.rules, game.rules
-        return not self.terms.lives and (before.players, before.misere) == (
-            after.players,
-            after.misere,
-        )
+        before, after = self.agreed.rules, game.rules
+        same_aim = (before.players, before.misere) == (after.players, after.misere)
+        return same_aim and not self.terms.lives
+
+    def with_game(self, game: Game) -> MatchState:
+        """Return the match in which another game is agreed for the rounds to come.
+
+        Raises:
+            WordListError: if all its words were struck.
+        """
+        game.without(self.struck)
+        return replace(self, agreed=game)
+
+    def with_another(self, this_round: Round, seating: Seating) -> MatchState:
+        """Return the match with another round at hand."""
+        another = MatchRound(this_round, seating, self.agreed)
+        return replace(self, past=self.rounds, current=another, score_before=self.score)
+
+    def without(self, word: str) -> MatchState:
+        """Return the match in which a word is none, from the round at hand on.
+
+        Raises:
+            WordListError: if no word would be left.
+        """
+        after = replace(self, struck=(*self.struck, word)).with_game(self.agreed)
+        one = self.current
+        if one is None:
+            return after
+        game = one.agreed.without(after.struck).for_players(one.round.game.rules.players)
+        return after.with_round(one.round.played_with(game))
 
     def with_round(self, this_round: Round) -> MatchState:
         """Return the match with the round at hand as `this_round`.
@@ -213,23 +246,41 @@ class MatchState:
         return bool(one.actors & persons) or not persons
 
 
+@dataclass(frozen=True)
+class Carried:
+    """What is left of the rounds of a match whose events are kept no longer.
+
+    Attributes:
+        score: as it was after them; empty if none was played.
+        hints: how many each player has had; empty if nobody had any.
+        struck: the words that were struck.
+    """
+
+    score: tuple[int, ...] = ()
+    hints: tuple[int, ...] = ()
+    struck: tuple[str, ...] = ()
+
+
+NOTHING_CARRIED = Carried()
+"""What is left of rounds when there were none."""
+
+
 @dataclass(frozen=True, eq=False)
 class Match:
     """A match. Immutable: an event makes the next match.
 
     Attributes:
-        game: what it began with.
+        game: what it began with, with the words that were struck.
         table: who plays.
         events: all that has happened, in order.
-        carried: the score before, of rounds whose events are kept no longer; empty if none was
-            played.
+        carried: what is left of rounds before, whose events are kept no longer.
         terms: what is agreed beside the rules.
     """
 
     game: Game
     table: Table
     events: tuple[Event, ...] = ()
-    carried: tuple[int, ...] = ()
+    carried: Carried = NOTHING_CARRIED
     terms: Terms = FRIENDLY_ROUNDS
 
     @cached_property
@@ -240,7 +291,17 @@ class Match:
             EventError: if an event could not happen.
             IllegalPlay: if one was a play against the rules.
         """
-        begun = MatchState(self.game, self.table, self.terms, carried=self.carried)
+        nothing, before = (0,) * self.table.players, self.carried
+        begun = MatchState(
+            agreed=self.game,
+            table=self.table,
+            terms=self.terms,
+            past=(),
+            current=None,
+            score_before=before.score or nothing,
+            hints=before.hints or nothing,
+            struck=before.struck,
+        )
         return reduce(lambda state, event: event.apply(state), self.events, begun)
 
     @property

@@ -19,7 +19,6 @@ from ghost_desktop.play.events import (
 )
 from ghost_desktop.play.opponent import Call, View
 from ghost_desktop.play.round import IllegalPlay
-from ghost_desktop.play.terms import Callers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,12 +36,14 @@ class NonsenseError(ValueError):
     """An opponent has done what the rules do not allow, or what means nothing.
 
     Attributes:
+        player: the number of the player for whom it has answered.
         opponent: which.
         answer: what it has done.
     """
 
-    def __init__(self, opponent: Opponent, answer: object) -> None:
+    def __init__(self, player: int, opponent: Opponent, answer: object) -> None:
         super().__init__(f"{opponent.id} has answered {answer!r}.")
+        self.player = player
         self.opponent = opponent
         self.answer = answer
 
@@ -87,14 +88,14 @@ def decide(state: MatchState, minds: Mapping[int, Mind], random: Random, report:
     mind = minds[player]
     view = mind.view(this_round, this_round.seat)
     event: Event
-    if this_round.awaits_word:
-        word = mind.opponent.name_word(view, random)
-        if not isinstance(word, str):
-            raise NonsenseError(mind.opponent, word)
-        return WordNamed(word)
     called = objection(state, minds, random)
     if called is not None:
         return called
+    if this_round.awaits_word:
+        word = mind.opponent.name_word(view, random)
+        if not isinstance(word, str):
+            raise NonsenseError(player, mind.opponent, word)
+        return WordNamed(word)
     mind.opponent.prepare(view, report)
     move = mind.opponent.choose(view, random)
     if isinstance(move, Play):
@@ -102,11 +103,11 @@ def decide(state: MatchState, minds: Mapping[int, Mind], random: Random, report:
     elif isinstance(move, Call):
         event = _CALLS[move](player)
     else:
-        raise NonsenseError(mind.opponent, move)
+        raise NonsenseError(player, mind.opponent, move)
     try:
         event.apply(state)
     except (EventError, IllegalPlay, TypeError) as error:
-        raise NonsenseError(mind.opponent, move) from error
+        raise NonsenseError(player, mind.opponent, move) from error
     return event
 
 
@@ -115,23 +116,26 @@ def objection(
 ) -> Challenged | WordPointedOut | None:
     """Return what a computer has to say to the fragment before anybody plays on.
 
-    The player whose turn it is comes first, then the others in the order of their turns. A person
-    has had his say when he plays.
+    Who made it comes first, who has something to say only in misère; then he whose turn it is, and
+    the others in the order of their turns. A person has had his say when he plays.
 
     Raises:
-        NonsenseError: if a computer calls what it may not.
+        NonsenseError: if a computer calls what it may not, or raises.
     """
     current = state.current
     if current is None or not current.round.is_open or not current.round.plays:
         return None
     this_round, order = current.round, current.seating.order
-    asked = len(order) if this_round.terms.callers is Callers.ANYONE else 1
-    for step in range(asked):
-        seat = (this_round.seat + step) % len(order)
-        mind = minds.get(order[seat])
+    for step in range(len(order)):
+        seat = (this_round.maker + step) % len(order)
+        player = order[seat]
+        mind = minds.get(player)
         if mind is None or not (this_round.can_call(seat) or this_round.can_point_out(seat)):
             continue
-        call: object = mind.opponent.object_to(mind.view(this_round, seat), random)
+        try:
+            call: object = mind.opponent.object_to(mind.view(this_round, seat), random)
+        except Exception as error:  # whoever it was need not be he whose turn it is
+            raise NonsenseError(player, mind.opponent, error) from error
         if call is None:
             continue
         is_allowed = {
@@ -139,8 +143,8 @@ def objection(
             Call.POINT_OUT: this_round.can_point_out(seat),
         }
         if not isinstance(call, Call) or not is_allowed[call]:
-            raise NonsenseError(mind.opponent, call)
-        return _CALLS[call](order[seat])
+            raise NonsenseError(player, mind.opponent, call)
+        return _CALLS[call](player)
     return None
 
 

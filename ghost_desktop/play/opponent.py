@@ -151,6 +151,6 @@ class Opponent(ABC):
         One at random of those that it knows, unless said otherwise.
         """
         known, fragment = view.known, view.round.fragment
-        below = known.words_below(fragment)
-        longer = below[known.words.length[below] > len(fragment)]
+        having = known.words_with(fragment)
+        longer = having[known.words.length[having] > len(fragment)]
         return known.words[int(random.choice(longer))] if len(longer) else ""

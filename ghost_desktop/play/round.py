@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.plays import Play, Where
@@ -78,8 +79,8 @@ class RoundOver:
     Attributes:
         words: the word that was completed, or named to hold against a challenge; where letters
             have no order, all words that can be spelled with them; none if it ended otherwise.
-        by: the seat that ended it: that completed a word, gave up, played an illegal letter,
-            answered a challenge, or was wrong about a word.
+        by: the seat of which it was decided: that completed a word, gave up, played an illegal
+            letter, was challenged, or was wrong about a word.
         losers: the seats that lost. A word loses for that one, in misère for all others; in all
             other ways one loses alone.
         reason: why it is over.
@@ -93,6 +94,16 @@ class RoundOver:
     reason: Termination = Termination.WORD
     called: int | None = None
     said: str = ""
+
+    @property
+    def ended_by(self) -> int:
+        """The seat that did what ended it."""
+        if self.called is None or self.reason not in _POINTED_OUT:
+            return self.by
+        return self.called
+
+
+_POINTED_OUT = frozenset({Termination.WORD, Termination.NO_WORD})
 
 
 @dataclass(frozen=True)
@@ -179,7 +190,7 @@ class Round:
     def legal_plays(self) -> tuple[Play, ...]:
         """Return the plays after which the fragment is part of a word; none once it is over.
 
-        Where any letter may be played these are the plays that can be defended.
+        Where any letter may be played there are others: these are no bluff.
         """
         done = self.over is not None or self.awaits_word
         return () if done else self.game.legal_plays(self.fragment)
@@ -249,10 +260,7 @@ class Round:
     # --- calls --------------------------------------------------------------------------------------
 
     def can_call(self, seat: int) -> bool:
-        """Tell whether the player on `seat` may now challenge the fragment or point out a word.
-
-        In misère, where a word wins, its maker may point it out as well: see `can_point_out`.
-        """
+        """Tell whether the player on `seat` may now challenge the fragment."""
         if not self.is_open or not self.plays or self.over or self.awaits_word:
             return False
         if self.terms.callers is Callers.ANYONE:
@@ -260,9 +268,13 @@ class Round:
         return seat == self.seat
 
     def can_point_out(self, seat: int) -> bool:
-        """Tell whether the player on `seat` may now say that the fragment is a word."""
+        """Tell whether the player on `seat` may now say that the fragment is a word.
+
+        Whoever may challenge may do that instead. In misère, where a word wins, it is its maker
+        who says so, be it against a challenge: no longer word need be known then.
+        """
         if self.game.rules.misere and seat == self.maker:
-            return self.is_open and bool(self.plays) and not (self.over or self.awaits_word)
+            return self.is_open and bool(self.plays) and self.over is None
         return self.can_call(seat)
 
     def challenge(self, seat: int) -> Round:
@@ -298,13 +310,13 @@ class Round:
         place = self.game.words.place(word)
         if place is None or len(word) <= len(self.fragment):
             return False
-        return bool((self.game.words_below(self.fragment) == place).any())
+        return bool((self.game.words_with(self.fragment) == place).any())
 
     @property
     def can_be_defended(self) -> bool:
         """Whether some word would hold against a challenge."""
-        below = self.game.words_below(self.fragment)
-        return bool((self.game.words.length[below] > len(self.fragment)).any())
+        having = self.game.words_with(self.fragment)
+        return bool((self.game.words.length[having] > len(self.fragment)).any())
 
     def point_out(self, seat: int) -> Round:
         """Have the player on `seat` say that the fragment is a word: if so, that ends the round.
@@ -329,39 +341,39 @@ class Round:
         Raises:
             ValueError: if he has done nothing.
         """
-        over = self.ended
-        if over is not None and seat == over.called:
-            return replace(self, ended=None, challenged_by=None)
-        if over is not None and seat == over.by and over.reason is not Termination.WORD:
+        if self.ended is not None and seat == self.ended.ended_by:
             return replace(self, ended=None)
         if seat == self.challenged_by:
-            return replace(self, challenged_by=None)
+            return replace(self, ended=None, challenged_by=None)
         mine = [index for index, by in enumerate(self.seats) if by == seat]
         if not mine:
             raise ValueError(f"seat {seat} has done nothing.")
         return replace(self, plays=self.plays[: mine[-1]], ended=None, challenged_by=None)
 
     def played_with(self, game: Game) -> Round:
-        """Return the round as it stands if it had been played with another game all along.
+        """Return the round as it stands if it had been played with fewer words all along.
 
-        Plays that would have been illegal, or would have come after a word, were not made.
+        Letters that would have been illegal, or would have come after a word, were not added, and
+        nothing that was done after them. Where any letter may be played all are still there.
+
+        Args:
+            game: of some of the words, for as many players.
         """
-        kept = self.plays
+        this_round = replace(self, game=game, ended=None)
         if not self.is_open:
-            legal = [game.is_part(play.fragment) for play in kept]
-            words = [game.is_word(play.fragment) for play in kept]
-            stop = next((at for at, fits in enumerate(legal) if not fits), len(kept))
-            stop = next((at + 1 for at, ends in enumerate(words[:stop]) if ends), stop)
-            kept = kept[:stop]
-        this_round = replace(self, game=game, plays=kept, ended=None)
-        if len(kept) < len(self.plays):
-            return replace(this_round, challenged_by=None)
+            given = self._given_in(game)
+            plays = self._plays_in(game) if given == self.given else ()
+            if (given, plays) != (self.given, self.plays):
+                return replace(this_round, given=given, plays=plays)
         ended = self.ended
-        if ended is not None and ended.reason is Termination.WORD:
-            is_word, seat = game.is_word(self.fragment), ended.called
-            return this_round.point_out(seat) if is_word and seat is not None else this_round
-        if ended is not None and ended.reason is Termination.ANSWERED:
-            ended = ended if this_round.holds(ended.words[0]) else None
+        if ended is None:
+            return this_round
+        if ended.reason in _POINTED_OUT:
+            was_right, is_right = bool(ended.words), game.is_word(self.fragment)
+            goes_on = was_right and not is_right  # what he said was true when he said it
+            return this_round if goes_on else this_round.point_out(ended.ended_by)
+        if ended.reason is Termination.ANSWERED and not this_round.holds(ended.words[0]):
+            return this_round
         return replace(this_round, ended=ended)
 
     def _go_on(self) -> None:
@@ -372,3 +384,20 @@ class Round:
         self, seat: int, reason: Termination, *, called: int | None = None, said: str = ""
     ) -> Round:
         return replace(self, ended=RoundOver((), seat, frozenset({seat}), reason, called, said))
+
+    def _given_in(self, game: Game) -> str:
+        """Return as much of what was given as a round can begin with in a game of fewer words."""
+        way = (game.start, *(self.game.way_to(self.given) or (self.given,)))
+        *_, last = takewhile(lambda one: game.is_part(one) and not game.is_word(one), way)
+        return last
+
+    def _plays_in(self, game: Game) -> tuple[Play, ...]:
+        """Return the plays that would have been made in a game of fewer words."""
+        made: list[Play] = []
+        for play in self.plays:
+            if not game.is_part(play.fragment):
+                break
+            made.append(play)
+            if game.is_word(play.fragment):
+                break
+        return tuple(made)
