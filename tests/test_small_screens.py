@@ -250,13 +250,13 @@ def test_the_bar_is_one_row_however_long_the_names_are(
     assert last_tab.geometry().right() < bar.game.x()
     if width == 1280:
         assert bar.game.shown == (
-            "Webster's Second (1934) · SuperDuperGhost · 8+ letters · 8 players · a word wins"
+            "Webster's Second (1934) · SuperDuperGhost · 8+ letters · 8 players · misère"
             " · one against all"
         )
     else:
         assert bar.game.shown.startswith("Webste")
         assert "… · SuperDuperGhost · 8+ letters" in bar.game.shown
-        assert "a word wins · one against all" in bar.game.toolTip()
+        assert "misère · one against all" in bar.game.toolTip()
 
 
 def test_the_bar_of_the_first_game_says_it_all_at_640_points(opens: Opens, dress: Dress) -> None:
