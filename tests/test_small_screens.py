@@ -18,6 +18,7 @@ from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 
 if TYPE_CHECKING:
@@ -326,6 +327,29 @@ def test_the_ticks_have_their_width_where_there_is_room(opens: Opens, dress: Dre
     moved = left()
     window.resize(1100, 600)
     assert left() == moved
+
+
+@pytest.mark.parametrize("points", [None, 16])
+def test_what_cannot_be_solved_is_said_in_whole(
+    qtbot: QtBot, opens: Opens, dress: Dress, points: int | None
+) -> None:
+    dress(Theme.LIGHT)
+    question = Question("american-english-small", Rules(SPOOK, players=3))
+    settings = Settings(question=question, points=points, hints_seen=ALL_HINTS)
+    window = opens(settings=settings, wait=False)
+    window.resize(800, 600)
+    line = window.status_line
+    qtbot.waitUntil(lambda: line.text.startswith("⚠ "))
+    (label,) = line.findChildren(QLabel)
+    qtbot.waitUntil(lambda: label.heightForWidth(label.width()) <= label.height())
+    assert label.text() == line.text
+    assert "one against all" in label.text()
+    assert is_seen_whole(label)
+    assert window.size() == QSize(800, 600)
+    window.ask(Question("american-english-small"))
+    qtbot.waitUntil(lambda: window.answer is not None)
+    let_qt_work()
+    assert line.height() < 3 * line.fontMetrics().height()
 
 
 def is_seen_whole(widget: QWidget) -> bool:

@@ -43,6 +43,7 @@ class StatusLine(QFrame):
         self._tells_outcome = True
         self._standing: str | None = None
         self._news = ""  # what is said before the answer, or in its place
+        self._is_trouble = False  # it must be read in whole
         self._text = ""
         self._label = QLabel(self)
         self._label.setMinimumWidth(1)
@@ -81,11 +82,11 @@ class StatusLine(QFrame):
         elif known.state is State.SOLVED:
             self._settle("")
         elif known.state is State.STOPPED:
-            self._settle(_trouble(_("Stopped before it was solved.")))
+            self._settle(_("Stopped before it was solved."), is_trouble=True)
             if self._row is not None:
                 self._passing.start()
         else:
-            self._settle(_trouble(known.trouble))
+            self._settle(known.trouble, is_trouble=True)
             announce(self, known.trouble)
 
     @Slot(object)
@@ -144,19 +145,19 @@ class StatusLine(QFrame):
     def _end_news(self) -> None:
         self._say("")
 
-    def _settle(self, news: str) -> None:
+    def _settle(self, news: str, *, is_trouble: bool = False) -> None:
         self._patience.stop()
         self._passing.stop()
         self._set_busy_widgets(visible=False)
-        self._say(news)
+        self._say(f"⚠ {news}" if is_trouble else news, is_trouble=is_trouble)
 
     def _set_busy_widgets(self, *, visible: bool) -> None:
         self._progress.setVisible(visible)
         self._cancel.setVisible(visible)
 
-    def _say(self, news: str) -> None:
+    def _say(self, news: str, *, is_trouble: bool = False) -> None:
         """Say something before the answer, or the answer alone."""
-        self._news = news
+        self._news, self._is_trouble = news, is_trouble
         self._show()
 
     def _show(self) -> None:
@@ -175,6 +176,12 @@ class StatusLine(QFrame):
         self._elide()
 
     def _elide(self) -> None:
+        """Shorten what has no room; a trouble has as many rows as it needs."""
+        self._label.setWordWrap(self._is_trouble)
+        if self._is_trouble:
+            self._label.setText(self._text)
+            self._label.setToolTip("")
+            return
         width = self._label.width()
         shown = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, width)
         self._label.setText(shown)
@@ -196,7 +203,3 @@ class StatusLine(QFrame):
         """Show as much as fits."""
         super().resizeEvent(event)
         self._elide()
-
-
-def _trouble(sentence: str) -> str:
-    return f"⚠ {sentence}"

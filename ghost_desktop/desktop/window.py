@@ -103,6 +103,7 @@ class MainWindow(QMainWindow):
         self._panels = QStackedWidget(self)
         self.setup_bar = SetupBar(self.library, self._panels, self)
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
+        self.board.arrows.take_from(*self.setup_bar.findChildren(QPushButton))
         self.board.strategy_wanted.connect(self._show_in_strategy)
         self.status_line = StatusLine(self)
         for number in range(len(PANELS)):

@@ -105,12 +105,13 @@ class LettersView(QObject):
         is_open = takes_commands and not is_over
         places = make_places(commands, at_end=at_end) if is_open else ()
         can_choose = self.input.can_choose and len(commands) > 1
+        name = name_table(letters, turned=turned, caret=lying.caret if can_choose else None)
         self.tiles.show_tiles(
             tiles,
             places=places,
             marked=_marked(places, at_end=at_end),
             caret=lying.caret,
-            name=name_table(letters, turned=turned, caret=lying.caret if can_choose else None),
+            name=". ".join([name, *(tile.fate for tile in tiles if tile.fate)]),
             turned=turned,
             can_carry=self.input.can_choose and PlaceCommand.SORT in commands,
             glide=glide,
