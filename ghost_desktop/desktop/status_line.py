@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.question import describe_answer, describe_question
@@ -67,7 +68,7 @@ class StatusLine(QFrame):
         self._passing.setInterval(PASSING_MS)
         self._passing.timeout.connect(self._end_news)
         self._set_busy_widgets(visible=False)
-        self._scale()
+        self.scale()
 
     @property
     def text(self) -> str:
@@ -191,13 +192,15 @@ class StatusLine(QFrame):
         """Follow another font of the program."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self._scale()
+            self.scale()
             self._elide()
 
-    def _scale(self) -> None:
+    def scale(self) -> None:
+        """Have margins, and the bar of progress, as large as the letters want them."""
         unit = self.fontMetrics().height()
         self._progress.setFixedSize(8 * unit, round(0.6 * unit))
-        self._line.setContentsMargins(unit, unit // 3, unit, unit // 3)
+        high = unit // 8 if is_low(self.window()) else unit // 3
+        self._line.setContentsMargins(unit, high, unit, high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as much as fits."""

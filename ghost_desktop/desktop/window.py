@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
 
-    from PySide6.QtGui import QCloseEvent, QKeyEvent
+    from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 
     from ghost_desktop.desktop.board.panel import Sight
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
@@ -443,6 +443,12 @@ class MainWindow(QMainWindow):
         AboutDialog.show_for(self)
 
     # --- events -----------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave to the panels what room there is in a low window."""
+        super().resizeEvent(event)
+        self.setup_bar.scale()
+        self.status_line.scale()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow another font of the program, and the window manager to the whole screen and back."""

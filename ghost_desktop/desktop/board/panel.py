@@ -32,6 +32,7 @@ from ghost_desktop.desktop.board.wording import (
 )
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.finding_out import FindingOut
+from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.service import Work
@@ -380,8 +381,7 @@ class BoardPanel(QWidget):
         column.addWidget(self.view.column.scroller, 1)
         self.plays = PlaysList(self)
         self.plays.chosen.connect(self._look_at)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(unit, unit // 2, unit, unit // 2)
+        row = self._row = QHBoxLayout(self)
         row.setSpacing(unit)
         row.addLayout(column, 1)
         row.addWidget(self.plays)
@@ -395,7 +395,10 @@ class BoardPanel(QWidget):
         self._place_plays()
 
     def _place_plays(self) -> None:
-        has_room = self.width() >= _BESIDE * self.fontMetrics().height()
+        unit = self.fontMetrics().height()
+        high = unit // 8 if is_low(self.window()) else unit // 2
+        self._row.setContentsMargins(unit, high, unit, high)
+        has_room = self.width() >= _BESIDE * unit
         self.plays.setVisible(has_room)
         current = self.controller.current
         rows = make_plays(current.round, current.seating) if current else ()
