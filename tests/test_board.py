@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from at_the_window import (
     button,
     button_of_starters,
@@ -27,7 +28,6 @@ from ghost_desktop.play.starter import Starter
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import pytest
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window import MainWindow
@@ -247,10 +247,21 @@ def test_a_new_round_does_not_wait_for_the_computers_old_turn(qtbot: QtBot, open
     assert window.board.takes_letters
 
 
-def test_keys_pressed_during_the_computers_turn_do_nothing(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
-    window.board.controller._pause.setInterval(10_000)
-    qtbot.keyClicks(window.board, "na")
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_letter_at_the_computers_turn_is_not_played_and_that_is_said(
+    qtbot: QtBot, opens: Opens, announced: list[str], players: int
+) -> None:
+    window = opens(Question(rules=Rules(players=players)))
+    board = window.board
+    board.controller._pause.setInterval(10_000)
+    name, turn = ("The computer", "the computer") if players == 2 else ("Computer 1", "computer 1")
+    qtbot.keyClicks(board, "n")
+    assert f"{name} is thinking…" in says(window)
+    assert board.view.letters.said == ""
+    qtbot.keyClicks(board, "a")
     assert running(window).fragment == "n"
-    assert not window.board.view.letters.keys.isEnabled()
-    assert "The computer’s turn" in says(window)
+    assert not board.view.letters.keys.isEnabled()
+    assert board.view.letters.said == f"A is not played: it is {turn}’s turn."
+    assert announced[-1] == board.view.letters.said
+    let_computer_play(qtbot, board)
+    assert board.view.letters.said == "", "it was of the turn before"

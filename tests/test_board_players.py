@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,7 @@ from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import PERSON
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,19 +77,19 @@ def test_computers_play_one_after_the_other(qtbot: QtBot, announced: list[str]) 
     qtbot.keyClicks(board, "e")
     for computer in (1, 2, 3):
         assert signs(board).index("▶") == computer
-        assert f"Computer {computer}’s turn" in says(board)
+        assert f"Computer {computer} is thinking…" in says(board)
         assert is_thinking(board.controller)
         assert not board.view.letters.keys.isEnabled()
         let_computer_play(qtbot, board)
     assert signs(board).index("▶") == 0
     assert not is_thinking(board.controller)
-    assert [one.split(".")[0] for one in announced] == [
-        "Computer 1’s turn",
-        "Computer 2’s turn",
-        "Computer 3’s turn",
+    assert [re.split("[.…]", one)[0] for one in announced] == [
+        "Computer 1 is thinking",
+        "Computer 2 is thinking",
+        "Computer 3 is thinking",
         "Your turn",
     ]
-    assert announced[2].startswith("Computer 3’s turn. Computer 2 added ")
+    assert announced[2].startswith("Computer 3 is thinking… Computer 2 added ")
 
 
 def test_each_computer_plays_the_best_for_itself(qtbot: QtBot) -> None:
@@ -262,7 +264,15 @@ def test_all_computers_have_their_initials_if_one_has_no_room(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tiles = (
-        Tile("s", 0, "computer 2", "C2", mine=False, sign=Sign.LOSES),
+        Tile(
+            "s",
+            0,
+            "computer 2",
+            "C2",
+            mine=False,
+            sign=Sign.LOSES,
+            outcome="loses",
+        ),
         Tile("r", 1, "computer 1", "C1", mine=False),
         Tile("a", 2, "you", "Y", mine=True),
     )
@@ -277,8 +287,8 @@ def test_all_computers_have_their_initials_if_one_has_no_room(
 
     monkeypatch.setattr(tiles_module, "fitting", note)
     for width, names in (
-        (600, ["✕ computer 2", "computer 1", "you"]),
-        (130, ["✕ C2", "C1", "you"]),
+        (600, ["✕ loses", "computer 1", "you"]),
+        (130, ["✕ loses", "C1", "you"]),
     ):
         strip.resize(width, 120)
         offered.clear()
@@ -313,12 +323,21 @@ def test_the_last_letter_is_not_alone_in_having_initials(
     assert seen == [("C6", "C7"), ("computer 6", "computer 7")]
 
 
-def test_the_only_computer_keeps_its_name_where_its_sign_has_no_room(
+def test_what_a_letter_has_come_to_is_said_in_words_as_far_as_there_is_room(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tiles = (
         Tile("n", 0, "computer", "C", mine=False),
-        Tile("o", 1, "computer", "C", mine=False, sign=Sign.LOSES, last=True),
+        Tile(
+            "o",
+            1,
+            "computer",
+            "C",
+            mine=False,
+            sign=Sign.LOSES,
+            last=True,
+            outcome="loses",
+        ),
     )
     strip = TileStrip()
     qtbot.addWidget(strip)
@@ -337,7 +356,11 @@ def test_the_only_computer_keeps_its_name_where_its_sign_has_no_room(
         strip.grab()
         if tuple(written) not in seen:
             seen.append(tuple(written))
-    assert seen == [("C", "✕ C"), ("computer", "✕"), ("computer", "✕ computer")]
+    assert seen == [
+        ("C", "✕ C"),
+        ("C", "✕ loses"),
+        ("computer", "✕ loses"),
+    ]
 
 
 @pytest.mark.parametrize("starter", [Starter.PERSON, Starter.COMPUTER])
@@ -360,3 +383,34 @@ def test_players_have_the_same_names_below_the_board(
         assert said.split(" · ")[1].endswith(f": {seats[0].replace('You', 'you')}")
     window.show_panel(STRATEGY)
     assert "player" in window.status_line.text, "players have numbers there"
+
+
+@pytest.mark.parametrize("misere", [False, True])
+def test_the_letter_that_ends_a_round_says_in_words_what_it_has_come_to(
+    qtbot: QtBot, misere: bool
+) -> None:
+    rules = Rules(players=3, misere=misere)
+    board = sit_down(qtbot, rules)
+    play_on(qtbot, board, Random(3))
+    over = running(board).over
+    assert over is not None
+    current = board.controller.current
+    assert current is not None
+    by = current.seating.player(over.by)
+    verb = "win" if misere else "lose"
+    fate = (
+        f"You completed a word and {verb}."
+        if by == PERSON
+        else f"Computer {by} completed a word and {verb}s."
+    )
+    strip = board.view.letters.tiles
+    last = strip.tiles[-1]
+    assert last.outcome == (f"you {verb}" if by == PERSON else f"{verb}s")
+    assert strip.accessibleName().endswith(f". {fate}")
+    box = strip.box(len(strip.tiles) - 1).center().toPoint()
+    qtbot.mouseMove(strip, strip.box(0).center().toPoint())
+    qtbot.waitUntil(lambda: strip.toolTip() == "")
+    qtbot.mouseMove(strip, box)
+    qtbot.waitUntil(lambda: strip.toolTip() == fate)
+    name = "You" if by == PERSON else f"Computer {by}"
+    assert f"{name}, {verb}s, " in board.top.players.toolTip()

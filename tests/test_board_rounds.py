@@ -187,12 +187,12 @@ CROP = (("r", END), ("o", END), ("c", START), ("p", END))
 
 def test_each_play_is_named_with_its_place() -> None:
     super_rules = Rules(variant=SUPER, players=3)
-    assert after(super_rules, ("r", END)) == "Computer 1’s turn. You added R."
+    assert after(super_rules, ("r", END)) == "Computer 1 is thinking… You added R."
     assert after(super_rules, *CROP[:3]) == "Your turn. Computer 2 added C at the front."
     duper = Rules(variant=DUPER)
     turned = (("r", END), ("o", END), ("p", TURNED_START))
     assert after(duper, *turned) == (
-        "The computer’s turn. You turned the letters round and added P at the front."
+        "The computer is thinking… You turned the letters round and added P at the front."
     )
     assert after(Rules(), ("c", END), ("r", END)) == "Your turn. The computer added R."
 

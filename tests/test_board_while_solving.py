@@ -34,7 +34,7 @@ def test_a_letter_is_of_the_new_game_as_soon_as_its_words_are_there(qtbot: QtBot
     qtbot.keyClicks(board, "h")
     assert running(board).game.rules.variant is DUPER
     assert letters(board) == "H"
-    assert "The computer’s turn" in says(board)
+    assert "The computer is thinking…" in says(board)
     qtbot.wait(20)
     assert letters(board) == "H", "a computer waits until it knows who wins"
     this_round = running(board)

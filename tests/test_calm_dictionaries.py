@@ -231,8 +231,8 @@ def test_the_boxes_for_all_games_say_what_they_are_about(compares: Compares) -> 
     choice = compares().choice
     labels = {one.buddy(): one for one in choice.findChildren(QLabel) if one.buddy() is not None}
     assert {box: label.text() for box, label in labels.items()} == {
-        choice.misere: "What a word does",
-        choice.reading: "Among three and more players",
+        choice.misere: "Completing a word",
+        choice.reading: "What others want",
     }
     for players in (2, 3):
         choice.players[players].setChecked(True)

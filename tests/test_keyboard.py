@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from ghost_desktop.desktop import status_line
+from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
@@ -170,6 +171,32 @@ def test_who_comes_back_to_the_dictionaries_is_where_he_was(qtbot: QtBot, opens:
     assert window.strategy.isVisible()
     qtbot.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
     assert table.hasFocus()
+
+
+def test_arrows_belong_to_the_board_wherever_the_focus_is_among_buttons(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens(Question("american-english-small", Rules(SUPERGHOST)))
+    board = window.board
+    board.play_from("ghos", 0)
+    assert board.takes_letters
+    mark = board.view.letters.input
+    bar, top = window.setup_bar, board.top
+    buttons = [
+        one for part in (bar, top) for one in part.findChildren(QPushButton) if one.isVisible()
+    ]
+    assert {bar.game, bar.button(STRATEGY)} < set(buttons)
+    for one in buttons:
+        focus(qtbot, one)
+        qtbot.keyClick(one, Qt.Key.Key_Left)
+        assert not mark.at_end, one.text()
+        qtbot.keyClick(one, Qt.Key.Key_Right)
+        assert mark.at_end, one.text()
+        assert one.hasFocus(), "and nothing else has moved"
+    window.show_panel(STRATEGY)
+    focus(qtbot, bar.button(STRATEGY))
+    qtbot.keyClick(bar.button(STRATEGY), Qt.Key.Key_Left)
+    assert mark.at_end, "there is no board in sight"
 
 
 def test_tab_goes_from_left_to_right(qtbot: QtBot, opens: Opens) -> None:

@@ -8,6 +8,7 @@ import pytest
 from at_the_palette import can, names, open_palette, open_palettes
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from ghost_desktop.desktop.commands import COMMANDS
@@ -145,13 +146,61 @@ def test_the_game_is_chosen_by_its_name(qtbot: QtBot, opens: Opens) -> None:
     assert not window.setup_bar.is_open
 
 
-def test_what_the_game_is_made_of_is_offered_but_for_what_it_is(qtbot: QtBot, opens: Opens) -> None:
+def test_what_the_game_is_made_of_is_offered_and_what_it_is_is_marked(
+    qtbot: QtBot, opens: Opens
+) -> None:
     palette = open_palette(qtbot, opens())
-    choices = [one.title for one in palette.found if "=" in one.id]
+    choices = {one.title: one for one in palette.found if "=" in one.id}
     wanted = len(bundled_lists()) + len(all_variants()) + len(MINIMUM_LENGTHS) + len(PLAYERS) + 2
-    assert len(choices) == wanted - 5, "two players have no reading to choose"
-    assert not {"Variant: Ghost", "Players: 2 players"} & set(choices)
-    assert {"Variant: SuperGhost", "Players: 3 players", "Dictionary: Spanish"} <= set(choices)
+    assert len(choices) == wanted, "two players have no reading to choose"
+    assert {title for title, one in choices.items() if one.is_present} == {
+        "Dictionary: ENABLE1",
+        "Variant: Ghost",
+        "Shortest word that counts: 4+ letters",
+        "Players: 2 players",
+        "Completing a word: A word loses",
+    }
+    assert {one.id for one in palette.found if one.is_present and "=" not in one.id} == {
+        "theme.system",
+        "starts.person",
+        "pace.normal",
+    }
+
+
+def test_what_is_chosen_already_is_found_and_choosing_it_does_nothing(
+    qtbot: QtBot, opens: Opens, announced: list[str]
+) -> None:
+    window = opens()
+    known = window.inquiry.known
+    palette = open_palette(qtbot, window)
+    announced.clear()
+    qtbot.keyClicks(palette.field, "variant: ghost")
+    assert palette.current is not None
+    assert palette.current.title == "Variant: Ghost"
+    assert palette.list.item(0).text() == "✓ Variant: Ghost"
+    assert "(chosen now)" in announced[-1]
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert not open_palettes(window)
+    assert window.inquiry.known is known, "nothing was asked anew"
+    palette = open_palette(qtbot, window)
+    palette.field.setText("superghost")
+    assert not palette.list.item(0).text().startswith("✓")
+
+
+def test_letters_typed_right_after_the_palette_was_asked_for_go_to_its_line(
+    opens: Opens,
+) -> None:
+    window = opens()
+    before = window.board.round
+    handle = window.windowHandle()  # keys come the way they do from the system
+    QTest.keyClick(handle, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    for key in (Qt.Key.Key_S, Qt.Key.Key_T, Qt.Key.Key_R, Qt.Key.Key_A, Qt.Key.Key_T):
+        QTest.keyClick(handle, key)
+    (palette,) = open_palettes(window)
+    assert palette.field.text() == "strat"
+    QTest.keyClick(handle, Qt.Key.Key_Return)
+    assert window.panel == STRATEGY
+    assert window.board.round is before
 
 
 def test_a_command_is_typed_and_done(qtbot: QtBot, opens: Opens) -> None:

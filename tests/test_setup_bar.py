@@ -66,7 +66,7 @@ def on_sheet(window: MainWindow) -> str:
         ),
         (
             Question(rules=Rules(misere=True)),
-            "ENABLE1 · Ghost · 4+ letters · 2 players · a word wins",
+            "ENABLE1 · Ghost · 4+ letters · 2 players · misère",
         ),
         (
             Question(rules=Rules(players=4), reading=Reading.ONE_AGAINST_ALL),
@@ -229,7 +229,7 @@ def test_each_choice_changes_one_rule_at_once(qtbot: QtBot, opens: Opens) -> Non
         "American English",
     ]
     assert window.setup_bar.game.text() == (
-        "American English · SuperGhost · 5+ letters · 3 players · a word wins · one against all"
+        "American English · SuperGhost · 5+ letters · 3 players · misère · one against all"
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_strategy import shown
 from at_the_window import let_qt_work, open_choices, running
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from ghost_desktop.desktop.flow import FlowLayout
@@ -18,7 +18,9 @@ from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -250,13 +252,13 @@ def test_the_bar_is_one_row_however_long_the_names_are(
     assert last_tab.geometry().right() < bar.game.x()
     if width == 1280:
         assert bar.game.shown == (
-            "Webster's Second (1934) · SuperDuperGhost · 8+ letters · 8 players · a word wins"
+            "Webster's Second (1934) · SuperDuperGhost · 8+ letters · 8 players · misère"
             " · one against all"
         )
     else:
         assert bar.game.shown.startswith("Webste")
         assert "… · SuperDuperGhost · 8+ letters" in bar.game.shown
-        assert "a word wins · one against all" in bar.game.toolTip()
+        assert "misère · one against all" in bar.game.toolTip()
 
 
 def test_the_bar_of_the_first_game_says_it_all_at_640_points(opens: Opens, dress: Dress) -> None:
@@ -328,6 +330,29 @@ def test_the_ticks_have_their_width_where_there_is_room(opens: Opens, dress: Dre
     assert left() == moved
 
 
+@pytest.mark.parametrize("points", [None, 16])
+def test_what_cannot_be_solved_is_said_in_whole(
+    qtbot: QtBot, opens: Opens, dress: Dress, points: int | None
+) -> None:
+    dress(Theme.LIGHT)
+    question = Question("american-english-small", Rules(SPOOK, players=3))
+    settings = Settings(question=question, points=points, hints_seen=ALL_HINTS)
+    window = opens(settings=settings, wait=False)
+    window.resize(800, 600)
+    line = window.status_line
+    qtbot.waitUntil(lambda: line.text.startswith("⚠ "))
+    (label,) = line.findChildren(QLabel)
+    qtbot.waitUntil(lambda: label.heightForWidth(label.width()) <= label.height())
+    assert label.text() == line.text
+    assert "one against all" in label.text()
+    assert is_seen_whole(label)
+    assert window.size() == QSize(800, 600)
+    window.ask(Question("american-english-small"))
+    qtbot.waitUntil(lambda: window.answer is not None)
+    let_qt_work()
+    assert line.height() < 3 * line.fontMetrics().height()
+
+
 def is_seen_whole(widget: QWidget) -> bool:
     return widget.isVisible() and widget.visibleRegion().boundingRect() == widget.rect()
 
@@ -340,6 +365,8 @@ def is_seen_whole(widget: QWidget) -> bool:
         (QSize(1280, 800), 8, GHOST, 8),
         (QSize(1280, 800), 16, SUPERDUPERGHOST, 8),
         (QSize(1280, 800), 24, GHOST, 2),
+        (QSize(800, 600), 17, SUPERDUPERGHOST, 8),
+        (QSize(800, 600), 19, SPOOK, 2),
     ],
 )
 @pytest.mark.usefixtures("leaves_nothing")
@@ -371,3 +398,79 @@ def test_letters_players_and_tiles_are_in_sight(
     tiles = board.view.letters.tiles
     across, down = round(tiles.box(0).width()), round(tiles.box(0).height())
     assert across == down >= tiles.fontMetrics().height(), "squares, and letters that can be read"
+
+
+@pytest.mark.parametrize("variant", [GHOST, SUPERDUPERGHOST, SPOOK], ids=lambda one: one.id)
+@pytest.mark.usefixtures("leaves_nothing")
+def test_large_letters_in_a_small_window_leave_the_tiles_a_useful_size(
+    qtbot: QtBot, opens: Opens, dress: Dress, variant: Variant
+) -> None:
+    dress(Theme.LIGHT)
+    question = Question("american-english-small", Rules(variant))
+    window = opens(settings=Settings(question=question, points=17, hints_seen=ALL_HINTS))
+    window.resize(800, 600)
+    board = window.board
+    board.play_from("gho", 0)
+    qtbot.waitUntil(lambda: board.takes_letters)
+    letters = board.view.letters
+    column, tiles, line = board.view.column, letters.tiles, letters.tiles.fontMetrics().height()
+    qtbot.waitUntil(lambda: tiles.box(0).width() > 3 * line)
+    assert not column.headline.isVisible()
+    assert "Your turn" in column.sentence.text(), "it is said all the same"
+    let_qt_work()
+    high = tiles.y()
+    board.play_letter("q")
+    assert letters.said.startswith("✕  No word")
+    let_qt_work()
+    assert column.sentence.text() == letters.said
+    assert is_seen_whole(column.sentence)
+    assert is_seen_whole(letters.keys)
+    if column.sentence.height() < 2 * line:
+        assert tiles.y() == high, "nothing has moved"
+    assert tiles.box(0).width() > 2 * line
+    if letters.input.commands:
+        qtbot.keyClick(board, Qt.Key.Key_Up)
+        assert letters.said == ""
+        is_turned = letters.input.turned
+        assert column.sentence.text().startswith("Turned round" if is_turned else "<b>Your turn")
+    play = running(window).legal_plays()[0]
+    board.controller.play(play.letter, play.where)
+    assert "No word" not in column.sentence.text()
+    window.resize(1280, 1000)
+    qtbot.waitUntil(column.headline.isVisible)
+    assert "<b>" not in column.sentence.text()
+    board.new_round()
+
+
+@pytest.mark.usefixtures("leaves_nothing")
+def test_one_button_offers_what_three_have_no_room_for(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    question = Question("american-english-small", Rules(players=8))
+    window = opens(settings=Settings(question=question, points=17, hints_seen=ALL_HINTS))
+    window.resize(800, 600)
+    top = window.board.top
+    buttons = {one.text(): one for one in top.findChildren(QPushButton)}
+
+    def shown() -> set[str]:
+        return {one.text() for one in buttons.values() if one.isVisible()}
+
+    qtbot.waitUntil(lambda: shown() == {"Round"})
+    window.board.play_letter("h")
+    let_qt_work()
+    assert shown() == {"Round"}
+    menu = buttons["Round"].menu()
+    menu.aboutToShow.emit()
+    offered = [one.text() for one in menu.actions() if not one.isSeparator()]
+    assert offered[:2] == ["New round", "You play the first letter of every round"]
+    assert offered[4].startswith("1.  You: H")
+    before = running(window)
+    menu.actions()[0].trigger()
+    assert running(window) is not before
+    menu.aboutToShow.emit()
+    (in_turn,) = [one for one in menu.actions() if one.text().startswith("Take turns")]
+    in_turn.trigger()
+    assert window.board.starter is Starter.IN_TURN
+    window.resize(1900, 1000)
+    qtbot.waitUntil(lambda: shown() == {"Take turns", "New round"})

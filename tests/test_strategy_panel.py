@@ -453,7 +453,7 @@ def test_one_word_says_that_one_of_three_does_not_lose(qtbot: QtBot, opens: Open
     safe = next(word for word, wins in known(panel).endings.items() if wins)
     assert cells(panel, safe)[2] == "●"
     assert "● you are safe · " in panel._proof.text()
-    worst = "A strategy expects the worst, that all others work together against you; who may lose"
+    worst = "The line at the bottom of the window says who may lose"
     assert worst in panel._proof.text()
 
 

@@ -216,6 +216,11 @@ class Actions:
         """Show of one of `SWITCHES` whether it is on."""
         self._made[command_id].setChecked(is_on)
 
+    def is_present(self, command: Command) -> bool:
+        """Tell whether a command is the one that is chosen among several."""
+        action = self._made.get(command.id)
+        return action is not None and action.isChecked() and action.actionGroup() is not None
+
     def can(self, command: Command) -> bool:
         """Tell whether a command can be done now, be it that its panel is shown for it."""
         action = self._find(command)

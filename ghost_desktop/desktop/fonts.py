@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+_LOW = 24  # lines of text
 _ENDLESS = 100_000  # pixels: as high as it needs to be
 
 
@@ -20,6 +26,20 @@ def demibold(font: QFont) -> QFont:
     made = QFont(font)
     made.setWeight(QFont.Weight.DemiBold)
     return made
+
+
+def is_low(window: QWidget) -> bool:
+    """Tell whether a window has so few lines of text in height that margins are to be small."""
+    return window.height() < _LOW * window.fontMetrics().height()
+
+
+def give_role(part: QWidget, role: str | None) -> None:
+    """Give a part another role in the style sheet; the font stays, which polishing takes away."""
+    if part.property("role") != role:
+        font = part.font()
+        part.setProperty("role", role)
+        part.style().polish(part)
+        part.setFont(font)
 
 
 def wrapped_height(text: str, metrics: QFontMetrics, width: int) -> int:

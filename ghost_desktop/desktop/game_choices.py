@@ -77,12 +77,14 @@ class Entry:
         place: its place among the entries of that choice.
         text: what it is called.
         meaning: what choosing it means.
+        is_present: whether it is what is chosen now.
     """
 
     key: str
     place: int
     text: str
     meaning: str
+    is_present: bool = False
 
 
 class GameChoices(QWidget):
@@ -158,17 +160,20 @@ class GameChoices(QWidget):
         self._show_what_matters()
 
     def entries(self) -> Iterator[Entry]:
-        """Yield what else can be chosen now, choice by choice."""
+        """Yield what can be chosen now, choice by choice."""
         for key, row in self._rows.items():
             if row.matters:
                 for place in range(row.box.count()):
-                    if place != row.box.currentIndex():
-                        yield Entry(key, place, row.box.itemText(place), row.box.meanings[place])
+                    is_present = place == row.box.currentIndex()
+                    text, meaning = row.box.itemText(place), row.box.meanings[place]
+                    yield Entry(key, place, text, meaning, is_present)
 
     def choose(self, entry: Entry) -> None:
         """Choose an entry, as a person does in its box."""
-        self._rows[entry.key].box.setCurrentIndex(entry.place)
-        self._on_chosen()
+        box = self._rows[entry.key].box
+        if box.currentIndex() != entry.place:
+            box.setCurrentIndex(entry.place)
+            self._on_chosen()
 
     def _fill(self) -> None:
         """Offer what there is to choose from."""

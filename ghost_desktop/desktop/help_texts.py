@@ -57,8 +57,9 @@ MORE_RULES = (
         (
             N_(
                 "They play in turn, and the one who completes a word loses; all others are safe. "
-                "Often nobody can be singled out as the loser. The line below the strategy says who "
-                "<i>may</i> lose, in one of two readings, which you choose with the game:"
+                "Often nobody can be singled out as the loser. The line at the bottom of the window "
+                "says who <i>may</i> lose. That depends on what the others want, which you choose "
+                "with the game:"
             ),
         ),
         (
@@ -83,8 +84,8 @@ MORE_RULES = (
         N_("Misère: a word wins"),
         (
             N_(
-                "If you choose that a word wins, whoever completes one wins the round, and all "
-                "others lose it. Letters that fit no word are refused as ever."
+                "In misère, whoever completes a word wins the round, and all others lose it. Letters "
+                "that fit no word are refused as ever."
             ),
             N_(
                 "Some who have written about the game let a player win at once with letters that "

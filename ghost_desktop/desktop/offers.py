@@ -31,6 +31,7 @@ class Offer:
         keys: those that do it too, as keyboards name them; empty if none do.
         words: other words that somebody may look for it by.
         name: what it is called without what its title says of it; empty for the whole title.
+        is_present: whether it is what is chosen now, so that doing it changes nothing.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Offer:
     keys: str = ""
     words: str = ""
     name: str = ""
+    is_present: bool = False
 
 
 def offered_commands(actions: Actions) -> Iterator[Offer]:
@@ -56,11 +58,12 @@ def offered_commands(actions: Actions) -> Iterator[Offer]:
                 actions.can(command),
                 key_names(command.id),
                 _(words) if words else "",
+                is_present=actions.is_present(command),
             )
 
 
 def offered_choices(choices: GameChoices) -> Iterator[Offer]:
-    """Offer what the game can be made of, choice by choice; what it is made of is no offer."""
+    """Offer what the game can be made of, choice by choice; what it is made of is marked."""
     for one in choices.entries():
         command = f"bar.{one.key}"
         yield Offer(
@@ -70,4 +73,5 @@ def offered_choices(choices: GameChoices) -> Iterator[Offer]:
             partial(choices.choose, one),
             words=_(SYNONYMS[command]),
             name=one.text,
+            is_present=one.is_present,
         )

@@ -55,10 +55,10 @@ class Palette(QDialog):
     chosen = Signal(object)
 
     def __init__(self, window: QWidget, offers: Iterable[Offer]) -> None:
-        super().__init__(window, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
+        # A pop-up has the keys from the first moment, whenever the system gives it the focus.
+        super().__init__(window, Qt.WindowType.Popup)
         self._window = window
         self.setWindowTitle(_("Commands"))
-        self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("role", "palette")
         self._offers = tuple(offers)
@@ -85,6 +85,7 @@ class Palette(QDialog):
         column.addWidget(self.list, 1)
         column.addWidget(self._nothing, 1)
         self._place(window, unit)
+        self.field.setFocus()
         self._find()
 
     @property
@@ -174,9 +175,11 @@ class Palette(QDialog):
 
 def _item(offer: Offer) -> QListWidgetItem:
     """Return the row of an offer."""
-    item = QListWidgetItem(offer.title)
+    item = QListWidgetItem(f"✓ {offer.title}" if offer.is_present else offer.title)
     item.setData(_OFFER_ROLE, offer)
     does = offer.does
+    if offer.is_present:
+        does = _("{does} (chosen now)").format(does=does)
     if not offer.can:
         does = _("{does} (not now)").format(does=does)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
@@ -207,7 +210,8 @@ class _OfferDelegate(QStyledItemDelegate):
         painter.setFont(option.font)
         painter.setPen(colours().text if is_enabled else colours().muted)
         upper = QRect(box.topLeft(), QSize(box.width(), option.fontMetrics.height()))
-        _draw(painter, upper.adjusted(0, 0, -keys_width - gap, 0), offer.title)
+        title: str = index.data(Qt.ItemDataRole.DisplayRole)
+        _draw(painter, upper.adjusted(0, 0, -keys_width - gap, 0), title)
         painter.setPen(colours().muted)
         right = Qt.AlignmentFlag.AlignRight
         painter.drawText(upper, right | Qt.AlignmentFlag.AlignVCenter, offer.keys)

@@ -158,7 +158,7 @@ def name_game(question: Question) -> list[str]:
         players_text(rules.players),
     ]
     if rules.misere:
-        facts.append(_("a word wins"))
+        facts.append(_("misère"))
     if rules.readings_differ and reading is not Reading.SELF:
         facts.append(reading_name(reading))
     return facts

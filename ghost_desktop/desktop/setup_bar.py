@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.commands import CHOICES, title
+from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.game_button import GameButton
 from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.groups import choose
@@ -83,7 +84,7 @@ class SetupBar(QFrame):
             key: add_action(f"bar.{key}", self, partial(self.open_choices, key)) for key in CHOICES
         }
         self.show_question(Question())
-        self._scale()
+        self.scale()
 
     # --- the panels ---------------------------------------------------------------------------------
 
@@ -194,13 +195,14 @@ class SetupBar(QFrame):
         """Follow another font of the program."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self._scale()
+            self.scale()
 
-    def _scale(self) -> None:
+    def scale(self) -> None:
         """Have margins, and the ghost, as large as the letters want them."""
         unit = self.fontMetrics().height()
         self._ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
-        self._row.setContentsMargins(unit, unit // 2, unit, unit // 2)
+        high = unit // 8 if is_low(self.window()) else unit // 2
+        self._row.setContentsMargins(unit, high, unit, high)
         self._row.setSpacing(unit // 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

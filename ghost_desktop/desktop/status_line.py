@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.question import describe_answer, describe_question
@@ -43,6 +44,7 @@ class StatusLine(QFrame):
         self._tells_outcome = True
         self._standing: str | None = None
         self._news = ""  # what is said before the answer, or in its place
+        self._is_trouble = False  # it must be read in whole
         self._text = ""
         self._label = QLabel(self)
         self._label.setMinimumWidth(1)
@@ -66,7 +68,7 @@ class StatusLine(QFrame):
         self._passing.setInterval(PASSING_MS)
         self._passing.timeout.connect(self._end_news)
         self._set_busy_widgets(visible=False)
-        self._scale()
+        self.scale()
 
     @property
     def text(self) -> str:
@@ -81,11 +83,11 @@ class StatusLine(QFrame):
         elif known.state is State.SOLVED:
             self._settle("")
         elif known.state is State.STOPPED:
-            self._settle(_trouble(_("Stopped before it was solved.")))
+            self._settle(_("Stopped before it was solved."), is_trouble=True)
             if self._row is not None:
                 self._passing.start()
         else:
-            self._settle(_trouble(known.trouble))
+            self._settle(known.trouble, is_trouble=True)
             announce(self, known.trouble)
 
     @Slot(object)
@@ -144,19 +146,19 @@ class StatusLine(QFrame):
     def _end_news(self) -> None:
         self._say("")
 
-    def _settle(self, news: str) -> None:
+    def _settle(self, news: str, *, is_trouble: bool = False) -> None:
         self._patience.stop()
         self._passing.stop()
         self._set_busy_widgets(visible=False)
-        self._say(news)
+        self._say(f"⚠ {news}" if is_trouble else news, is_trouble=is_trouble)
 
     def _set_busy_widgets(self, *, visible: bool) -> None:
         self._progress.setVisible(visible)
         self._cancel.setVisible(visible)
 
-    def _say(self, news: str) -> None:
+    def _say(self, news: str, *, is_trouble: bool = False) -> None:
         """Say something before the answer, or the answer alone."""
-        self._news = news
+        self._news, self._is_trouble = news, is_trouble
         self._show()
 
     def _show(self) -> None:
@@ -175,6 +177,12 @@ class StatusLine(QFrame):
         self._elide()
 
     def _elide(self) -> None:
+        """Shorten what has no room; a trouble has as many rows as it needs."""
+        self._label.setWordWrap(self._is_trouble)
+        if self._is_trouble:
+            self._label.setText(self._text)
+            self._label.setToolTip("")
+            return
         width = self._label.width()
         shown = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, width)
         self._label.setText(shown)
@@ -184,19 +192,17 @@ class StatusLine(QFrame):
         """Follow another font of the program."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self._scale()
+            self.scale()
             self._elide()
 
-    def _scale(self) -> None:
+    def scale(self) -> None:
+        """Have margins, and the bar of progress, as large as the letters want them."""
         unit = self.fontMetrics().height()
         self._progress.setFixedSize(8 * unit, round(0.6 * unit))
-        self._line.setContentsMargins(unit, unit // 3, unit, unit // 3)
+        high = unit // 8 if is_low(self.window()) else unit // 3
+        self._line.setContentsMargins(unit, high, unit, high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as much as fits."""
         super().resizeEvent(event)
         self._elide()
-
-
-def _trouble(sentence: str) -> str:
-    return f"⚠ {sentence}"

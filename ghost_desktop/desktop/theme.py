@@ -269,6 +269,8 @@ def _style_sheet() -> str:
         color: {c.muted}; background: {c.window}; border-color: {c.line};
     }}
     QPushButton[role="main"]:focus {{ border: 2px solid {c.text}; padding: 0.44em 1.34em; }}
+    QPushButton[role="low"] {{ padding: 0.1em 0.7em; }}
+    QPushButton[role="low"]:focus {{ padding: 0.04em 0.64em; }}
     QPushButton[role="menu"] {{ padding-right: 1.9em; }}
     QPushButton[role="menu"]:focus {{ padding-right: 1.84em; }}
     QPushButton::menu-indicator {{

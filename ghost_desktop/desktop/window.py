@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
 
-    from PySide6.QtGui import QCloseEvent, QKeyEvent
+    from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 
     from ghost_desktop.desktop.board.panel import Sight
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
@@ -103,6 +103,7 @@ class MainWindow(QMainWindow):
         self._panels = QStackedWidget(self)
         self.setup_bar = SetupBar(self.library, self._panels, self)
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
+        self.board.arrows.take_from(*self.setup_bar.findChildren(QPushButton))
         self.board.strategy_wanted.connect(self._show_in_strategy)
         self.status_line = StatusLine(self)
         for number in range(len(PANELS)):
@@ -442,6 +443,12 @@ class MainWindow(QMainWindow):
         AboutDialog.show_for(self)
 
     # --- events -----------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave to the panels what room there is in a low window."""
+        super().resizeEvent(event)
+        self.setup_bar.scale()
+        self.status_line.scale()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow another font of the program, and the window manager to the whole screen and back."""

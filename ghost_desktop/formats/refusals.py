@@ -33,8 +33,8 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
             "among more, far too many rounds would have to be looked at."
         ),
         errors.OnlyAgainstAll: N_(
-            "who wins {variant} among three and more can be found out only in the reading "
-            "one against all; in the other, far too many rounds would have to be looked at."
+            "who wins {variant} among three and more can be found out only for one against all; "
+            "for everybody for themselves, far too many rounds would have to be looked at."
         ),
         catalogue.NothingThere: N_(
             "there is no word list or file {source!r}; give a file or one of: {ids}."

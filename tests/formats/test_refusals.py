@@ -63,8 +63,8 @@ SENTENCES = {
         "among more, far too many rounds would have to be looked at."
     ),
     errors.OnlyAgainstAll(SPOOK): (
-        "who wins Spook among three and more can be found out only in the reading "
-        "one against all; in the other, far too many rounds would have to be looked at."
+        "who wins Spook among three and more can be found out only for one against all; "
+        "for everybody for themselves, far too many rounds would have to be looked at."
     ),
 }
 

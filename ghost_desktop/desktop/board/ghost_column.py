@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, Signal, Slot
@@ -16,8 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.fonts import give_role
 from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -32,6 +35,9 @@ _ALL = 200
 
 _TIGHT = 0.8
 """The share of its height with which a column does without what is only pleasant."""
+
+_BRIEF = 0.6
+"""The share of its height with which a column says in one place what it has to say."""
 
 
 class GhostColumn(QWidget):
@@ -62,9 +68,10 @@ class GhostColumn(QWidget):
         self._lines = lines
         self._growth = growth
         self._is_built = False  # Qt tells of its style before that
-        self._is_tight = False
+        self._is_tight = self._is_brief = False
         self._fonts_set_for = 0.0  # points
-        self._sentence_said = ""
+        self._wording: Wording | None = None
+        self._instead = ""
         self._ghost = GhostFace(self)
         may_shrink = QSizePolicy.Policy.Preferred
         self._ghost.setSizePolicy(may_shrink, may_shrink)
@@ -82,6 +89,11 @@ class GhostColumn(QWidget):
     def is_tight(self) -> bool:
         """Whether there is so little height that the ghost goes, and the rest draws together."""
         return self._is_tight
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether there is so little height that all is said in the line of the sentence."""
+        return self._is_brief
 
     def add(self, *parts: QWidget) -> None:
         """Put parts below what is there."""
@@ -115,14 +127,26 @@ class GhostColumn(QWidget):
 
     def say(self, wording: Wording) -> None:
         """Show a headline, a sentence and a face."""
-        self.headline.setText(wording.headline)
-        self.sentence.setText(wording.sentence)
+        self._wording, self._instead = wording, ""
         self._ghost.set_mood(wording.mood)
-        self._sentence_said = wording.sentence
+        self._show_said()
 
-    def say_instead(self, sentence: str) -> None:
+    def say_instead(self, sentence: str, role: str = "muted") -> None:
         """Say something else below the headline for a while; nothing: what was said before."""
-        self.sentence.setText(sentence or self._sentence_said)
+        self._instead = sentence
+        give_role(self.sentence, role)
+        self._show_said()
+
+    def _show_said(self) -> None:
+        if self._wording is None:
+            return
+        headline, sentence = self._wording.headline, self._instead or self._wording.sentence
+        self.headline.setText(headline)
+        self.headline.setVisible(not self._is_brief)
+        if self._is_brief and not self._instead:
+            both = _("<b>{headline}</b>  {sentence}")
+            sentence = both.format(headline=escape(headline), sentence=escape(sentence))
+        self.sentence.setText(sentence)
 
     def bring_into_sight(self, part: QWidget) -> None:
         """Scroll to a part, where not all can be seen."""
@@ -172,10 +196,13 @@ class GhostColumn(QWidget):
         room = min(high / self._lines, self.width() / _BREADTH) / line
         growth = min(max(room, 1), self._growth)
         is_tight = high < _TIGHT * self._lines * line
+        is_brief = high < _BRIEF * self._lines * line
         font.setPointSizeF(growth * font.pointSizeF())
-        if (font.pointSizeF(), is_tight) == (self._fonts_set_for, self._is_tight):
+        found = font.pointSizeF(), is_tight, is_brief
+        if found == (self._fonts_set_for, self._is_tight, self._is_brief):
             return
-        self._fonts_set_for, self._is_tight = font.pointSizeF(), is_tight
+        self._fonts_set_for, self._is_tight, self._is_brief = found
+        self._show_said()
         self._ghost.setVisible(not is_tight)
         for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             is_main = isinstance(part, QPushButton) and part.property("role") == "main"

@@ -31,11 +31,13 @@ class LetterInput(QObject):
     Signals:
         letter_played: a letter, and the `Where` at which it is to be added.
         refused: a sentence: what was typed is no letter.
+        too_early: a letter, which the person may not add before others have played.
         placed: a `PlaceCommand`: the mark has been put somewhere, or the letters turned.
     """
 
     letter_played = Signal(str, object)
     refused = Signal(str)
+    too_early = Signal(str)
     placed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -223,6 +225,10 @@ class LetterInput(QObject):
             return False
         return self.take_text(event.text())
 
+    def wants_key(self, event: QKeyEvent) -> bool:
+        """Tell whether a key would move the mark or the letters now."""
+        return self.can_choose and command_of_key(event, self.commands) is not None
+
     def take_input_method(self, event: QInputMethodEvent) -> None:
         """Take letters that are put together from several keys."""
         self.take_text(event.commitString())
@@ -238,4 +244,6 @@ class LetterInput(QObject):
                 self.play(letter)
             else:
                 self.refused.emit(not_one_letter(text))
+        elif self._takes_commands:
+            self.too_early.emit(letter)
         return True

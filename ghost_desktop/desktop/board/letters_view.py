@@ -20,6 +20,7 @@ from ghost_desktop.desktop.board.wording import (
     name_letters,
     name_table,
 )
+from ghost_desktop.desktop.fonts import give_role
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.ghost_column import GhostColumn
@@ -105,12 +106,13 @@ class LettersView(QObject):
         is_open = takes_commands and not is_over
         places = make_places(commands, at_end=at_end) if is_open else ()
         can_choose = self.input.can_choose and len(commands) > 1
+        name = name_table(letters, turned=turned, caret=lying.caret if can_choose else None)
         self.tiles.show_tiles(
             tiles,
             places=places,
             marked=_marked(places, at_end=at_end),
             caret=lying.caret,
-            name=name_table(letters, turned=turned, caret=lying.caret if can_choose else None),
+            name=". ".join([name, *(tile.fate for tile in tiles if tile.fate)]),
             turned=turned,
             can_carry=self.input.can_choose and PlaceCommand.SORT in commands,
             glide=glide,
@@ -122,6 +124,7 @@ class LettersView(QObject):
             can_turn=self.input.can_turn,
         )
         self.places.setEnabled(self.input.can_choose)
+        self._show_remark()
         self._column.bring_into_sight(self.tiles)
         return name_letters(letters)
 
@@ -137,7 +140,6 @@ class LettersView(QObject):
         if self._remark.property("role") == _REFUSAL:  # was of the place before
             self.remark("")
         if command is PlaceCommand.TURN:
-            self._column.say_instead(describe_turned() if turned else "")
             self.announce(announce_turn(letters, turned=turned))
         elif command in ARRANGING:
             self.announce(announce_arranged(letters))
@@ -161,11 +163,7 @@ class LettersView(QObject):
 
     def remark(self, text: str, role: str = "muted") -> None:
         """Say something below the tiles."""
-        if self._remark.property("role") != role:
-            font = self._remark.font()
-            self._remark.setProperty("role", role)
-            self._remark.style().polish(self._remark)
-            self._remark.setFont(font)  # which polishing takes away
+        give_role(self._remark, role)
         self._remark.setText(text)
         self._show_remark()
 
@@ -188,8 +186,17 @@ class LettersView(QObject):
         self.keys.set_room(self._column.scroller.width() - unit, is_low=self._column.is_tight)
 
     def _show_remark(self) -> None:
-        """Keep the room of a remark, so that nothing moves when one is made, if there is any."""
-        self._remark.setVisible(bool(self._remark.text()) or not self._column.is_tight)
+        """Show a remark in its place, or where there is hardly any height in that of the sentence.
+
+        Keep its room, so that nothing moves when one is made, if there is any.
+        """
+        column, remark = self._column, self._remark.text()
+        self._remark.setVisible(not column.is_tight or (bool(remark) and not column.is_brief))
+        self.places.set_low(is_low=column.is_brief)
+        if remark and column.is_brief:
+            column.say_instead(remark, self._remark.property("role"))
+        else:
+            column.say_instead(describe_turned() if self.input.turned else "")
 
 
 def _marked(places: tuple[Placeholder, ...], *, at_end: bool) -> Placeholder:

@@ -7,9 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import add_action, is_default, key_names
+from ghost_desktop.desktop.board.arrows import ArrowsToBoard
 from ghost_desktop.desktop.board.match_controller import MatchController, Playing
 from ghost_desktop.desktop.board.match_keeper import MatchKeeper
 from ghost_desktop.desktop.board.pace import Pace
@@ -23,6 +24,7 @@ from ghost_desktop.desktop.board.wording import (
     describe_change,
     describe_round,
     describe_standing,
+    describe_too_early,
     name_in_sentence,
     no_game,
     starting,
@@ -30,6 +32,7 @@ from ghost_desktop.desktop.board.wording import (
 )
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.finding_out import FindingOut
+from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.service import Work
@@ -88,6 +91,7 @@ class BoardPanel(QWidget):
         top: who starts, the players, another round.
         view: shows the round.
         plays: the plays of the round, where there is room beside it.
+        arrows: takes the keys that move the mark from buttons with the focus.
 
     Signals:
         strategy_wanted: a `Sight`, to be looked at in its strategy.
@@ -127,6 +131,7 @@ class BoardPanel(QWidget):
         self.view.again_chosen.connect(self._on_another)
         self.view.strategy_chosen.connect(self._show_in_strategy)
         self.view.letters.input.letter_played.connect(self._on_letter)
+        self.view.letters.input.too_early.connect(self._on_too_early)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Board"))
@@ -290,6 +295,16 @@ class BoardPanel(QWidget):
         except IllegalPlay as refused:
             self.view.letters.refuse(describe_illegal_play(refused))
 
+    @Slot(str)
+    def _on_too_early(self, letter: str) -> None:
+        """Say why a letter is not taken: what one would play may depend on what comes first."""
+        current = self.controller.current
+        if current is not None and not self._is_between_games:
+            game = current.round.game
+            said = describe_too_early(game.words.shown(letter), current.player, game.rules.players)
+            self.view.letters.remark(said)
+            self.view.letters.announce(said)
+
     @property
     def _is_between_games(self) -> bool:
         """Whether another game is about to take the place of a round that has hardly begun."""
@@ -366,12 +381,13 @@ class BoardPanel(QWidget):
         column.addWidget(self.view.column.scroller, 1)
         self.plays = PlaysList(self)
         self.plays.chosen.connect(self._look_at)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(unit, unit // 2, unit, unit // 2)
+        row = self._row = QHBoxLayout(self)
         row.setSpacing(unit)
         row.addLayout(column, 1)
         row.addWidget(self.plays)
         self._place_plays()
+        self.arrows = ArrowsToBoard(self, self.view.letters.input)
+        self.arrows.take_from(*self.findChildren(QPushButton))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have the list of plays beside the board where there is room for it."""
@@ -379,7 +395,10 @@ class BoardPanel(QWidget):
         self._place_plays()
 
     def _place_plays(self) -> None:
-        has_room = self.width() >= _BESIDE * self.fontMetrics().height()
+        unit = self.fontMetrics().height()
+        high = unit // 8 if is_low(self.window()) else unit // 2
+        self._row.setContentsMargins(unit, high, unit, high)
+        has_room = self.width() >= _BESIDE * unit
         self.plays.setVisible(has_room)
         current = self.controller.current
         rows = make_plays(current.round, current.seating) if current else ()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from ghost_desktop.desktop.actions import is_pressed, tip
+from ghost_desktop.desktop.fonts import give_role
 from ghost_desktop.engine.variant import Lying
 from ghost_desktop.translation import N_, _
 
@@ -156,6 +157,11 @@ class PlaceBar(QWidget):
         turn.setText(_("↑  Turn back") if turned else _("↑  Turn round"))
         turn.setEnabled(can_turn)
         self.setVisible(bool(commands))
+
+    def set_low(self, *, is_low: bool) -> None:
+        """Make the buttons low where there is little height."""
+        for button in self._buttons.values():
+            give_role(button, "low" if is_low else None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the arrow keys, which a button leaves."""

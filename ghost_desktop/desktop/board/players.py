@@ -67,8 +67,10 @@ class PlayersRow(QWidget):
     def show_players(self, players: tuple[PlayerBox, ...]) -> None:
         """Show `players`, in the order of their turns."""
         self._players = players
-        said = pgettext("between players that are read out", "; ").join(map(_read_out, players))
+        each = [_read_out(player) for player in players]
+        said = pgettext("between players that are read out", "; ").join(each)
         self.setAccessibleName(_("Players: {players}").format(players=said))
+        self.setToolTip("\n".join(each))  # initials and shapes in words
         self.updateGeometry()
         self.update()
 

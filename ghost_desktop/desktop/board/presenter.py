@@ -9,9 +9,11 @@ from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import PlayerBox, Sign
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile
 from ghost_desktop.desktop.board.wording import (
+    describe_fate,
     describe_play,
     initials,
     name_below_tile,
+    outcome_below_tile,
     player_name,
     tally,
 )
@@ -23,9 +25,29 @@ from ghost_desktop.play.table import PERSON
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.table import Seating
+
+
+@dataclass(frozen=True)
+class _End:
+    """What completing a word has come to; by default, nothing was completed."""
+
+    sign: Sign = Sign.NONE
+    outcome: str = ""
+    fate: str = ""
+
+    @classmethod
+    def of(cls, player: int, rules: Rules) -> _End:
+        """Return what it has come to for a player."""
+        wins = rules.misere
+        return cls(
+            Sign.WINS if wins else Sign.LOSES,
+            outcome_below_tile(player, wins=wins),
+            describe_fate(player, rules.players, wins=wins),
+        )
 
 
 def make_tiles(this_round: Round, seating: Seating, order: Sequence[int]) -> tuple[Tile, ...]:
@@ -46,7 +68,9 @@ def make_tiles(this_round: Round, seating: Seating, order: Sequence[int]) -> tup
     for arrival in order:
         letter, seat = by_arrival[arrival]
         player = None if seat is None else seating.player(seat)
-        ends = is_word and arrival == last
+        end = _End()
+        if is_word and arrival == last and player is not None:
+            end = _End.of(player, rules)
         tiles.append(
             Tile(
                 words.shown(letter),
@@ -54,8 +78,10 @@ def make_tiles(this_round: Round, seating: Seating, order: Sequence[int]) -> tup
                 "" if player is None else name_below_tile(player, rules.players),
                 "" if player is None else initials(player, rules.players),
                 mine=player == PERSON,
-                sign=(Sign.WINS if rules.misere else Sign.LOSES) if ends else Sign.NONE,
                 last=is_played and arrival == last,
+                sign=end.sign,
+                outcome=end.outcome,
+                fate=end.fate,
             )
         )
     return tuple(tiles)

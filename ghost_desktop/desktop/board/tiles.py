@@ -39,6 +39,8 @@ class Tile:
         mine: whether the person played it; such tiles are filled.
         sign: whether it completed a word, which loses or wins; such a tile is marked.
         last: whether it was played last; a bar below the letter says so.
+        outcome: what completing a word has come to, as it is written below instead of the player.
+        fate: the same as a sentence.
     """
 
     letter: str
@@ -48,6 +50,8 @@ class Tile:
     mine: bool
     sign: Sign = Sign.NONE
     last: bool = False
+    outcome: str = ""
+    fate: str = ""
 
 
 class Placeholder(Enum):
@@ -278,6 +282,8 @@ class TileStrip(QWidget):
             said = tip(keys, _("Put the next letter here"))
         if is_cut and shape is not Qt.CursorShape.PointingHandCursor:
             said = "".join(tile.letter for tile in self._tiles)
+        if isinstance(what, int) and self._tiles[what].fate:
+            said = self._tiles[what].fate
         self.setCursor(shape)
         self.setToolTip(said)
 
@@ -376,11 +382,9 @@ class TileStrip(QWidget):
             self._paint_bar(painter, box, ink)
 
         small = self._small(tile)
-        texts = [_with_sign(tile, tile.initials)]
-        if tile.mine or not brief:
-            # Where others have their names, the shape alone says more than an initial.
-            shape = "" if tile.sign is Sign.NONE else tile.sign.shape
-            texts = [_with_sign(tile, tile.player), shape or tile.initials]
+        texts = [tile.initials] if brief and not tile.mine else [tile.player, tile.initials]
+        if tile.sign is not Sign.NONE:  # what became of the player says more than the name
+            texts = [f"{tile.sign.shape} {said}" for said in (tile.outcome, tile.initials)]
         painter.setFont(small)
         shade = c.text if tile.last else c.muted
         painter.setPen(QColor(shade if tile.sign is Sign.NONE else edge))
@@ -444,8 +448,3 @@ class TileStrip(QWidget):
             painter.drawLine(
                 QPointF(x, box.center().y() - reach), QPointF(x, box.center().y() + reach)
             )
-
-
-def _with_sign(tile: Tile, name: str) -> str:
-    """Write who played a tile, after the shape that says what became of him."""
-    return name if tile.sign is Sign.NONE else f"{tile.sign.shape} {name}"

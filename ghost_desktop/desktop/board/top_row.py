@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
@@ -17,6 +17,8 @@ from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.board.presenter import PlayRow
 
@@ -91,12 +93,17 @@ class TopRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.fontMetrics().height() // 2)
+        self._round = MenuButton(_("Round"), self)
+        self._round.setToolTip(_("Who starts, the plays of this round, another round"))
+        self._round.setMenu(QMenu(self._round))
+        self._round.menu().aboutToShow.connect(self._fill_round)
         row.addStretch()
-        for part in (self._starter, self.players, self._plays, self._new):
+        for part in (self._starter, self.players, self._plays, self._new, self._round):
             row.addWidget(part)
         row.addStretch()
-        self._plays.hide()
+        self._has_plays = self._offers_plays = False
         self.show_starter(Starter.PERSON)
+        self._fold()
 
     def show_starter(self, starter: Starter) -> None:
         """Say who plays the first letter."""
@@ -125,7 +132,53 @@ class TopRow(QWidget):
                 number=play.number, who=play.who, letter=play.letter
             )
             menu.addAction(f"{said}\t{play.made}").setData(play.fragment)
-        self._plays.setVisible(is_offered and bool(plays))
+        self._offers_plays, self._has_plays = is_offered, bool(plays)
+        self._fold()
+
+    # --- where there is little room -----------------------------------------------------------------
+
+    def minimumSizeHint(self) -> QSize:
+        """Buttons give way to one with all that they offer."""
+        width = self.players.minimumSizeHint().width()
+        width += self.layout().spacing() + self._round.sizeHint().width()
+        return QSize(width, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have one button where there is no room for several."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font of the program."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.layout().setSpacing(self.fontMetrics().height() // 2)
+
+    def _fold(self) -> None:
+        """Show one button, or several if there is room for all that a round may bring."""
+        several = [self._starter, self._new]
+        if self._offers_plays:
+            several.append(self._plays)
+        parts = [self.players.minimumSizeHint(), *(one.sizeHint() for one in several)]
+        needed = sum(one.width() for one in parts) + (len(parts) - 1) * self.layout().spacing()
+        is_folded = needed > self.width()
+        self._round.setVisible(is_folded)
+        self._starter.setVisible(not is_folded)
+        self._new.setVisible(not is_folded)
+        self._plays.setVisible(not is_folded and self._offers_plays and self._has_plays)
+
+    @Slot()
+    def _fill_round(self) -> None:
+        """Offer what the buttons do."""
+        menu = self._round.menu()
+        menu.clear()
+        new = menu.addAction(self._new.text())
+        new.setEnabled(self._new.isEnabled())
+        new.triggered.connect(self._new.click)
+        menu.addSeparator()
+        menu.addActions(list(self._starters.values()))
+        menu.addSeparator()
+        menu.addActions(self._plays.menu().actions())
 
     @Slot(QAction)
     def _on_starter(self, action: QAction) -> None:

@@ -47,7 +47,7 @@ class Wording:
     @property
     def spoken(self) -> str:
         """What a screen reader says."""
-        stop = "" if self.headline.endswith("!") else "."
+        stop = "" if self.headline.endswith(("!", "…")) else "."
         return f"{self.headline}{stop} {self.sentence}".strip()
 
 
@@ -94,6 +94,25 @@ def name_below_tile(player: int, players: int) -> str:
     return pgettext("below a letter", "computer {number}").format(number=player)
 
 
+def outcome_below_tile(player: int, *, wins: bool) -> str:
+    """Return what stands below a letter that completed a word: ``"you lose"``, ``"loses"``."""
+    if player == PERSON:
+        return _("you win") if wins else _("you lose")
+    return pgettext("below a letter", "wins") if wins else pgettext("below a letter", "loses")
+
+
+def describe_fate(player: int, players: int, *, wins: bool) -> str:
+    """Say what completing a word has come to for a player."""
+    if player == PERSON:
+        return _("You completed a word and win.") if wins else _("You completed a word and lose.")
+    said = (
+        _("{player} completed a word and wins.")
+        if wins
+        else _("{player} completed a word and loses.")
+    )
+    return said.format(player=subject(player, players))
+
+
 def initials(player: int, players: int) -> str:
     """Return what a player is called where there is little room: ``"Y"``, ``"C"``, ``"C2"``."""
     if player == PERSON:
@@ -138,9 +157,9 @@ def describe_turn(this_round: Round, seating: Seating) -> Wording:
     if is_mine:
         headline = _("Your turn")
     elif players == 2:
-        headline = _("The computer’s turn")
+        headline = _("The computer is thinking…")
     else:
-        headline = _("Computer {number}’s turn").format(number=player)
+        headline = _("Computer {number} is thinking…").format(number=player)
     if this_round.plays:
         sentence = describe_play(this_round, -1, seating)
     elif this_round.given:
@@ -154,6 +173,14 @@ def describe_turn(this_round: Round, seating: Seating) -> Wording:
     else:
         sentence = _describe_aim(game.rules)
     return Wording(headline, sentence, Mood.CALM if is_mine else Mood.THINKING)
+
+
+def describe_too_early(letter: str, player: int, players: int) -> str:
+    """Say why a letter is not played that was typed at the turn of another player."""
+    if players == 2:
+        return _("{letter} is not played: it is the computer’s turn.").format(letter=letter)
+    said = _("{letter} is not played: it is computer {number}’s turn.")
+    return said.format(letter=letter, number=player)
 
 
 def _describe_aim(rules: Rules) -> str:

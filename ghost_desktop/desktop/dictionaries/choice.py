@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.combo import ComboBox
+from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.dictionaries.list_rows import LIST_ROLE, ListRows
 from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS, Ticks
 from ghost_desktop.desktop.dictionaries.wording import (
@@ -89,7 +90,7 @@ class GridChoice(QWidget):
         }
         self.players = {number: QCheckBox(str(number), self) for number in PLAYERS}
         self.misere = self._box(
-            _("What a word does in all games"),
+            _("Completing a word, in all games"),
             {said: misere for misere, text in MISERE_NAMES.items() if (said := _(text))},
         )
         self.reading = self._box(
@@ -123,14 +124,14 @@ class GridChoice(QWidget):
         groups.setHorizontalSpacing(round(0.7 * unit))
         groups.setVerticalSpacing(unit // 2)
         groups.setColumnStretch(1, 1)
-        for place, (title, boxes) in enumerate(
+        for place, (name, boxes) in enumerate(
             (
                 (_("Letters"), self.lengths.values()),
                 (_("Variants"), self.variants.values()),
                 (_("Players"), self.players.values()),
             )
         ):
-            groups.addWidget(_heading(title, self), place, 0, Qt.AlignmentFlag.AlignTop)
+            groups.addWidget(_heading(name, self), place, 0, Qt.AlignmentFlag.AlignTop)
             # Further from the next box than from its own, or one does not see whose a name is.
             flow = FlowLayout(spacing=unit // 3, apart=unit // 2)
             for box in boxes:
@@ -140,9 +141,9 @@ class GridChoice(QWidget):
                 flow.addWidget(box)
             groups.addLayout(flow, place, 1)
         column.addLayout(groups)
-        self._reading_title = _heading(_("Among three and more players"), self)
+        self._reading_title = _heading(title("bar.reading"), self)
         for label, chosen in (
-            (_heading(_("What a word does"), self), self.misere),
+            (_heading(title("bar.misere"), self), self.misere),
             (self._reading_title, self.reading),
         ):
             label.setBuddy(chosen)

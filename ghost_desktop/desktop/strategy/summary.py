@@ -92,12 +92,14 @@ def describe_others(solution: Solution) -> str:
         return ""
     if rules.misere:
         return _(
-            "A strategy expects the worst, that all others work together against you; who may win, "
-            "and how, if everybody looks after themselves, is said below."
+            "A strategy expects the worst, one against all: that all others work together against "
+            "you. The line at the bottom of the window says who may win, and how, if everybody looks "
+            "after themselves."
         )
     return _(
-        "A strategy expects the worst, that all others work together against you; who may lose, or "
-        "is safe and how, if everybody looks after themselves, is said below."
+        "A strategy expects the worst, one against all: that all others work together against you. "
+        "The line at the bottom of the window says who may lose, or is safe and how, if everybody "
+        "looks after themselves."
     )
 
 
