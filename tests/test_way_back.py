@@ -44,7 +44,8 @@ def round_of_another_game(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def can_go_back(window: MainWindow) -> bool:
-    return window.findChild(QAction, "game.back").isEnabled()
+    (action,) = window.findChildren(QAction, "game.back")
+    return action.isEnabled()
 
 
 @pytest.mark.parametrize("by_key", [False, True])

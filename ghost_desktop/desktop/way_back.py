@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 
+from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.question import describe_question
@@ -34,6 +35,7 @@ class WayBack(Notice):
         self._from: Question | None = None
         self._to: Question | None = None
         self._is_in_sight = False
+        self._button.setToolTip(tip("game.back"))
         self.accepted.connect(self.go)
 
     @property
