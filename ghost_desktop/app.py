@@ -131,12 +131,6 @@ def _forgo_features() -> None:
         known[".".join(parts).removesuffix(".__init__")] = _WITHOUT_FEATURES
 
 
-def _collect_again() -> None:
-    """Look for garbage again, but not among what the start has made."""
-    gc.freeze()
-    gc.enable()
-
-
 def _run(application: QApplication) -> int:
     """Open the window; what fails on the way there is said in a dialog, and in the log."""
     from ghost_desktop.desktop.errors import install_error_handling, show_last_error  # noqa: PLC0415
@@ -168,7 +162,9 @@ def _open_window(application: QApplication, trouble: str) -> int:
     service = SolverService()
     status = 1
     try:
+        from ghost_desktop.desktop.ahead import Ahead  # noqa: PLC0415
         from ghost_desktop.desktop.board.match_file import match_path  # noqa: PLC0415
+        from ghost_desktop.desktop.garbage import Garbage  # noqa: PLC0415
         from ghost_desktop.desktop.keeper import SettingsKeeper  # noqa: PLC0415
         from ghost_desktop.desktop.troubles import Troubles  # noqa: PLC0415
         from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
@@ -179,17 +175,19 @@ def _open_window(application: QApplication, trouble: str) -> int:
         said = Troubles(window)
         keeper.failed.connect(said.say)
         window.inquiry.troubled.connect(said.say)
+        window.inquiry.subscribe(Ahead(service, window))
         if settings.maximised:
             window.showMaximized()
         else:
             window.show()
         said.say(trouble)
-        _collect_again()
+        garbage = Garbage(service, window)
         interrupt = Interrupt(application)
         status = application.exec()
         if interrupt.number is not None:
             status = status_of(interrupt.number)
         interrupt.stop()
+        garbage.stop()
     finally:
         if not service.shutdown():
             # A job that does not hear that it is cancelled: Qt must not see its thread destroyed.
@@ -200,7 +198,8 @@ def _open_window(application: QApplication, trouble: str) -> int:
 def _draw_screenshots(application: QApplication, folder: Path) -> int:
     from ghost_desktop.desktop.screenshots import draw_screenshots  # noqa: PLC0415
 
-    _collect_again()
+    gc.freeze()  # what the start has made stays
+    gc.enable()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for path in draw_screenshots(application, folder):

@@ -328,11 +328,11 @@ def test_a_result_stays_while_something_else_is_ticked(qtbot: QtBot, compares: C
     panel = compares()
     said = result(panel)
     assert said == "First player wins 5 of 6 games."
-    assert remark(panel) == "Open a row in Strategy with a double click, or Enter."
+    assert remark(panel) == "A double click or Enter on a row opens the strategy that it counts."
     panel.choice.lengths[3].click()
     assert (result(panel), remark(panel)) == (said, "Press Compare to see what is chosen now.")
     panel.choice.lengths[3].click()
-    assert remark(panel) == "Open a row in Strategy with a double click, or Enter."
+    assert remark(panel) == "A double click or Enter on a row opens the strategy that it counts."
     drawn(qtbot, panel, "winners")
     assert remark(panel) == "", "the chart says itself what can be done"
 

@@ -158,6 +158,7 @@ class Actions:
         does: dict[str, Callable[[], object]] = {
             "round.new": window.new_round,
             "round.undo": window.undo_round,
+            "game.back": window.way_back.go,
             "quit": window.close,
             "show.who_wins": window.show_who_wins,
             "zoom.in": partial(window.look.enlarge, 1),
@@ -192,6 +193,9 @@ class Actions:
                 action.setCheckable(True)
                 group.addAction(action)
         self.undo = self._made["round.undo"]
+        back = self._made["game.back"]
+        back.setEnabled(window.way_back.is_open)
+        window.way_back.opened.connect(back.setEnabled)
         bar = window.menuBar()
         for menu in MENUS:
             self._fill(bar.addMenu(_(menu.title)), menu)

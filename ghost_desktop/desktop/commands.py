@@ -102,6 +102,12 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
         ("Ctrl+Z",),
         N_("Go back to the round that was left for another"),
     ),
+    Command(
+        "game.back",
+        N_("&Go back to the game before"),
+        ("Ctrl+B",),
+        N_("Have the game at the top that was there before “Show in Strategy” changed it"),
+    ),
     Command("starts.person", N_("&You start"), (), N_("Play the first letter of every round")),
     Command(
         "starts.computer",

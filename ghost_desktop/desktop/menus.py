@@ -28,7 +28,7 @@ MENUS = (
     Menu(
         N_("&Game"),
         (
-            ("round.new", "round.undo"),
+            ("round.new", "round.undo", "game.back"),
             (
                 Menu(
                     N_("&Who starts"),

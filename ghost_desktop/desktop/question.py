@@ -99,7 +99,8 @@ def answer(question: Question, report: Report) -> Answer:
     loaded = catalogue.load(question.source)
     rules = question.rules
     game = Game(loaded.words, rules)
-    game.legal_plays(game.start)  # so that the board need not wait for what is made at first
+    for play in game.legal_plays(game.start):  # so that no panel waits for what is made at first
+        game.is_word(play.fragment)
     known = Partial(loaded, game)
     report(0, 0, known)
     refusal = rules.variant.refusal(rules, question.reading)

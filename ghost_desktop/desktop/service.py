@@ -247,6 +247,11 @@ class SolverService(QObject):
         """Whether any worker has not ended."""
         return any(thread.is_running for thread in self._threads)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer is still to come."""
+        return any(channel.is_busy for channel in self._channels)
+
     def open_channel(self, work: Work = Work.SOLVING) -> Channel:
         """Return a new way to ask, which lasts as long as the service."""
         channel = Channel(self._thread_for(work).worker, self)

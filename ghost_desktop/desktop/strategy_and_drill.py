@@ -87,6 +87,12 @@ class StrategyAndDrill(QStackedWidget):
         self.setCurrentWidget(self.strategy)
         self.button.refresh()
 
+    def show_counted(self) -> None:
+        """Show of the next answer what comparisons count: the strategy of the winner, line by line."""
+        self.show_strategy()
+        self.strategy.choices.show_counted()
+        self.strategy.finder.forget_seat()
+
     @Slot(object)
     def _on_start(self, drillable: Drillable) -> None:
         self._is_from_decks = self.currentWidget() is self.decks

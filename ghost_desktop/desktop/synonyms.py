@@ -11,6 +11,7 @@ from ghost_desktop.translation import N_
 SYNONYMS = {
     "round.new": N_("start again restart rematch next game match"),
     "round.undo": N_("undo take back previous restore"),
+    "game.back": N_("undo return restore previous dictionary rules"),
     "starts.person": N_("first begin order"),
     "starts.computer": N_("first begin order opponent"),
     "starts.in_turn": N_("first alternate order"),

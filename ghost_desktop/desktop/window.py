@@ -33,6 +33,7 @@ from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
 from ghost_desktop.desktop.settings import Settings, describe_unread
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.status_line import StatusLine
+from ghost_desktop.desktop.way_back import WayBack
 from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.translation import _
 
@@ -118,20 +119,23 @@ class MainWindow(QMainWindow):
         )
         self._notice = Notice(_("Close"), self)
         self._notice.accepted.connect(self._close_notice)
+        self.way_back = WayBack(self)
         centre = QWidget(self)
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.setup_bar)
         column.addWidget(self._notice)
+        column.addWidget(self.way_back)
         column.addWidget(self.hints)
         column.addWidget(self._panels, 1)
         column.addWidget(self.status_line)
         self.setCentralWidget(centre)
         self._actions = Actions(self)
 
-        for follower in (self.setup_bar, self.status_line, self.board, self):
+        for follower in (self.setup_bar, self.way_back, self.status_line, self.board, self):
             self.inquiry.subscribe(follower)
+        self.way_back.asked.connect(self._go_back)
         self.inquiry.progressed.connect(self.status_line.show_progress)
         self.inquiry.failed.connect(self._on_failed)
         self.inquiry.learned.connect(self.status_line.show_row)
@@ -340,7 +344,15 @@ class MainWindow(QMainWindow):
         self.strategy.show_fragment(sight.question, sight.way, sight.seat)
         known = self.inquiry.known
         if known is None or known.question != sight.question:
+            before = self.setup_bar.question
             self.ask(sight.question)
+            self.way_back.lead(sight.question, before)
+
+    @Slot(object)
+    def _go_back(self, question: Question) -> None:
+        """Ask for the game before again, and go on with the panel: a button has done its work."""
+        self.ask(question)
+        self.focus_panel()
 
     @Slot()
     def _show_board_choices(self) -> None:
@@ -352,7 +364,7 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _open_in_strategy(self, question: Question) -> None:
         """Look at the strategy for a cell of the comparison."""
-        self.strategy_and_drill.show_strategy()
+        self.strategy_and_drill.show_counted()
         self.show_panel(STRATEGY)
         self.ask(question)
 
@@ -392,6 +404,7 @@ class MainWindow(QMainWindow):
         self.status_line.tell_outcome(self._shows_who_wins or not plays, standing)
         self.status_line.name_players(self.board.seats if self.panel == PLAY else ())
         self.hints.set_in_sight(self.panel == PLAY)
+        self.way_back.set_in_sight(self.panel == STRATEGY)
 
     def show_hints(self) -> None:
         """Have all hints come, once more; or none."""

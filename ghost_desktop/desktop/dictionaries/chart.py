@@ -68,7 +68,7 @@ class Chart(ABC):
     title: ClassVar[str]
     hint: ClassVar[str] = N_(
         "Point at a cell, or go there with the arrows, for its numbers; a double click or Enter "
-        "opens it in Strategy."
+        "opens its strategy."
     )
     near: ClassVar[float] = 6
 

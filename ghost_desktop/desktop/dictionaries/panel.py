@@ -58,7 +58,7 @@ _AROUND_CHOICE = 3.5  # heights of the font for its frame, and what scrolls it
 _NOTHING_TICKED = N_("Tick at least one dictionary, length, variant and number of players.")
 _PRESS_COMPARE = N_("Press Compare to see what is chosen now.")
 _TICK_SOMETHING = N_("Tick something to compare.")
-_OPEN_A_ROW = N_("Open a row in Strategy with a double click, or Enter.")
+_OPEN_A_ROW = N_("A double click or Enter on a row opens the strategy that it counts.")
 _NOTHING_SOLVED = N_("Nothing was solved.")
 
 

@@ -89,6 +89,11 @@ class StrategyChoices(QWidget):
         """Choose what there is to remember, for what is looked at next."""
         self.zones.setChecked(count is Counting.ZONES)
 
+    def show_counted(self) -> None:
+        """Have a strategy shown next, and of it every line, as a comparison counts them."""
+        self.every_play.setChecked(False)
+        self.set_count(Counting.LINES)
+
     @property
     def shows_every_play(self) -> bool:
         """Whether every play is to be shown, and not a strategy."""

@@ -142,6 +142,10 @@ class StrategyFinder(QObject):
         """Look at a seat that a person has chosen in other games, too, and no more at the winner."""
         self._kept_seat = seat
 
+    def forget_seat(self) -> None:
+        """Look at the winner again in other games."""
+        self._kept_seat = None
+
     def _usual_seat(self, solution: Solution) -> int:
         """Return the seat to look at in another game, if nobody says."""
         if self._kept_seat is not None:

@@ -40,7 +40,7 @@ class RememberChart(Chart):
     title = N_("How much the winner has to remember")
     hint = N_(
         "Point at a dot, or go there with the arrows, for its numbers; a double click or Enter "
-        "opens it in Strategy."
+        "opens its strategy."
     )
     near = 8
 

@@ -1,0 +1,113 @@
+"""A round that is shown in Strategy brings its game along: that is said, and there is a way back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_strategy import shown
+from at_the_window import button, click, running, type_letter
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+
+from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+pytestmark = pytest.mark.usefixtures("own_home")
+
+OTHER = Question("enable1", Rules(min_length=3))
+SAID = (
+    "The round was of ENABLE1, Ghost, 4+ letters, which is now at the top. "
+    "Before, that was ENABLE1, Ghost, 3+ letters."
+)
+
+
+def round_of_another_game(qtbot: QtBot, window: MainWindow) -> None:
+    """Play to the end after the game at the top has become another, and look at the strategy."""
+    type_letter(qtbot, window, "h")
+    window.ask(OTHER)
+    qtbot.waitUntil(lambda: not window.is_solving)
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    click(qtbot, window, "Show in Strategy")
+
+
+def can_go_back(window: MainWindow) -> bool:
+    (action,) = window.findChildren(QAction, "game.back")
+    return action.isEnabled()
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_round_of_another_game_says_so_and_there_is_a_way_back(
+    qtbot: QtBot, opens: Opens, by_key: bool
+) -> None:
+    window = opens()
+    assert not can_go_back(window)
+    round_of_another_game(qtbot, window)
+    assert window.setup_bar.question == Question()
+    assert (window.way_back.text, window.way_back.isVisible()) == (SAID, True)
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert window.way_back.text == SAID, "also once it is solved"
+    if by_key:
+        control = Qt.KeyboardModifier.ControlModifier
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_B, control)
+    else:
+        click(qtbot, window, "Go back")
+    assert window.setup_bar.question == OTHER
+    assert window.panel == STRATEGY
+    assert window.focusWidget() is window.strategy.tree
+    assert not window.way_back.isVisible()
+    assert not can_go_back(window)
+
+
+def test_it_is_said_where_the_game_is_looked_at_until_another_is_asked(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    round_of_another_game(qtbot, window)
+    window.show_panel(PLAY)
+    assert not window.way_back.isVisible()
+    assert can_go_back(window)
+    window.show_panel(STRATEGY)
+    assert button(window, "Go back").isVisible()
+    window.ask(Question("spanish"))
+    assert not window.way_back.isVisible()
+    assert not can_go_back(window)
+
+
+def test_a_round_of_the_game_at_the_top_needs_no_way_back(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    click(qtbot, window, "Show in Strategy")
+    assert window.panel == STRATEGY
+    assert not window.way_back.isVisible()
+    assert not can_go_back(window)
+
+
+def test_a_row_of_a_comparison_opens_the_strategy_that_it_counts(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    panel.look_at(1)
+    panel.choices.set_count(Counting.ZONES)
+    panel.choices.every_play.setChecked(True)
+    window.dictionaries.opened.emit(Question())
+    qtbot.waitUntil(lambda: not window.is_solving and panel.finder.current is not None)
+    assert not panel.choices.shows_every_play
+    assert panel.strategy is not None
+    assert (panel.strategy.seat, panel.strategy.count) == (0, Counting.LINES)
+    assert panel.strategy.lines == 7
