@@ -129,3 +129,34 @@ class LetterPlaces:
             before |= before >> shift
             shift *= 2
         return before
+
+
+# --- a handful of words -----------------------------------------------------------------------------
+
+
+def rooms(fragment: str, word: str) -> list[str]:
+    """Return the letters of a word that may go into each gap of a fragment which fits it."""
+    behind = [0]
+    for letter in fragment:
+        behind.append(word.index(letter, behind[-1]) + 1)
+    before = [len(word)]
+    for letter in reversed(fragment):
+        before.append(word.rindex(letter, 0, before[-1]))
+    return [word[first:last] for first, last in zip(behind, reversed(before), strict=True)]
+
+
+def plays_of_few(fragment: str, words: list[str]) -> dict[str, list[str]]:
+    """Return all that one letter more can make of a fragment, and the words that each fits.
+
+    Args:
+        fragment: fits all of `words`.
+        words: so few that looking at one after the other is quicker than arrays are.
+    """
+    made: dict[tuple[int, str], list[str]] = {}
+    for word in words:
+        for gap, room in enumerate(rooms(fragment, word)):
+            last = fragment[gap - 1 : gap]
+            for letter in dict.fromkeys(room):
+                if letter != last:  # behind its like it makes the same
+                    made.setdefault((gap, letter), []).append(word)
+    return {fragment[:gap] + letter + fragment[gap:]: fit for (gap, letter), fit in made.items()}

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.letter_places import LetterPlaces
+from ghost_desktop.engine.letter_places import LetterPlaces, plays_of_few
 from ghost_desktop.engine.vocabulary import FEW_THEN_ALL, Vocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from numpy.typing import NDArray
 
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.engine.variant import Variant
     from ghost_desktop.engine.wordlist import WordList
+
+    Known = Callable[[], NDArray[np.intp]] | list[str]
+    """What tells the words that a fragment fits, as indices, once somebody asks; a handful as text."""
+
+_FEW = 16
+"""Words that are told apart one by one."""
 
 
 class Subsequences(Vocabulary):
@@ -66,26 +72,36 @@ class Subsequences(Vocabulary):
         """Return what was on the table one play before: it is in whatever word `fragment` is in."""
         return self.variant.before(fragment)
 
-    def everywhere(self) -> Callable[[], NDArray[np.intp]]:
+    def everywhere(self) -> Known:
         """Return what tells all words."""
         return lambda: np.arange(len(self.words))
 
-    def follow(
-        self, fragment: str, known: Callable[[], NDArray[np.intp]]
-    ) -> dict[str, Callable[[], NDArray[np.intp]]]:
+    def follow(self, fragment: str, known: Known) -> Mapping[str, Known]:
         """Return all that one play can make of `fragment`, and what tells the words each fits."""
-        words = known()
+        words = self._few(known)
+        if isinstance(words, list):
+            return plays_of_few(fragment, words)
         room = self.places.room(fragment, words)
-        made: dict[str, Callable[[], NDArray[np.intp]]] = {}
+        made: dict[str, Known] = {}
         for gap, place in np.argwhere(self.places.fits(words, room)).tolist():
             after = fragment[:gap] + self.words.alphabet[place] + fragment[gap:]
             if after not in made:
                 made[after] = partial(self.places.fitting, words, place, room[gap])
         return made
 
-    def end_lengths(self, fragment: str, known: Callable[[], NDArray[np.intp]]) -> frozenset[int]:  # noqa: ARG002
+    def end_lengths(self, fragment: str, known: Known) -> frozenset[int]:  # noqa: ARG002
         """Return the lengths of the words that the fragment fits: a round ends on one of them."""
-        return frozenset(np.flatnonzero(np.bincount(self.words.length[known()])).tolist())
+        words = self._few(known)
+        if isinstance(words, list):
+            return frozenset(map(len, words))
+        return frozenset(np.flatnonzero(np.bincount(self.words.length[words])).tolist())
+
+    def _few(self, known: Known) -> NDArray[np.intp] | list[str]:
+        """Return the words that are known, as text if they are a handful."""
+        if isinstance(known, list):
+            return known
+        words = known()
+        return [self.words[word] for word in words.tolist()] if len(words) <= _FEW else words
 
     def _find(self, fragment: str) -> tuple[NDArray[np.intp], Places]:
         """Return the words that have a fragment, and for each of its gaps what room there is."""

@@ -19,6 +19,7 @@ import numpy as np
 from ghost_desktop.engine.depth_first import ParitySearch
 from ghost_desktop.engine.depth_first_solution import DepthFirstSolution
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.letter_places import rooms
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.subsequences import Subsequences
 
@@ -197,17 +198,6 @@ class XghostSearch(ParitySearch[str, _Position]):
                     after.append((len(bad_left), play, bad_left + good_left))
         after.sort(reverse=True)
         return [_Position(play, letters, left) for _, play, left in after]
-
-
-def rooms(fragment: str, word: str) -> list[str]:
-    """Return the letters of a word that may go into each gap of a fragment which fits it."""
-    behind = [0]
-    for letter in fragment:
-        behind.append(word.index(letter, behind[-1]) + 1)
-    before = [len(word)]
-    for letter in reversed(fragment):
-        before.append(word.rindex(letter, 0, before[-1]))
-    return [word[first:last] for first, last in zip(behind, reversed(before), strict=True)]
 
 
 def _left(words: list[str], rooms: list[list[str]], gap: int, letter: str) -> list[str]:

@@ -7,16 +7,17 @@ known: there every way to a word of the wrong length leads over one of the right
 from __future__ import annotations
 
 from functools import partial
-from itertools import islice
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.letter_places import plays_of_few, rooms
 from ghost_desktop.engine.strategy_bound import Reply
 from ghost_desktop.engine.strategy_search import find_lines
 from ghost_desktop.engine.subsequences import Subsequences
-from ghost_desktop.engine.xghost_search import XghostSearch, rooms
+from ghost_desktop.engine.xghost_search import XghostSearch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.xghost_search import XghostSolution
 
     Words = NDArray[np.intp] | list[str]
-    """Words that a fragment fits: of many their indices, a handful as text."""
+    """Words that a fragment fits, the bad ones first: of many their indices, a handful as text."""
 
 _FEW = 12
 """Words that are told apart one by one."""
@@ -127,7 +128,7 @@ class XghostTurns:
 
     def roots(self, start: str) -> tuple[str, ...]:
         """Return the fragments at his turn that he needs a reply to, whatever he does later."""
-        words = self._few(self._places.words_with(start))
+        words = self._all(start)
         if self._rules.to_play(len(start)) != self._seat:
             return self._needs(start, words)
         return (start,) if self._is_needed(start, words) else ()
@@ -176,7 +177,7 @@ class XghostTurns:
         self._report(len(self._replies), 0)
         words = self._unlooked.get(fragment)
         if words is None:
-            words = self._few(self._places.words_with(fragment))
+            words = self._all(fragment)
         plays = [
             play
             for play in self._plays(fragment, words)
@@ -224,14 +225,27 @@ class XghostTurns:
         """Tell whether a round can be lost from here, if anything is played."""
         if self._counts_lines:
             return True
-        if isinstance(words, list):
-            bad = (word for word in words if not self._is_good_at[len(word)])
-        else:
-            bad = (self._texts[word] for word in words[self._is_bad[words]].tolist())
-        return any(self._leads_to(fragment, word, set()) for word in bad)
+        return any(self._leads_straight(fragment, word) for word in self._bad(words)) or any(
+            self._leads_to(fragment, word, set()) for word in self._bad(words)
+        )
+
+    def _bad(self, words: Words) -> Iterator[str]:
+        """Give the words that are bad for him, which come first."""
+        texts = words if isinstance(words, list) else (self._texts[word] for word in words)
+        return takewhile(lambda word: not self._is_good_at[len(word)], texts)
+
+    def _leads_straight(self, fragment: str, word: str) -> bool:
+        """Tell whether play comes to a word, no other before, if its first letters come first."""
+        kept = 0
+        for end in range(len(word) - 1):
+            if kept < len(fragment) and word[end] == fragment[kept]:
+                kept += 1
+            elif word[: end + 1] + fragment[kept:] in self._is_word:
+                return end + 1 + len(fragment) - kept == len(word)
+        return True
 
     def _leads_to(self, fragment: str, word: str, met: set[str]) -> bool:
-        """Tell whether play can come to a word, without completing another one before."""
+        """Tell whether play can come to a word in any way, without completing another one before."""
         if len(fragment) + 1 == len(word):
             return True
         for gap, room in enumerate(rooms(fragment, word)):
@@ -246,6 +260,12 @@ class XghostTurns:
 
     # --- letters ------------------------------------------------------------------------------------
 
+    def _all(self, fragment: str) -> Words:
+        """Return all words that a fragment fits."""
+        words = self._places.words_with(fragment)
+        is_bad = self._is_bad[words]
+        return self._few(np.concatenate((words[is_bad], words[~is_bad])))
+
     def _few(self, words: NDArray[np.intp]) -> Words:
         return [self._texts[word] for word in words.tolist()] if len(words) <= _FEW else words
 
@@ -258,35 +278,21 @@ class XghostTurns:
             return self._plays_of_few(fragment, words)
         room = self._places.room(fragment, words)
         stands = self._places.stands[:, words]
-        is_bad = self._is_bad[words]
+        bad_end = int(np.count_nonzero(self._is_bad[words]))
         plays = []
         for gap, here in enumerate(room):
-            fits = (stands & here) != 0
-            counts = np.count_nonzero(fits, axis=1)
-            bad = np.count_nonzero(fits[:, is_bad], axis=1)
-            if gap:  # behind its like a letter makes the same
-                counts[self._words.alphabet.index(fragment[gap - 1])] = 0
-            for place in np.flatnonzero(counts).tolist():
-                made = fragment[:gap] + self._words.alphabet[place] + fragment[gap:]
-                left = partial(self._fitting, words, fits[place])
-                plays.append(_Play(made, int(bad[place]), int(counts[place]), left))
+            last = fragment[gap - 1 : gap]
+            for letter, fits in zip(self._words.alphabet, (stands & here) != 0, strict=True):
+                count = int(np.count_nonzero(fits))
+                if count and letter != last:  # behind its like it makes the same
+                    bad = int(np.count_nonzero(fits[:bad_end]))
+                    made = fragment[:gap] + letter + fragment[gap:]
+                    plays.append(_Play(made, bad, count, partial(self._fitting, words, fits)))
         return plays
 
     def _plays_of_few(self, fragment: str, words: list[str]) -> list[_Play]:
-        left: dict[tuple[int, str], list[str]] = {}
-        for word in words:
-            for gap, room in enumerate(rooms(fragment, word)):
-                last = fragment[gap - 1 : gap]
-                for letter in dict.fromkeys(room):
-                    if letter != last:
-                        left.setdefault((gap, letter), []).append(word)
         is_good = self._is_good_at
         return [
-            _Play(
-                fragment[:gap] + letter + fragment[gap:],
-                sum(not is_good[len(word)] for word in fit),
-                len(fit),
-                fit,
-            )
-            for (gap, letter), fit in left.items()
+            _Play(made, sum(not is_good[len(word)] for word in fit), len(fit), fit)
+            for made, fit in plays_of_few(fragment, words).items()
         ]
