@@ -66,6 +66,11 @@ class ReplyGraph:
         return len(self.steps) == len(self.positions)
 
     @property
+    def is_complete(self) -> bool:
+        """Whether all turns have all their replies that can be of use."""
+        return self.is_finished and self._complete == len(self.levels) - 1
+
+    @property
     def complete(self) -> int:
         """How many levels, from the first, have all their replies that can be of use."""
         return self._complete

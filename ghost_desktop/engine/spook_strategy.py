@@ -1,9 +1,10 @@
 """The strategy of the winner in Spook: few lines, and a number that no strategy is below.
 
-Many of a winner's openings can hardly lead to fewer lines than the best: what the first replies
-alone come to is an integer program, and its bound says so. Of the others the replies at all turns
-are listed, and improved by changing one after the other (`annealing`); then the integer program of
-as many levels as are not too large says how far that is from the fewest, and may find fewer.
+Of the opening that leaves the fewest words the replies at all turns are listed, and improved by
+changing one after the other (`annealing`). The first turns after each other opening tell of most
+that they can hardly lead to fewer lines (`relaxed_program`); the others are improved as well. Then
+the lowest of these bounds is raised, by a turn more each time, as long as programs are not too
+large; and where one of all turns is not, it is solved in whole numbers (`integer_program`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import numpy as np
 
 from ghost_desktop.engine.annealing import Annealing
 from ghost_desktop.engine.integer_program import fewest_lines
+from ghost_desktop.engine.relaxed_program import least_lines
 from ghost_desktop.engine.reply_graph import ReplyGraph
 from ghost_desktop.engine.searched_strategy import FoundReplies
 from ghost_desktop.engine.spook_turns import SpookTurns
@@ -29,8 +31,12 @@ if TYPE_CHECKING:
 _WIDEST = 200_000
 """Replies of one level that are kept. ENABLE1 has 140,000 in the largest after a Q."""
 _MOST_EDGES = 60_000
-"""Edges of the largest program that tells a bound; that of ENABLE1 with zones, after a Q, has
-45,000."""
+"""Edges of the largest program that is solved; that of ENABLE1 with zones, after a Q, has 56,000."""
+_MOST_TOLD = 110_000
+"""Edges of the largest that tells a bound; the first three turns after a Q, all lines counted, have
+101,000, and it takes a minute or two."""
+_SOON_TOLD = 40_000
+"""Edges up to which a bound is told within seconds."""
 _FEW_EDGES = 2_000
 """Up to here the program is solved at once, with nothing improved before."""
 _PATIENCE = 4
@@ -58,14 +64,16 @@ class _Opening:
     Attributes:
         fragment: what the player begins with, or where the round begins.
         bound: the lines that no strategy is below which begins so.
+        told: how many levels of turns the bound was told by.
         graph: his turns; None as long as it is not looked for a strategy there.
         lines: those of the best that has been found; None if there is none yet.
         replies: the number of the reply to each turn in it.
     """
 
-    def __init__(self, fragment: str) -> None:
+    def __init__(self, fragment: str, bound: int) -> None:
         self.fragment = fragment
-        self.bound = 0
+        self.bound = bound
+        self.told = 0
         self.graph: ReplyGraph | None = None
         self.lines: int | None = None
         self.replies: dict[int, int] = {}
@@ -91,16 +99,20 @@ class _Finder:
 
     def find(self, start: str) -> FoundReplies:
         """Find the replies from where a round begins."""
-        self._openings = [_Opening(opening) for opening in self._turns.openings(start)]
+        self._openings = [
+            _Opening(opening, len(self._turns.first(opening)))
+            for opening in self._turns.openings(start)
+        ]
         if not self._openings:
             return FoundReplies({}, 0)
-        for opening in self._openings:
-            if self._best is not None and not self._goes_on():
-                break
-            graph = ReplyGraph(self._turns, self._turns.first(opening.fragment), _WIDEST)
-            opening.bound = len(graph.positions)
-            if self._best is None or not self._is_worse(opening, graph):
-                self._improve(opening, graph)
+        first, *others = self._openings
+        self._improve(first)
+        for opening in others:
+            self._look_at(opening)
+        for opening in others:
+            if not self._is_half_over and self._may_be_better(opening):
+                self._improve(opening)
+        self._raise_bound()
         if self._goes_on():
             self._prove(self._chosen)
         best = self._chosen
@@ -132,8 +144,6 @@ class _Finder:
     def _goes_on(self) -> bool:
         """Tell whether there is something left to find, and time for it."""
         self._wanted.report(self._turns.examined, 0)
-        if self._best is None:
-            return True
         if self._bound >= self._lines or not self._wanted.watch(self._lines, self._bound):
             return False
         return self._left != 0
@@ -143,30 +153,35 @@ class _Finder:
         """The seconds that are left, if they are limited."""
         return None if self._end is None else max(0.0, self._end - time.monotonic())
 
+    @property
+    def _is_half_over(self) -> bool:
+        """Whether the time that is left, if it is limited, is for the bound."""
+        return self._half is not None and time.monotonic() >= self._half
+
+    def _may_be_better(self, opening: _Opening) -> bool:
+        return opening.bound < self._lines and self._goes_on()
+
     # --- one opening --------------------------------------------------------------------------------
 
-    def _is_worse(self, opening: _Opening, graph: ReplyGraph) -> bool:
-        """Tell whether an opening is seen not to lead to fewer lines than the best."""
-        while opening.bound < self._lines and self._goes_on():
-            if graph.is_finished or len(graph.levels) - 1 > graph.complete:
-                return False
+    def _look_at(self, opening: _Opening) -> None:
+        """See from its first turns whether an opening may lead to fewer lines than the best."""
+        graph = self._begin(opening)
+        while not graph.is_finished and self._may_be_better(opening):
             graph.deepen()
-            if graph.edges(graph.complete) > _MOST_EDGES:
-                return False
-            self._solve(opening, graph, graph.complete, enough=self._lines)
-        return opening.bound >= self._lines or not self._goes_on()
+            if not self._tell(opening, graph, _SOON_TOLD):
+                break
 
-    def _improve(self, opening: _Opening, graph: ReplyGraph) -> None:
+    def _improve(self, opening: _Opening) -> None:
         """List all turns after an opening, and find few lines there."""
+        graph = opening.graph = self._begin(opening)
         graph.finish()
-        opening.graph = graph
         annealing = Annealing(graph)
         opening.lines, opening.replies = annealing.fewest, annealing.best
         self._take(opening)
         if not annealing.fewest:
             return
-        if graph.complete == len(graph.levels) - 1 and graph.edges(graph.complete) <= _FEW_EDGES:
-            self._solve(opening, graph, graph.complete)
+        if graph.is_complete and graph.edges(graph.complete) <= _FEW_EDGES:
+            self._solve(opening, graph)
             return
         last_round = _PATIENCE
         for number in annealing.rounds():
@@ -174,9 +189,8 @@ class _Finder:
                 opening.lines, opening.replies = annealing.fewest, annealing.best
                 last_round = number + _PATIENCE
                 self._take(opening)
-            is_half_over = self._half is not None and time.monotonic() >= self._half
-            if number == last_round or is_half_over or not self._goes_on():
-                return  # the other half is for the bound
+            if number == last_round or self._is_half_over or not self._goes_on():
+                return
 
     def _take(self, opening: _Opening) -> None:
         """Take an opening for the best if it is."""
@@ -184,49 +198,62 @@ class _Finder:
         if self._best is None or opening.lines < self._lines:
             self._best = opening
 
+    def _begin(self, opening: _Opening) -> ReplyGraph:
+        return ReplyGraph(self._turns, self._turns.first(opening.fragment), _WIDEST)
+
+    # --- how few there can be -----------------------------------------------------------------------
+
+    def _raise_bound(self) -> None:
+        """Raise the bound of the opening that has the lowest, as long as that can be done."""
+        while self._goes_on():
+            lowest = min(self._openings, key=lambda opening: opening.bound)
+            graph, before = lowest.graph, lowest.bound
+            if graph is None or not self._tell(lowest, graph, _MOST_TOLD):
+                return
+            if lowest.bound == before and lowest.told > 1:
+                return  # those after it would hardly add to it
+
+    def _tell(self, opening: _Opening, graph: ReplyGraph, most_edges: int) -> bool:
+        """Raise the bound of an opening by what one level of turns more tells.
+
+        Returns:
+            Whether it could be done: all replies there are known, and the program is not too large.
+        """
+        levels = opening.told + 1
+        if levels > graph.complete or graph.edges(levels) > most_edges:
+            return False
+
+        told = least_lines(graph.choices(levels), time_limit=self._left, goes_on=self._goes_on)
+        opening.told, opening.bound = levels, max(opening.bound, told)
+        return True
+
     def _prove(self, opening: _Opening) -> None:
-        """Raise the bound of an opening, and find fewer lines there, as far as programs can."""
+        """Find fewer lines after an opening, or that there are none, if a program can."""
         graph = opening.graph
         assert graph is not None  # it has been improved
-        levels = graph.complete
-        while levels and graph.edges(levels) > _MOST_EDGES:
-            levels -= 1
-        self._solve(opening, graph, levels)
+        if graph.is_complete and graph.edges(graph.complete) <= _MOST_EDGES:
+            self._solve(opening, graph)
 
-    def _solve(
-        self, opening: _Opening, graph: ReplyGraph, levels: int, enough: int | None = None
-    ) -> None:
-        """Solve the program of so many levels of an opening, until its bound is `enough`."""
+    def _solve(self, opening: _Opening, graph: ReplyGraph) -> None:
+        """Solve the program of all turns of an opening, and find fewer lines if there are."""
+        levels = graph.complete
         choices = graph.choices(levels)
         turns, steps = graph.places(levels)
         known = np.zeros(len(choices.own), np.bool_)
-        if opening.lines is None:
-            known[:] = True
-        else:
-            of_turns = [turn for turn in opening.replies if turn < len(turns)]
-            known[turns[of_turns]] = True
-            known[
-                steps[
-                    [
-                        graph.steps[turn][opening.replies[turn]]
-                        for turn in of_turns
-                        if turn < graph.levels[levels]
-                    ]
-                ]
-            ] = True
-        is_all = opening.lines is not None and graph.is_finished and levels == len(graph.levels) - 1
-        watch = self._watch(opening, enough, is_all=is_all)
+        of_turns = list(opening.replies)
+        known[turns[of_turns]] = True
+        known[steps[[graph.steps[turn][opening.replies[turn]] for turn in of_turns]]] = True
+        watch = self._watch(opening)
         chosen = fewest_lines(choices, known, time_limit=self._left, watch=watch)
         opening.bound = max(opening.bound, chosen.bound)
-        if is_all:
-            lines = int(np.count_nonzero(chosen.nodes & choices.lines))
-            if opening.lines is None or lines < opening.lines:
-                opening.lines = lines
-                opening.replies = _replies(graph, chosen.nodes, steps)
-                self._take(opening)
+        lines = int(np.count_nonzero(chosen.nodes & choices.lines))
+        if opening.lines is None or lines < opening.lines:
+            opening.lines = lines
+            opening.replies = _replies(graph, chosen.nodes, steps)
+            self._take(opening)
 
-    def _watch(self, opening: _Opening, enough: int | None, *, is_all: bool) -> Watch:
-        """Watch HiGHS: it is stopped once it has said enough, or nothing new for long."""
+    def _watch(self, opening: _Opening) -> Watch:
+        """Watch HiGHS: it is stopped once it has said nothing new for long."""
         last = (0, 0)
         silent = 0
 
@@ -236,10 +263,7 @@ class _Finder:
             last = lines, bound
             opening.bound = max(opening.bound, bound)
             self._wanted.report(self._turns.examined, 0)
-            if enough is not None and bound >= enough:
-                return False
-            fewest = min(lines, self._lines) if is_all else self._lines
-            return self._wanted.watch(fewest, self._bound) and silent < _NO_NEWS
+            return self._wanted.watch(min(lines, self._lines), self._bound) and silent < _NO_NEWS
 
         return watch
 
