@@ -37,11 +37,13 @@ DOUBLE_FONT = QSize(640, 450)
 """A screen of 1280x900, as Qt counts at double font."""
 
 
-def boxes(qtbot: QtBot, count: int, *, spread: int | None = None) -> tuple[QWidget, list[QLabel]]:
+def boxes(
+    qtbot: QtBot, count: int, *, spread: int | None = None, even: bool = False
+) -> tuple[QWidget, list[QLabel]]:
     """A widget with boxes of 50x20 side by side, 10 apart."""
     widget = QWidget()
     qtbot.addWidget(widget)
-    flow = FlowLayout(widget, spacing=10, spread=spread)
+    flow = FlowLayout(widget, spacing=10, spread=spread, even=even)
     flow.setContentsMargins(0, 0, 0, 0)
     labels = [QLabel(widget) for _ in range(count)]
     for label in labels:
@@ -204,6 +206,16 @@ def test_a_flow_that_cannot_tell_its_size_is_no_disaster(
     monkeypatch.undo()
     widget.resize(110, 200)
     assert places(labels) == [(0, 0), (60, 0), (0, 30)]
+
+
+def test_even_rows_leave_none_alone(qtbot: QtBot) -> None:
+    widget, labels = boxes(qtbot, 7, even=True)
+    widget.resize(6 * 50 + 5 * 10, 100)
+    widget.show()
+    rows = [y for _x, y in places(labels)]
+    assert rows == [0, 0, 0, 0, 30, 30, 30]
+    widget.resize(7 * 50 + 6 * 10, 100)
+    assert {y for _x, y in places(labels)} == {0}
 
 
 def test_groups_stay_together(qtbot: QtBot) -> None:
