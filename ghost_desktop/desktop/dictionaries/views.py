@@ -43,6 +43,11 @@ class _TabBar(QTabBar):
 
     chosen = Signal()
 
+    def __init__(self, tabs: QTabWidget) -> None:
+        super().__init__(tabs)
+        self._tabs = tabs
+        tabs.installEventFilter(self)
+
     def event(self, event: QEvent) -> bool:
         """Tell of the key once the tab is in front."""
         is_done = super().event(event)
@@ -70,7 +75,7 @@ class _TabBar(QTabBar):
         em = QFontInfo(self.font()).pixelSize()
         texts = (self.tabText(tab).replace("&", "") for tab in range(self.count()))
         needed = sum(self.fontMetrics().horizontalAdvance(text) + _TAB_EMS * em for text in texts)
-        give_role(self, "narrow" if needed > self.parentWidget().width() else None)
+        give_role(self, "narrow" if needed > self._tabs.width() else None)
 
 
 class Views(QSplitter):
@@ -90,7 +95,6 @@ class Views(QSplitter):
         bar = _TabBar(self.tabs)
         bar.chosen.connect(self._on_chosen)
         self.tabs.setTabBar(bar)
-        self.tabs.installEventFilter(bar)
         self.tabs.setAccessibleName(_("Views"))
         self.tabs.setDocumentMode(True)
         self.model = CellsModel(self)
