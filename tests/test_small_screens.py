@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import shown
-from at_the_window import let_qt_work, open_choices, running
+from at_the_window import let_qt_work, open_choices, running, says
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
@@ -428,7 +428,7 @@ def test_large_letters_in_a_small_window_leave_the_tiles_a_useful_size(
     column, tiles, line = board.view.column, letters.tiles, letters.tiles.fontMetrics().height()
     qtbot.waitUntil(lambda: tiles.box(0).width() > 3 * line)
     assert not column.headline.isVisible()
-    assert "Your turn" in column.sentence.text(), "it is said all the same"
+    assert column.sentence.text().startswith("<b>Your turn.</b> "), "it is said all the same"
     let_qt_work()
     high = tiles.y()
     board.play_letter("q")
@@ -486,3 +486,21 @@ def test_one_button_offers_what_three_have_no_room_for(
     assert window.board.starter is Starter.IN_TURN
     window.resize(1900, 1000)
     qtbot.waitUntil(lambda: shown() == {"Take turns", "New round"})
+
+
+@pytest.mark.usefixtures("leaves_nothing")
+def test_that_another_game_is_chosen_is_said_briefly_in_a_low_window(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    small = Question("american-english-small")
+    window = opens(settings=Settings(question=small, points=17, hints_seen=ALL_HINTS))
+    window.resize(800, 600)
+    window.board.play_letter("h")
+    window.ask(Question("american-english-small", Rules(players=3)))
+    qtbot.waitUntil(lambda: not window.is_solving and window.board.takes_letters)
+    qtbot.waitUntil(lambda: is_seen_whole(window.board.view.letters.keys))
+    assert "with the game chosen above" in says(window)
+    window.resize(1280, 1000)
+    qtbot.waitUntil(lambda: "The next will be with" in says(window))
+    window.board.new_round()
