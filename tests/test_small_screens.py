@@ -476,7 +476,7 @@ def test_one_button_offers_what_three_have_no_room_for(
     menu.aboutToShow.emit()
     offered = [one.text() for one in menu.actions() if not one.isSeparator()]
     assert offered[:2] == ["New round", "You play the first letter of every round"]
-    assert offered[4].startswith("1.  You: H")
+    assert any(text.startswith("1.  You: H") for text in offered)
     before = running(window)
     menu.actions()[0].trigger()
     assert running(window) is not before
