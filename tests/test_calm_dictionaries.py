@@ -457,3 +457,26 @@ def test_the_choices_stand_in_a_group_of_their_own(compares: Compares) -> None:
     assert not frame.isAncestorOf(panel.views)
     texts = [one.text() for one in panel.findChildren(QLabel)]
     assert not [text for text in texts if "bar" in text.split()]
+
+
+def test_tabs_draw_together_before_they_are_cut(
+    opens: Opens, dress: Dress, write_in: Callable[[float], None]
+) -> None:
+    dress(Theme.LIGHT)
+    write_in(13)
+    window = opens()
+    window.show_panel(DICTIONARIES)
+    window.resize(800, 600)
+    QApplication.processEvents()
+    bar = window.dictionaries.views.tabs.tabBar()
+
+    def is_whole() -> bool:
+        return bar.tabRect(bar.count() - 1).right() <= bar.width()
+
+    assert is_whole()
+    narrow = bar.tabRect(0).width()
+    window.resize(1100, 600)
+    QApplication.processEvents()
+    assert is_whole()
+    assert bar.tabRect(0).width() > narrow, "and have air where there is room"
+    window.dictionaries.cancel()

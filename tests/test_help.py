@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QTextBrowser
 
 from ghost_desktop.desktop.help import HelpDialog
+from ghost_desktop.desktop.help_texts import help_html
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
@@ -56,3 +58,8 @@ def test_help_opens_at_the_rules_of_the_round_not_of_the_next(qtbot: QtBot, open
     window.show_panel(PLAY)
     window.show_help()
     qtbot.waitUntil(lambda: top_of(page) == "Ghost: the rules")
+
+
+def test_no_word_of_the_rules_stands_alone_in_a_line() -> None:
+    for text in re.findall(r"<li>(.*?)</li>", help_html()):
+        assert "&nbsp;" in text[text.rfind(" ") :] or text.endswith(">"), text

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from seen import seen_in
 
-from ghost_desktop.desktop.hints import ALL_HINTS, HINTS
+from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings, load_settings, save_settings
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-LETTER, WHY, GAME = (hint.text for hint in HINTS)
+LETTER = "Type a letter, or click one."
+WHY = "Why did you lose? Strategy shows it (Ctrl+2)."
+GAME = "Another dictionary, longer words, more players? Choose them here (Alt+D)."
 
 
 def open_first(opens: Opens, settings: Settings = Settings()) -> MainWindow:  # noqa: B008

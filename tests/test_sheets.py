@@ -294,3 +294,13 @@ def test_an_installed_program_has_its_licence(tmp_path: Path) -> None:
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert result.stdout.startswith("MIT License"), result.stderr
+
+
+def test_a_combination_of_keys_is_not_broken_in_the_sheet(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    (page,) = KeySheet(parent).findChildren(QTextBrowser)
+    html = page.toHtml()
+    assert "Shift+Tab" in html
+    assert "A\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}Z" in html
+    assert "Alt+G, Alt+V" in html, "but several may go on in the next line"

@@ -56,6 +56,7 @@ class FlowLayout(QHBoxLayout):
         spread: the place of a group, by default none: it and all after it stand at the right of
             their row, if they have one row with groups before them. -1 is the last group.
         fills: whether the first group takes what its row has left.
+        even: whether rows are about as long as each other, and none is left alone at the end.
     """
 
     def __init__(
@@ -66,12 +67,14 @@ class FlowLayout(QHBoxLayout):
         apart: int | None = None,
         spread: int | None = None,
         fills: bool = False,
+        even: bool = False,
     ) -> None:
         super().__init__(parent)  # type: ignore[arg-type]  # for Qt, None is no parent
         self.setSpacing(spacing)
         self._apart = spacing if apart is None else apart
         self._spread = spread
         self._fills = fills
+        self._even = even
 
     # --- what Qt asks -----------------------------------------------------------------------------
 
@@ -122,6 +125,20 @@ class FlowLayout(QHBoxLayout):
 
     def _rows(self, width: int) -> list[list[QLayoutItem]]:
         """Divide the groups that can be seen into rows."""
+        rows = self._filled(width)
+        if self._even and len(rows) > 1:
+            needed, least = len(rows), 0  # the narrowest that needs no more rows
+            while width - least > 1:
+                middle = (least + width) // 2
+                if len(self._filled(middle)) > needed:
+                    least = middle
+                else:
+                    width = middle
+            rows = self._filled(width)
+        return rows
+
+    def _filled(self, width: int) -> list[list[QLayoutItem]]:
+        """Put as much into each row as there is room for."""
         rows: list[list[QLayoutItem]] = []
         left = 0
         for item in self._items:

@@ -196,7 +196,7 @@ def _variant_html(variant: Variant) -> str:
     example = _("<b>Example:</b> {example}").format(example=escape(_(texts.example)))
     return (
         f'<h2><a name="{variant.id}">{escape(title)}</a></h2>'
-        f"<ol>{_tagged('li', (escape(_(rule)) for rule in texts.rules))}</ol><p>{example}</p>"
+        f"<ol>{_tagged('li', (escape(_(rule)) for rule in texts.rules))}</ol>{_tagged('p', [example])}"
     )
 
 
@@ -224,4 +224,10 @@ def _section_html(section: Section) -> str:
 
 
 def _tagged(tag: str, texts: Iterable[str]) -> str:
-    return "".join(f"<{tag}>{text}</{tag}>" for text in texts)
+    return "".join(f"<{tag}>{_ending_in_two_words(text)}</{tag}>" for text in texts)
+
+
+def _ending_in_two_words(text: str) -> str:
+    """Let no word stand alone in the last line of a paragraph."""
+    before, space, last = text.rpartition(" ")
+    return f"{before}&nbsp;{last}" if space and "<" not in last else text

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from ghost_desktop.desktop.actions import key_names
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.hints import ALL_HINTS, HINTS, NewcomerHint, Spot, next_hint
 from ghost_desktop.translation import _
@@ -140,7 +141,8 @@ class HintStrip(QWidget):
         """Say a hint, if there is one, and room for it."""
         if hint is None:
             return
-        text = _(hint.text)
+        keys = key_names(hint.command) if hint.command else ""
+        text = _(hint.text).format(keys=keys)
         self._text.setText(_ARROWS[hint.spot].format(text=text))
         self._text.setToolTip(text)
         unit, window, spot = self.fontMetrics().height(), self.window(), self._spots[hint.spot]

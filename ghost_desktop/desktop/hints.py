@@ -37,12 +37,14 @@ class NewcomerHint:
         text: what is said.
         spot: what it is about.
         matters: whether it does, as a match stands now.
+        command: the command whose keys are named in the text; empty if none are.
     """
 
     id: str
     text: str
     spot: Spot
     matters: Callable[[MatchState], bool]
+    command: str = ""
 
 
 def _begins(match: MatchState) -> bool:
@@ -66,12 +68,19 @@ def _plays_on(match: MatchState) -> bool:
 
 HINTS = (
     NewcomerHint("letter", N_("Type a letter, or click one."), Spot.BOARD, _begins),
-    NewcomerHint("why", N_("Why did you lose? Strategy shows it."), Spot.STRATEGY, _has_lost),
+    NewcomerHint(
+        "why",
+        N_("Why did you lose? Strategy shows it ({keys})."),
+        Spot.STRATEGY,
+        _has_lost,
+        "show.strategy",
+    ),
     NewcomerHint(
         "game",
-        N_("Another dictionary, longer words, more players? Choose them here."),
+        N_("Another dictionary, longer words, more players? Choose them here ({keys})."),
         Spot.GAME,
         _plays_on,
+        "bar.dictionary",
     ),
 )
 """All hints, in the order in which they come."""

@@ -34,14 +34,19 @@ class KeySheet(ReadingDialog):
 
     def __init__(self, window: QWidget) -> None:
         page = ReadingPage(_("Shortcuts"), _html(sections()))
-        super().__init__(_("Keyboard shortcuts"), page, window, width=30)
+        super().__init__(_("Keyboard shortcuts"), page, window, width=36)
+
+
+def _unbroken(keys: str) -> str:
+    """Keep a combination of keys in one line; several of them may go on in the next."""
+    return escape(keys).replace(" ", "&nbsp;").replace(",&nbsp;", ", ")
 
 
 def _html(by_place: dict[str, Rows]) -> str:
     tables = (
         f"<h3>{escape(title)}</h3><table cellspacing='0' cellpadding='3' width='100%'>"
         + "".join(
-            f"<tr><td width='38%'><b>{escape(keys)}</b></td><td>{escape(text)}</td></tr>"
+            f"<tr><td width='36%'><b>{_unbroken(keys)}</b></td><td>{escape(text)}</td></tr>"
             for keys, text in rows
         )
         + "</table>"

@@ -388,6 +388,8 @@ def _style_sheet() -> str:
         background: {c.raised}; border: 2px solid {c.accent}; border-radius: 0.45em;
         padding: 0.3em 0.66em;
     }}
+    QTabBar[role="narrow"]::tab {{ padding-left: 0.3em; padding-right: 0.3em; }}
+    QTabBar[role="narrow"]::tab:selected:focus {{ padding-left: 0.16em; padding-right: 0.16em; }}
     QTabBar {{ qproperty-drawBase: 0; }}
     QAbstractScrollArea::corner {{ background: transparent; border: none; }}
     QSplitter::handle {{ background: transparent; }}

@@ -104,7 +104,6 @@ class MainWindow(QMainWindow):
         self._panels = QStackedWidget(self)
         self.setup_bar = SetupBar(self.library, self._panels, self)
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
-        self.board.arrows.take_from(*self.setup_bar.findChildren(QPushButton))
         self.board.strategy_wanted.connect(self._show_in_strategy)
         self.status_line = StatusLine(self)
         for number in range(len(PANELS)):
@@ -132,7 +131,11 @@ class MainWindow(QMainWindow):
         column.addWidget(self.status_line)
         self.setCentralWidget(centre)
         self._actions = Actions(self)
+        self._wire()
+        self._restore(settings)
 
+    def _wire(self) -> None:
+        """Let the parts hear of each other."""
         for follower in (self.setup_bar, self.way_back, self.status_line, self.board, self):
             self.inquiry.subscribe(follower)
         self.way_back.asked.connect(self._go_back)
@@ -149,7 +152,7 @@ class MainWindow(QMainWindow):
         self.board.controller.changed.connect(self.hints.follow)
         self.board.standing_changed.connect(self._tell_or_not)
         self._panels.currentChanged.connect(self._tell_or_not)
-        self._restore(settings)
+        self.board.arrows.take_from(*self.setup_bar.findChildren(QPushButton))
 
     # --- what is remembered -----------------------------------------------------------------------
 

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.fonts import give_role
 from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -140,12 +139,11 @@ class GhostColumn(QWidget):
     def _show_said(self) -> None:
         if self._wording is None:
             return
-        headline, sentence = self._wording.headline, self._instead or self._wording.sentence
-        self.headline.setText(headline)
+        sentence = self._instead or self._wording.sentence
+        self.headline.setText(self._wording.headline)
         self.headline.setVisible(not self._is_brief)
         if self._is_brief and not self._instead:
-            both = _("<b>{headline}</b>  {sentence}")
-            sentence = both.format(headline=escape(headline), sentence=escape(sentence))
+            sentence = f"<b>{escape(self._wording.opening)}</b> {escape(sentence)}"
         self.sentence.setText(sentence)
 
     def bring_into_sight(self, part: QWidget) -> None:

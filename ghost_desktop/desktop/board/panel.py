@@ -393,6 +393,7 @@ class BoardPanel(QWidget):
         """Have the list of plays beside the board where there is room for it."""
         super().resizeEvent(event)
         self._place_plays()
+        self._show_notice()
 
     def _place_plays(self) -> None:
         unit = self.fontMetrics().height()
@@ -472,7 +473,8 @@ class BoardPanel(QWidget):
         following = asked.question if self._coming is None else self._coming
         is_same = playing.question == following or self._is_between_games
         is_told = is_same or not controller.is_running  # "Play again" goes on to the other game
-        change = "" if is_told else describe_change(playing.question, following)
+        briefly = is_low(self.window())
+        change = "" if is_told else describe_change(playing.question, following, briefly=briefly)
         left, now = controller.left, controller.match
         begun = ""
         if left is not None and now is not None and not controller.is_played:

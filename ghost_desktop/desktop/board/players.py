@@ -14,8 +14,8 @@ from ghost_desktop.translation import N_, _, pgettext
 
 # All in lines of text; the widths are of one player.
 _HEIGHT = 2.4
-_WIDEST, _NARROWEST = 8.0, 1.7
-_GAP = 0.3
+_WIDEST, _NARROWEST = 8.0, 1.6
+_GAP = 0.55
 
 
 class Sign(Enum):

@@ -90,7 +90,7 @@ class TopRow(QWidget):
         self._new = QPushButton(plain(title("round.new")), self)
         self._new.setToolTip(tip("round.new"))
         self._new.clicked.connect(self.new_chosen)
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.fontMetrics().height() // 2)
         self._round = MenuButton(_("Round"), self)
@@ -140,7 +140,7 @@ class TopRow(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Buttons give way to one with all that they offer."""
         width = self.players.minimumSizeHint().width()
-        width += self.layout().spacing() + self._round.sizeHint().width()
+        width += self._row.spacing() + self._round.sizeHint().width()
         return QSize(width, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -152,7 +152,7 @@ class TopRow(QWidget):
         """Follow another font of the program."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self.layout().setSpacing(self.fontMetrics().height() // 2)
+            self._row.setSpacing(self.fontMetrics().height() // 2)
 
     def _fold(self) -> None:
         """Show one button, or several if there is room for all that a round may bring."""
@@ -160,7 +160,7 @@ class TopRow(QWidget):
         if self._offers_plays:
             several.append(self._plays)
         parts = [self.players.minimumSizeHint(), *(one.sizeHint() for one in several)]
-        needed = sum(one.width() for one in parts) + (len(parts) - 1) * self.layout().spacing()
+        needed = sum(one.width() for one in parts) + (len(parts) - 1) * self._row.spacing()
         is_folded = needed > self.width()
         self._round.setVisible(is_folded)
         self._starter.setVisible(not is_folded)

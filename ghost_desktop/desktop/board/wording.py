@@ -47,8 +47,12 @@ class Wording:
     @property
     def spoken(self) -> str:
         """What a screen reader says."""
-        stop = "" if self.headline.endswith(("!", "…")) else "."
-        return f"{self.headline}{stop} {self.sentence}".strip()
+        return f"{self.opening} {self.sentence}".strip()
+
+    @property
+    def opening(self) -> str:
+        """The headline as a sentence before the other."""
+        return self.headline if self.headline.endswith(("!", "…")) else f"{self.headline}."
 
 
 def starting() -> Wording:
@@ -62,8 +66,10 @@ def no_game() -> Wording:
     return Wording(_("No game yet"), sentence, Mood.SORRY)
 
 
-def describe_change(playing: Question, asked: Question) -> str:
+def describe_change(playing: Question, asked: Question, *, briefly: bool = False) -> str:
     """Say that the bar asks for another game than the one that is being played."""
+    if briefly:
+        return _("The next round will be with the game chosen above.")
     said = _("This round is still played with {playing}. The next will be with {asked}.")
     return said.format(playing=describe_question(playing), asked=describe_question(asked))
 

@@ -133,7 +133,7 @@ class GridChoice(QWidget):
         ):
             groups.addWidget(_heading(name, self), place, 0, Qt.AlignmentFlag.AlignTop)
             # Further from the next box than from its own, or one does not see whose a name is.
-            flow = FlowLayout(spacing=unit // 3, apart=unit // 2)
+            flow = FlowLayout(spacing=unit // 3, apart=unit // 2, even=True)
             for box in boxes:
                 box.setAccessibleName(box.accessibleName() or box.text())
                 box.setToolTip(box.accessibleName())

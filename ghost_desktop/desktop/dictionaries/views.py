@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QSplitter, QTabBar, QTabWidget, QWidget
 
 from ghost_desktop.desktop.actions import add_action
@@ -15,6 +16,7 @@ from ghost_desktop.desktop.dictionaries.charts import all_charts
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.state import TABLE
 from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
+from ghost_desktop.desktop.fonts import give_role
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -26,8 +28,14 @@ _TABLE_TAB = N_("Table")
 _ROOM_FOR_CHARTS = 56  # heights of the font beside the table
 
 
+_TAB_EMS = 1.9
+"""The room of a tab beside its text, in heights of the font, as the style sheet has it."""
+
+
 class _TabBar(QTabBar):
     """Tabs that tell when one was chosen by the key of its underlined letter.
+
+    They draw together where they would be cut.
 
     Signals:
         chosen: such a tab is in front.
@@ -35,12 +43,39 @@ class _TabBar(QTabBar):
 
     chosen = Signal()
 
+    def __init__(self, tabs: QTabWidget) -> None:
+        super().__init__(tabs)
+        self._tabs = tabs
+        tabs.installEventFilter(self)
+
     def event(self, event: QEvent) -> bool:
         """Tell of the key once the tab is in front."""
         is_done = super().event(event)
         if event.type() is QEvent.Type.Shortcut:
             self.chosen.emit()
         return is_done
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Have as much room as there is, where what the tabs stand above has another width."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def tabInserted(self, index: int) -> None:
+        """Have room for one tab more."""
+        super().tabInserted(index)
+        self._fit()
+
+    def tabRemoved(self, index: int) -> None:
+        """Have the room of a tab that is no more."""
+        super().tabRemoved(index)
+        self._fit()
+
+    def _fit(self) -> None:
+        em = QFontInfo(self.font()).pixelSize()
+        texts = (self.tabText(tab).replace("&", "") for tab in range(self.count()))
+        needed = sum(self.fontMetrics().horizontalAdvance(text) + _TAB_EMS * em for text in texts)
+        give_role(self, "narrow" if needed > self._tabs.width() else None)
 
 
 class Views(QSplitter):
