@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from jobs import Unheard
 
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.engine.rules import Rules
@@ -54,7 +55,7 @@ def test_the_worker_makes_what_is_made_at_first_of_a_game(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     path = tmp_path / "few.txt"
     path.write_text("ghost\nghosts\nhost\nshot\n")
-    game = answer(Question(str(path), Rules(variant)), lambda *_told: None).solution.game
+    game = answer(Question(str(path), Rules(variant)), Unheard()).solution.game
     made = set(vars(game.vocabulary))
     for play in game.legal_plays(game.start):
         assert not game.is_word(play.fragment)

@@ -296,16 +296,13 @@ def test_all_computers_have_their_initials_if_one_has_no_room(
         assert offered == names
 
 
-def test_the_last_letter_is_not_alone_in_having_initials(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tiles = (
-        Tile("n", 0, "computer 6", "C6", mine=False),
-        Tile("t", 1, "computer 7", "C7", mine=False, last=True),  # in bold, which is wider
-    )
+def names_by_width(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tiles: tuple[Tile, ...]
+) -> list[tuple[str, ...]]:
+    """What is written below tiles, from where there is little room to where there is enough."""
     strip = TileStrip()
     qtbot.addWidget(strip)
-    strip.show_tiles(tiles, places=(), marked=Placeholder.END, name="n t")
+    strip.show_tiles(tiles, places=(), marked=Placeholder.END, name="tiles")
     written: list[str] = []
 
     def note(texts: list[str], font: QFont, width: float) -> str:
@@ -320,7 +317,17 @@ def test_the_last_letter_is_not_alone_in_having_initials(
         strip.grab()
         if tuple(written) not in seen:
             seen.append(tuple(written))
-    assert seen == [("C6", "C7"), ("computer 6", "computer 7")]
+    return seen
+
+
+def test_the_last_letter_is_not_alone_in_having_initials(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiles = (
+        Tile("n", 0, "computer 6", "C6", mine=False),
+        Tile("t", 1, "computer 7", "C7", mine=False, last=True),  # in bold, which is wider
+    )
+    assert names_by_width(qtbot, monkeypatch, tiles) == [("C6", "C7"), ("computer 6", "computer 7")]
 
 
 def test_what_a_letter_has_come_to_is_said_in_words_as_far_as_there_is_room(
@@ -339,24 +346,7 @@ def test_what_a_letter_has_come_to_is_said_in_words_as_far_as_there_is_room(
             outcome="loses",
         ),
     )
-    strip = TileStrip()
-    qtbot.addWidget(strip)
-    strip.show_tiles(tiles, places=(), marked=Placeholder.END, name="n o")
-    written: list[str] = []
-
-    def note(texts: list[str], font: QFont, width: float) -> str:
-        written.append(fitting(texts, font, width))
-        return written[-1]
-
-    monkeypatch.setattr(tiles_module, "fitting", note)
-    seen = []
-    for width in range(60, 260):
-        strip.resize(width, 120)
-        written.clear()
-        strip.grab()
-        if tuple(written) not in seen:
-            seen.append(tuple(written))
-    assert seen == [
+    assert names_by_width(qtbot, monkeypatch, tiles) == [
         ("C", "✕ C"),
         ("C", "✕ loses"),
         ("computer", "✕ loses"),

@@ -187,7 +187,7 @@ def test_a_title_is_shown_without_its_mark() -> None:
         ("Who wins", "dictionaries.winners", "&Who wins"),
         ("Was I already lost?", "strategy.box", "Was &I already lost?"),
         ("To remember", "dictionaries.remember", "To &remember"),
-        ("New lines a session", "drill.new_lines", "New lines a &session"),
+        ("New ones a session", "drill.new_lines", "New ones a &session"),
         ("Vergleichen", "dictionaries.compare", "Vergleichen (&M)"),
     ],
 )

@@ -107,25 +107,25 @@ def press(page: DecksPage, key: Qt.Key) -> None:
 
 SUPER_ROW = (
     "ENABLE1, SuperGhost, 4+ letters. 3 due. you are the first player · "
-    "10 of 106 lines known, 3 begun"
+    "10 of 106 replies known, 3 begun"
 )
 LEARNED_ROW = (
-    "ENABLE1, Ghost, 4+ letters. you are the first player · 7 of 7 lines known · next in 8 days"
+    "ENABLE1, Ghost, 4+ letters. you are the first player · 7 of 7 words known · next in 8 days"
 )
 ZONES_ROW = (
-    "ENABLE1, Ghost, 4+ letters. 1 due. you are the first player · lines outside of zones · "
-    "2 of 6 lines known, 1 begun"
+    "ENABLE1, Ghost, 4+ letters. 1 due. you are the first player · outside of zones · "
+    "2 of 6 replies known, 1 begun"
 )
 OPENED_ROW = (
     "ENABLE1, Ghost, 4+ letters. you are the second player, the opening is H · "
-    "2 of 18 lines known · next in 8 days"
+    "2 of 18 words known · next in 8 days"
 )
 
 
 @pytest.mark.usefixtures("three")
 def test_each_drill_says_how_it_stands(shows: Shows) -> None:
     page = shows()
-    assert said_in(page) == "3 lines are due\nYou know 19 of 131 lines in 3 drills."
+    assert said_in(page) == "3 are due\nYou know 19 of 131 in 3 drills."
     assert rows(page)[0] == SUPER_ROW, "what is due stands first"
     assert set(rows(page)) == {SUPER_ROW, LEARNED_ROW, OPENED_ROW}
 
@@ -152,21 +152,21 @@ DAY = timedelta(days=1)
         (
             [state(3, 7, 2 * DAY, 3 * DAY, 5 * DAY)],
             "Nothing is due",
-            "You know 3 of 7 lines in 1 drill. 4 lines are new. The next is due in 2 days.",
+            "You know 3 of 7 in 1 drill. 4 are new. The next is due in 2 days.",
         ),
         (
             [state(7, 7, 4 * DAY), state(2, 2, 3 * DAY)],
             "All is learned",
-            "You know all 9 lines of 2 drills. The next is due in 3 days.",
+            "You know all there is in 2 drills: 9. The next is due in 3 days.",
         ),
-        ([state(1, 1, DAY)], "All is learned", "You know the only line of 1 drill. The next is"),
+        ([state(1, 1, DAY)], "All is learned", "You know all there is in 1 drill: 1. The next is"),
         (
             [state(2, 2, 3 * DAY), state(1, 3, DAY, 2 * DAY)],
             "Nothing is due",
-            "You know 3 of 5 lines in 2 drills. 1 line is new. The next is due in 1 day.",
+            "You know 3 of 5 in 2 drills. 1 is new. The next is due in 1 day.",
         ),
-        ([state(0, 1, -DAY)], "1 line is due", "You know 0 of 1 line in 1 drill."),
-        ([state(1, None, DAY)], "Nothing is due", "You know 1 line in 1 drill. The next is"),
+        ([state(0, 1, -DAY)], "1 is due", "You know 0 of 1 in 1 drill."),
+        ([state(1, None, DAY)], "Nothing is due", "You know 1 in 1 drill. The next is"),
     ],
 )
 def test_how_all_drills_stand_is_said_plainly(
@@ -233,9 +233,9 @@ def test_the_page_keeps_the_focus_when_a_drill_or_the_last_one_is_deleted(
 
 def test_lines_that_are_begun_are_told_as_the_bar_shows_them() -> None:
     begun = state(0, 7, timedelta(minutes=1), timedelta(minutes=2), timedelta(minutes=3))
-    assert "0 of 7 lines known, 3 begun" in describe_deck(begun, NOW).facts
+    assert "0 of 7 known, 3 begun" in describe_deck(begun, NOW).facts
     known = state(1, 7, timedelta(days=1))
-    assert "1 of 7 lines known · next" in describe_deck(known, NOW).facts
+    assert "1 of 7 known · next" in describe_deck(known, NOW).facts
 
 
 @pytest.mark.usefixtures("three")
@@ -282,7 +282,7 @@ def test_escape_stops_what_is_prepared_and_then_leaves(shows: Shows, qtbot: QtBo
     press(page, Qt.Key.Key_Return)
     assert "One moment: the drill is being prepared." in said_in(page)
     press(page, Qt.Key.Key_Escape)
-    assert "You know 19 of 131 lines in 3 drills." in said_in(page)
+    assert "You know 19 of 131 in 3 drills." in said_in(page)
     with qtbot.waitSignal(page.left):
         press(page, Qt.Key.Key_Escape)
     page.close()

@@ -33,7 +33,7 @@ def test_the_bar_shows_what_stands_beside_it(sits: Sits) -> None:
 
     def compare() -> None:
         said = sitting.says()
-        line = r"^learned (\d+) of (\d+) lines(?:, begun (\d+))?$"
+        line = r"^learned (\d+) of (\d+) words(?:, begun (\d+))?$"
         (count,) = re.findall(line, said, re.MULTILINE)
         assert tuple(int(one or 0) for one in count) == (bar.value(), bar.maximum(), bar.begun)
         seen.add((bar.value(), bar.begun))
@@ -79,20 +79,20 @@ def learned(line: DrillLine) -> DrillLine:
 @pytest.mark.parametrize(
     ("lines", "says"),
     [
-        ([learned(DrillLine("a"))], "You know the only line. The next is due in 8 days."),
-        ([DrillLine("a")], "You do not know the only line yet."),
-        ([DrillLine("a"), DrillLine("b")], "You know 0 of 2 lines; 2 are new."),
+        ([learned(DrillLine("a"))], "You know the only word. The next is due in 8 days."),
+        ([DrillLine("a")], "You do not know the only word yet."),
+        ([DrillLine("a"), DrillLine("b")], "You know 0 of 2 words; 2 are new."),
         (
             [learned(DrillLine("a")), DrillLine("b")],
-            "You know 1 of 2 lines; 1 is new. The next is due in 8 days.",
+            "You know 1 of 2 words; 1 is new. The next is due in 8 days.",
         ),
         (
             [learned(DrillLine("a")), DrillLine("b").rated(Rating.Again, NEW_YEAR)],
-            "You know 1 of 2 lines. The next is due in 1 minute.",
+            "You know 1 of 2 words. The next is due in 1 minute.",
         ),
         (
             [learned(DrillLine("a")), learned(DrillLine("b"))],
-            "You know all 2 lines. The next is due in 8 days.",
+            "You know all 2 words. The next is due in 8 days.",
         ),
     ],
 )
@@ -110,8 +110,8 @@ def test_of_one_line_nothing_is_counted(sits: Sits) -> None:
     sitting.clock.go_on(timedelta(minutes=2))
     sitting.press(Qt.Key.Key_Return)
     sitting.answer_all()
-    assert "1 line learned, after a miss.\n" in sitting.says()
-    assert "You know the only line." in sitting.says()
+    assert "1 word learned, after a miss.\n" in sitting.says()
+    assert "You know the only word." in sitting.says()
 
 
 def test_a_session_that_has_no_line_is_of_nothing_that_is_due() -> None:

@@ -22,10 +22,13 @@ from ghost_desktop.desktop.drill.wording import (
     describe_offer,
     describe_wait,
 )
+from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.decks import fresh_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,11 +50,12 @@ PLACES = ("Next letter at the front", "Next letter at the end")
 def test_a_session_needs_nothing_but_keys(sits: Sits, rules: Rules) -> None:
     sitting = sits(rules)
     total = min(sitting.course.strategy.lines, 10)
-    assert f"learned 0 of {total} lines" in sitting.says()
+    lines = remembered(total, sitting.course.strategy.line_kind)
+    assert f"learned 0 of {lines}" in sitting.says()
     sitting.answer_all()
     said = sitting.says()
-    assert f"learned {total} of {total} lines" in said
-    assert f"{total} lines learned, none missed." in said
+    assert f"learned {total} of {lines}" in said
+    assert f"{lines} learned, none missed." in said
     assert "The next is due in" in said
     assert len(sitting.saved().learned) == total
 
@@ -80,10 +84,10 @@ def test_a_wrong_letter_waits_until_its_line_was_read(sits: Sits) -> None:
     sitting.press(Qt.Key.Key_Return)
     assert sitting.is_asked
     sitting.type("e")
-    assert "NAE is as good, but is not your line. After NA, add A." in sitting.says()
+    assert "NAE is as good, but is not your reply. After NA, add A." in sitting.says()
     sitting.press(Qt.Key.Key_Enter)
     sitting.answer_all()
-    assert "7 lines learned, 2 of them after a miss." in sitting.says()
+    assert "7 words learned, 2 of them after a miss." in sitting.says()
     assert "Missed: NULL and NAAN." in sitting.says()
 
 
@@ -95,7 +99,7 @@ def test_a_letter_that_cannot_be_played_is_refused_and_costs_nothing(sits: Sits)
     assert sitting.is_asked
     assert sitting.letters() == "NU"
     sitting.answer_all()
-    assert "7 lines learned, none missed." in sitting.says()
+    assert "7 words learned, none missed." in sitting.says()
 
 
 def activate(sitting: Sitting) -> None:
@@ -117,7 +121,7 @@ def test_the_button_that_goes_hands_the_focus_to_the_letters(sits: Sits, qtbot: 
     click("Hint")
     click("Show it")
     assert sitting.panel.hasFocus()
-    click("Next line")
+    click("Go on")
     assert sitting.panel.hasFocus()
     sitting.answer_all()
     assert sitting.panel.hasFocus()
@@ -131,7 +135,7 @@ def test_after_the_last_line_the_panel_has_the_focus(sits: Sits) -> None:
     sitting.panel.controller._pause.setInterval(60_000)
     while not sitting.session.is_over:
         sitting.type("a")
-        sitting.button("Next line").setFocus()
+        sitting.button("Go on").setFocus()
         sitting.panel.controller.go_on()
     assert sitting.panel.hasFocus()
 
@@ -202,8 +206,14 @@ def test_the_drill_says_what_it_drills(sits: Sits) -> None:
     opened = course_of(GHOST, seat=1, opening="h")
     assert describe_course(opened, named=False) == (
         "You are the second player, and the opening is H. "
-        "Every line begins with HY, which is played for you."
+        "Every word begins with HY, which is played for you."
     )
+    short = course_of(Rules(min_length=2), seat=0, opening="a")
+    assert describe_course(short, named=False) == (
+        "You are the first player, and the opening is A. "
+        "You are not asked 16 words of the strategy, in which no letter is yours."
+    )
+    assert short.strategy.lines == 16 + len(fresh_lines(short.strategy, {}))
     assert describe_course(course_of(DUPER, seat=1), named=True) == (
         "This drill is of ENABLE1, SuperDuperGhost, 4+ letters. You are the second player."
     )
@@ -239,7 +249,7 @@ def test_the_mouse_will_do_as_well(sits: Sits, qtbot: QtBot) -> None:
     assert "Hint: " in sitting.says()
     qtbot.mouseClick(sitting.panel.task_view.letters.keys.key("c"), left)
     assert "Missed" in sitting.says()
-    qtbot.mouseClick(sitting.button("Next line"), left)
+    qtbot.mouseClick(sitting.button("Go on"), left)
     assert sitting.is_asked
     with qtbot.waitSignal(sitting.panel.left):
         qtbot.mouseClick(sitting.button("Leave the drill"), left)
@@ -272,7 +282,7 @@ def test_who_leaves_in_the_middle_keeps_what_was_answered(sits: Sits, qtbot: QtB
     sitting.begin()
     assert sitting.session.task is not None
     assert sitting.session.task.line == deck.lines[3], "the missed line is the one that is due"
-    assert "learned 0 of 11 lines" in sitting.says()
+    assert "learned 0 of 11 replies" in sitting.says()
 
 
 def test_escape_leaves_the_drill_whatever_it_stands_in(qtbot: QtBot, tmp_path: Path) -> None:
@@ -309,16 +319,16 @@ def test_when_nothing_is_due_it_says_when_and_offers_to_learn_ahead(sits: Sits) 
     sitting.begin()
     said = sitting.says()
     assert "Nothing is due\nWhat you have learned is still fresh." in said
-    assert "You know all 7 lines. The next is due in 2 days." in said
+    assert "You know all 7 words. The next is due in 2 days." in said
     (limit,) = sitting.panel.findChildren(QSpinBox)
     limit.setValue(4)
     assert sitting.panel.controller.new_lines == 4
-    assert sitting.button("Learn 4 lines ahead").isEnabled()
+    assert sitting.button("Learn 4 words ahead").isEnabled()
     sitting.panel.setFocus()
     sitting.press(Qt.Key.Key_Return)
-    assert "learned 0 of 4 lines" in sitting.says()
+    assert "learned 0 of 4 words" in sitting.says()
     sitting.answer_all()
-    assert "4 lines learned" in sitting.says()
+    assert "4 words learned" in sitting.says()
 
 
 def test_after_a_session_more_new_lines_may_be_learned(sits: Sits) -> None:
@@ -326,8 +336,8 @@ def test_after_a_session_more_new_lines_may_be_learned(sits: Sits) -> None:
     sitting.panel.controller.set_new_lines(3)
     sitting.begin()
     sitting.answer_all()
-    assert "You know 3 of 106 lines; 103 are new." in sitting.says()
-    assert sitting.button("Learn 3 new lines").isEnabled()
+    assert "You know 3 of 106 replies; 103 are new." in sitting.says()
+    assert sitting.button("Learn 3 new replies").isEnabled()
     sitting.press(Qt.Key.Key_Return)
     assert sitting.is_asked
     assert sitting.session.waiting == sitting.panel.controller._deck.lines[3:6]
@@ -341,19 +351,19 @@ def test_what_is_offered_is_what_begins(sits: Sits) -> None:
         sitting.reply()
     sitting.clock.go_on(timedelta(days=9))  # at the last question
     sitting.answer_all()
-    assert "New lines a session, at most" in sitting.says().replace("&", "")
-    sitting.button("Repeat 2 lines and learn 3 new ones").click()
-    assert "learned 0 of 5 lines" in sitting.says()
+    assert "New ones a session, at most" in sitting.says().replace("&", "")
+    sitting.button("Repeat 2 replies and learn 3 new ones").click()
+    assert "learned 0 of 5 replies" in sitting.says()
     for new, due, offer in (
-        (1, 0, "Learn 1 new line"),
-        (0, 1, "Repeat 1 line"),
-        (1, 2, "Repeat 2 lines and learn 1 new one"),
+        (1, 0, "Learn 1 new reply"),
+        (0, 1, "Repeat 1 reply"),
+        (1, 2, "Repeat 2 replies and learn 1 new one"),
         (0, 0, ""),
     ):
         lines = sitting.panel.controller._deck.lines
         some = tuple(line for line in lines if line.is_new)[:new]
         some += tuple(line for line in lines if not line.is_new)[:due]
-        assert describe_offer(some, sitting.clock()) == offer
+        assert describe_offer(some, sitting.clock(), LineKind.REPLY) == offer
 
 
 # --- what is wrong with the file, what is heard, how long it takes ----------------------------------
@@ -395,7 +405,9 @@ def test_a_screen_reader_hears_questions_and_answers(sits: Sits, announced: list
     assert announced[-1].startswith("Missed. You made SAY.")
     sitting.press(Qt.Key.Key_Return)
     sitting.answer_all()
-    assert announced[-1].startswith("Done. 10 lines learned, 1 of them after a miss. Missed: AYY.")
+    assert announced[-1].startswith(
+        "Done. 10 replies learned, 1 of them after a miss. Missed: AYY."
+    )
 
 
 def test_turned_letters_are_named_as_on_the_board(sits: Sits, announced: list[str]) -> None:

@@ -272,7 +272,7 @@ def test_a_bad_row_is_set_aside_and_its_line_alone_starts_anew(
         assert read.lines[:2] == (deck.lines[0], good)
         assert later.trouble is None
         assert describe_loss(later.loss) == (
-            "The progress of 1 line could not be read and starts anew; "
+            "What was known of 1 word or reply could not be read, and is new again; "
             "what could not be read was kept in drills.sqlite3."
         )
         assert learn(later, read, read.lines[0]) == bad
@@ -327,7 +327,9 @@ def test_several_bad_rows_are_counted(path: Path, store: DrillStore) -> None:
         file.execute("UPDATE lines SET state = 7")
     assert deck_of(store, course).new == deck.lines
     assert store.loss == LinesLost(3, path.name)
-    assert describe_loss(store.loss).startswith("The progress of 3 lines could not be read")
+    assert describe_loss(store.loss).startswith(
+        "What was known of 3 words or replies could not be read"
+    )
 
 
 def test_a_row_that_another_program_has_mended_stays(path: Path, store: DrillStore) -> None:

@@ -84,7 +84,7 @@ def test_a_drill_keeps_its_game_and_names_it_once_another_is_chosen(
     window = opened(opens, qtbot)
     begin(qtbot, window)
     before, shown = window.drill.controller._session, letters(window)
-    assert "You are the first player. Every line begins with N" in said_in(window.drill)
+    assert "You are the first player. Every word begins with N" in said_in(window.drill)
     assert "ENABLE1" not in said_in(window.drill), "the window's own game is named by the window"
     window.ask(Question("enable1", Rules(SUPERGHOST)))
     assert "This drill is of ENABLE1, Ghost, 4+ letters. You are the first" in said_in(window.drill)
@@ -133,4 +133,4 @@ def test_the_button_counts_the_new_lines_of_the_session_that_it_begins(
     window.drill.controller.set_new_lines(12)
     assert button.text() == "D&rill · 12 of 106 new"
     begin(qtbot, window)
-    assert "learned 0 of 12 lines" in said_in(window.drill)
+    assert "learned 0 of 12 replies" in said_in(window.drill)

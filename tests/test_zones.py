@@ -26,7 +26,7 @@ from ghost_desktop.engine.verify import NotAStrategy, verify
 from ghost_desktop.engine.wordlist import WordList, word_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
@@ -51,6 +51,15 @@ def reference_for(words: set[str], rules: Rules) -> Reference:
     )
     assume(reference.words)
     return reference
+
+
+def strategies_of_all(words: set[str], rules: Rules) -> Iterator[tuple[Reference, Strategy]]:
+    """The strategy of each player after each opening, and with none agreed."""
+    reference = reference_for(words, rules)
+    solution = solve(word_list(words, "random"), rules)
+    for seat in range(rules.players):
+        for opening in (None, *reference.legal_plays("")):
+            yield reference, with_zones(solution, seat, opening)
 
 
 # --- the fewest -----------------------------------------------------------------------------------
@@ -81,20 +90,15 @@ def test_in_ghost_each_turn_is_decided_for_itself(
     words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
     rules = Rules(GHOST, min_length, players, misere)
-    reference = reference_for(words, rules)
-    solution = solve(word_list(words, "random"), rules)
-    for seat in range(players):
-        for opening in (None, *reference.legal_plays("")):
-            strategy = with_zones(solution, seat, opening)
-            ends, replies = reference.decided(opening or "", seat)
-            if opening is not None and seat == 0:
-                replies = {**replies, "": opening}
-            assert strategy.replies == replies
-            outcome = (
-                Outcome.MIXED if len(ends) > 1 else Outcome.WIN if True in ends else Outcome.LOSS
-            )
-            assert strategy.outcome is outcome
-            assert strategy.proved_minimal == (outcome is Outcome.WIN)
+    for reference, strategy in strategies_of_all(words, rules):
+        seat, opening = strategy.seat, strategy.agreed_opening
+        ends, replies = reference.decided(opening or "", seat)
+        if opening is not None and seat == 0:
+            replies = {**replies, "": opening}
+        assert strategy.replies == replies
+        outcome = Outcome.MIXED if len(ends) > 1 else Outcome.WIN if True in ends else Outcome.LOSS
+        assert strategy.outcome is outcome
+        assert strategy.proved_minimal == (outcome is Outcome.WIN)
 
 
 @pytest.mark.parametrize(
@@ -128,19 +132,16 @@ def test_a_strategy_ends_where_every_letter_wins_and_not_before(
     variant: Variant, words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
     rules = Rules(variant, min_length, players, misere)
-    reference = reference_for(words, rules)
-    solution = solve(word_list(words, "random"), rules)
-    for seat in range(players):
-        for opening in (None, *reference.legal_plays("")):
-            strategy = with_zones(solution, seat, opening)
-            assert strategy.count is Counting.ZONES
-            assert strategy.line_kind is LineKind.REPLY
-            for node in strategy.tree.walk():
-                if node.fragment or opening is None:
-                    assert node.is_zone == reference.is_zone(node.fragment, seat)
-            zones, endings = replayed(reference, strategy)
-            assert strategy.zones == tuple(sorted(zones))
-            assert strategy.endings == endings
+    for reference, strategy in strategies_of_all(words, rules):
+        seat, opening = strategy.seat, strategy.agreed_opening
+        assert strategy.count is Counting.ZONES
+        assert strategy.line_kind is LineKind.REPLY
+        for node in strategy.tree.walk():
+            if node.fragment or opening is None:
+                assert node.is_zone == reference.is_zone(node.fragment, seat)
+        zones, endings = replayed(reference, strategy)
+        assert strategy.zones == tuple(sorted(zones))
+        assert strategy.endings == endings
 
 
 def replayed(reference: Reference, strategy: Strategy) -> tuple[set[str], dict[str, bool]]:

@@ -286,7 +286,7 @@ _STRATEGY = (
         "strategy.zones",
         N_("Zones"),
         ("Alt+Z",),
-        N_("Leave out where any letter wins, or show every line again"),
+        N_("Leave out what follows where any letter wins, or show it again"),
         Place.STRATEGY,
     ),
     Command(
@@ -335,9 +335,9 @@ _DRILL = (
     Key("drill.go_on", ("Return",), N_("Go on"), Place.DRILL),
     Command(
         "drill.new_lines",
-        N_("New lines a session, at most"),
+        N_("New ones a session, at most"),
         ("Alt+S",),
-        N_("Choose how many lines are new, when a session is over"),
+        N_("Choose how many are new, when a session is over"),
         Place.DRILL,
     ),
     Key("drill.leave", ("Esc",), N_("Leave; what you answered is kept"), Place.DRILL),

@@ -123,10 +123,8 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.setup_bar)
-        column.addWidget(self._notice)
-        column.addWidget(self.way_back)
-        column.addWidget(self.hints)
+        for part in (self.setup_bar, self._notice, self.way_back, self.hints):
+            column.addWidget(part)
         column.addWidget(self._panels, 1)
         column.addWidget(self.status_line)
         self.setCentralWidget(centre)

@@ -64,3 +64,8 @@ class Play:
     letter: str
     where: Where
     fragment: str
+
+
+def without_one(fragment: str) -> set[str]:
+    """Return what is left of a fragment without one of its letters, whichever that is."""
+    return {fragment[:at] + fragment[at + 1 :] for at in range(len(fragment))}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 
-from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.plays import Where, without_one
 from ghost_desktop.engine.pools import pool_of
 from ghost_desktop.engine.variant import LineKind, Lying, Variant
 
@@ -23,7 +23,7 @@ class PoolVariant(Variant):
 
     def before(self, fragment: str) -> set[str]:
         """Return what may have been on the table one play before: any letter was the last."""
-        return {fragment[:at] + fragment[at + 1 :] for at in range(len(fragment))}
+        return without_one(fragment)
 
     def spelled(self, letters: str) -> str:
         """Return the pool of these letters."""

@@ -156,6 +156,18 @@ class Strategy:
         return {n.fragment: n.plays[0].fragment for n in sorted(nodes, key=_by_fragment)}
 
     @property
+    def idle(self) -> tuple[str, ...]:
+        """The words to remember in which the player has no letter to play: none can be missed."""
+        if self.line_kind is not LineKind.WORD:
+            return ()
+        given = len(self.agreed_opening or "")
+        own = [n for n in range(given, max(map(len, self.words), default=0)) if self._plays_at(n)]
+        return tuple(word for word in self.words if not own or len(word) <= own[0])
+
+    def _plays_at(self, letters: int) -> bool:
+        return self.rules.to_play(letters) == self.seat
+
+    @property
     def remembered(self) -> tuple[str, ...]:
         """What begins each line to remember: its final word, or the fragment to reply to."""
         if self.line_kind is LineKind.WORD:

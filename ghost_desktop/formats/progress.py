@@ -43,9 +43,9 @@ def describe_loss(loss: FileLost | LinesLost | None) -> str:
             "the damaged file was kept as {file}."
         ).format(file=loss.aside)
     return ngettext(
-        "The progress of {lines} line could not be read and starts anew; "
+        "What was known of {lines} word or reply could not be read, and is new again; "
         "what could not be read was kept in {file}.",
-        "The progress of {lines} lines could not be read and starts anew; "
+        "What was known of {lines} words or replies could not be read, and is new again; "
         "what could not be read was kept in {file}.",
         loss.lines,
     ).format(lines=f"{loss.lines:,}", file=loss.file)

@@ -80,7 +80,7 @@ def strategy_sentence(strategy: Strategy) -> str:
     if strategy.line_kind is LineKind.REPLY:
         said = [_worth_sentence(strategy), _replies_sentence(strategy)]
         if strategy.zones:
-            said.append(_zones_sentence(strategy))
+            said.append(zones_sentence(strategy))
     elif strategy.outcome is Outcome.MIXED:
         said = [_lost_words_sentence(strategy)]
     else:
@@ -221,15 +221,15 @@ def _replies_sentence(strategy: Strategy) -> str:
     return said.format(count=number(strategy.lines), letters=letters_text(strategy.letters))
 
 
-def _zones_sentence(strategy: Strategy) -> str:
+def zones_sentence(strategy: Strategy) -> str:
     """Say that nothing can go wrong at the fragments that are not among the lines."""
     if strategy.lines and strategy.rules.most_win:
-        return _("At every other fragment that comes up any letter is safe, now and later.")
+        return _("Whenever you see another fragment, any letter is safe from there on.")
     if strategy.lines:
-        return _("At every other fragment that comes up any letter wins, now and later.")
+        return _("Whenever you see another fragment, any letter wins from there on.")
     if strategy.rules.most_win:
-        return _("At every fragment that comes up any letter is safe, now and later.")
-    return _("At every fragment that comes up any letter wins, now and later.")
+        return _("Whatever fragment you see, any letter is safe from there on.")
+    return _("Whatever fragment you see, any letter wins from there on.")
 
 
 def zone_mark(rules: Rules) -> str:

@@ -157,6 +157,12 @@ class Deck:
     lines: tuple[DrillLine, ...]
 
     @property
+    def line_kind(self) -> LineKind:
+        """What a line is."""
+        are_replies = any(line.reply for line in self.lines)
+        return LineKind.REPLY if are_replies else LineKind.WORD
+
+    @property
     def new(self) -> tuple[DrillLine, ...]:
         """The lines that were never answered, in the order in which they are best learned."""
         return tuple(line for line in self.lines if line.is_new)
@@ -217,12 +223,7 @@ def fresh_lines(strategy: Strategy, levels: Mapping[str, int]) -> tuple[DrillLin
     if strategy.line_kind is LineKind.REPLY:
         starts = sorted(strategy.remembered, key=lambda start: (len(start), start))
         return tuple(DrillLine(start, strategy.replies[start]) for start in starts)
-    given = len(strategy.agreed_opening or "")
-    words = [
-        word
-        for word in strategy.remembered
-        if any(strategy.rules.to_play(n) == strategy.seat for n in range(given, len(word)))
-    ]
+    words = set(strategy.remembered) - set(strategy.idle)
     return tuple(
         DrillLine(word)
         for word in sorted(words, key=lambda w: (len(w), levels.get(w) or UNRATED, w))

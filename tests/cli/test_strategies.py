@@ -105,7 +105,7 @@ def test_zones_need_no_lines(
     assert zones
     assert not zones & {fragment for fragment, _reply in told}
     shown = answer(*argv)
-    said = "At every other fragment that comes up any letter wins, now and later."
+    said = "Whenever you see another fragment, any letter wins from there on."
     assert said in " ".join(shown.split())
     assert sorted(re.findall(r"(\w+) -> (\w+)", shown.replace("fragment -> reply", ""))) == told
     rows = answer(*argv, "--format", "outline").splitlines()

@@ -152,7 +152,7 @@ def test_markdown_has_a_heading_a_sentence_and_a_list() -> None:
 
 def test_markdown_and_csv_have_the_lines_outside_of_zones() -> None:
     assert export.strategy_markdown(ZONES, "ENABLE1").splitlines()[2:] == [
-        "Player 2 cannot force a win: 1 word on which the round can end loses. Remember 6 replies (10 letters). At every other fragment that comes up any letter wins, now and later.",
+        "Player 2 cannot force a win: 1 word on which the round can end loses. Remember 6 replies (10 letters). Whenever you see another fragment, any letter wins from there on.",
         "Not proved minimal: it delays the loss, and wins once an opponent goes wrong.",
         "",
         "- **1 letter**: a -> ca, b -> ab, x -> xa, z -> xz",

@@ -348,27 +348,27 @@ MINIMAL = "Proved minimal: no strategy that wins has fewer replies."
     [
         (
             zones(2, FIVE),
-            "Player 2 wins for certain. Remember 1 reply (1 letter). At every other fragment that comes up any letter wins, now and later.",
+            "Player 2 wins for certain. Remember 1 reply (1 letter). Whenever you see another fragment, any letter wins from there on.",
             MINIMAL,
         ),
         (
             zones(1, "ab"),
-            "Player 1 wins for certain. Remember nothing. At every fragment that comes up any letter wins, now and later.",
+            "Player 1 wins for certain. Remember nothing. Whatever fragment you see, any letter wins from there on.",
             MINIMAL,
         ),
         (
             zones(1, "aa abc", Rules(SUPERGHOST, 2, 3)),
-            "Player 1 can hold out against all others together. Remember nothing. At every fragment that comes up any letter is safe, now and later.",
+            "Player 1 can hold out against all others together. Remember nothing. Whatever fragment you see, any letter is safe from there on.",
             MINIMAL,
         ),
         (
             zones(2, "abab aabc abbbc", Rules(SUPERGHOST, 2, 3)),
-            "Player 2 cannot hold out against all others together: 1 word on which the round can end loses. Remember 4 replies (7 letters). At every other fragment that comes up any letter is safe, now and later.",
+            "Player 2 cannot hold out against all others together: 1 word on which the round can end loses. Remember 4 replies (7 letters). Whenever you see another fragment, any letter is safe from there on.",
             "Not proved minimal: it delays the loss, and wins once an opponent goes wrong.",
         ),
         (
             zones(2, "aa ab ba bca bcbdd cb"),
-            "Player 2 cannot force a win: 2 words on which the round can end lose. Remember 3 replies (3 letters). At every other fragment that comes up any letter wins, now and later.",
+            "Player 2 cannot force a win: 2 words on which the round can end lose. Remember 3 replies (3 letters). Whenever you see another fragment, any letter wins from there on.",
             "Not proved minimal: there may be a strategy of fewer replies that loses on more words.",
         ),
         (

@@ -10,9 +10,11 @@ from ghost_desktop.desktop.drill.preparing import question_of
 from ghost_desktop.desktop.drill.wording import describe_wait
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
+from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.text import describe_rules, number, ordinal, side_by_side
 from ghost_desktop.translation import _, ngettext
 
@@ -48,7 +50,7 @@ def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
     """Say what is due in all drills together."""
     if not decks:
         sentence = _(
-            "A drill asks you for your strategy, line by line. Begin one with the button "
+            "A drill asks you for your strategy, one reply after another. Begin one with the button "
             "“Drill” in Strategy; it is kept here, with what is due in it."
         )
         return Wording(_("No drills yet"), sentence, Mood.CALM)
@@ -56,11 +58,11 @@ def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
     times = [time for deck in decks if (time := deck.next_due(now)) is not None]
     known = _describe_known(decks)
     if due:
-        headline = ngettext("{count} line is due", "{count} lines are due", due)
+        headline = ngettext("{count} is due", "{count} are due", due)
         return Wording(headline.format(count=number(due)), known, Mood.CALM)
     headline = _("All is learned") if _knows_all(decks) else _("Nothing is due")
     if new:
-        said = ngettext("{count} line is new.", "{count} lines are new.", new)
+        said = ngettext("{count} is new.", "{count} are new.", new)
         known = f"{known} {said.format(count=number(new))}"
     if times:
         wait = describe_wait(min(times) - now)
@@ -73,24 +75,16 @@ def _knows_all(decks: Sequence[DeckState]) -> bool:
 
 
 def _describe_known(decks: Sequence[DeckState]) -> str:
-    """Say how many lines of all drills are known."""
+    """Say how much of all drills is known: words of some, replies of others."""
     learned = sum(deck.learned for deck in decks)
     totals = [deck.total for deck in decks if deck.total is not None]
     total = sum(totals)
     if _knows_all(decks):
-        said = ngettext(
-            "You know the only line of {drills}.", "You know all {total} lines of {drills}.", total
-        )
+        said = _("You know all there is in {drills}: {total}.")
     elif len(totals) == len(decks):
-        said = ngettext(
-            "You know {learned} of {total} line in {drills}.",
-            "You know {learned} of {total} lines in {drills}.",
-            total,
-        )
+        said = _("You know {learned} of {total} in {drills}.")
     else:
-        said = ngettext(
-            "You know {learned} line in {drills}.", "You know {learned} lines in {drills}.", learned
-        )
+        said = _("You know {learned} in {drills}.")
     drills = ngettext("{count} drill", "{count} drills", len(decks))
     return said.format(
         learned=number(learned),
@@ -131,16 +125,24 @@ def _describe_seat(key: DeckKey) -> str:
 
 def _describe_count(key: DeckKey) -> list[str]:
     """Say what there is to remember, if that is not every line."""
-    return [_("lines outside of zones")] if key.count == Counting.ZONES.value else []
+    return [_("outside of zones")] if key.count == Counting.ZONES.value else []
+
+
+def _line_kind(key: DeckKey) -> LineKind | None:
+    """Return what a line of a deck is; None if its rules are of no variant that is here."""
+    try:
+        return LineKind.of(Rules.of_key(key.rules).variant, Counting(key.count))
+    except ValueError:
+        return None
 
 
 def _describe_lines(deck: DeckState) -> str:
     total, learned = deck.total, number(deck.learned)
     if total is None:
-        said = ngettext("{learned} line known", "{learned} lines known", deck.learned)
-        return said.format(learned=learned)
-    said = ngettext("{learned} of {total} line known", "{learned} of {total} lines known", total)
-    known = said.format(learned=learned, total=number(total))
+        return _("{learned} known").format(learned=learned)
+    kind = _line_kind(deck.key)
+    lines = number(total) if kind is None else remembered(total, kind)
+    known = _("{learned} of {lines} known").format(learned=learned, lines=lines)
     begun = len(deck.times) - deck.learned
     if begun <= 0:
         return known

@@ -152,7 +152,7 @@ class DrillPanel(QWidget):
         if session.task is not None and session.task.hint is not None:
             text = describe_hint(session.task.hint, session.course.solution.game)
             self.task_view.letters.remark(text)
-            self.task_view.offer(_("Show it"), _("Show the reply; the line counts as missed"))
+            self.task_view.offer(_("Show it"), _("Show the reply; it counts as missed"))
             announce(self, text)
 
     @Slot(object)
@@ -166,7 +166,9 @@ class DrillPanel(QWidget):
         self._show_progress(over.session)
         summary = describe_session(over.session, over.deck, over.now)
         self.task_view.let_go_of_focus()
-        self._summary.show_summary(summary, describe_offer(over.offered, over.now))
+        self._summary.show_summary(
+            summary, describe_offer(over.offered, over.now, over.deck.line_kind)
+        )
         self._pages.setCurrentIndex(1)
         texts = (summary.wording.spoken, summary.missed, summary.progress)
         announce(self, " ".join(filter(None, texts)))

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.board.wording import Wording, describe_turn, subject
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import list_name
+from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,
@@ -42,7 +44,7 @@ def is_of(course: Course, question: Question) -> bool:
 
 
 def describe_course(course: Course, *, named: bool) -> str:
-    """Say what is drilled: ``"You are the first player. Every line begins with N…"``.
+    """Say what is drilled: ``"You are the first player. Every word begins with N…"``.
 
     Args:
         course: what is drilled.
@@ -57,8 +59,15 @@ def describe_course(course: Course, *, named: bool) -> str:
         who = _("You are the {ordinal} player, and the opening is {letter}.")
     said.append(who.format(ordinal=ordinal(strategy.seat), letter=shown(agreed)))
     if course.shared != agreed:
-        begun = _("Every line begins with {letters}, which is played for you.")
+        begun = _("Every word begins with {letters}, which is played for you.")
         said.append(begun.format(letters=shown(course.shared)))
+    if strategy.idle:
+        idle = ngettext(
+            "You are not asked {count} word of the strategy, in which no letter is yours.",
+            "You are not asked {count} words of the strategy, in which no letter is yours.",
+            len(strategy.idle),
+        )
+        said.append(idle.format(count=number(len(strategy.idle))))
     if strategy.zones:
         said.append(_("You are not asked where any letter wins."))
     return " ".join(said)
@@ -101,8 +110,8 @@ def describe_verdict(verdict: Verdict, seating: Seating) -> Wording:
         return Wording(_("Missed"), line, Mood.SORRY)
     played = verdict.round.game.words.shown(verdict.played.fragment)
     if verdict.wins_too:
-        kindly = _("{fragment} is as good, but is not your line.").format(fragment=played)
-        return Wording(_("Not your line"), f"{kindly} {line}", Mood.CALM)
+        kindly = _("{fragment} is as good, but is not your reply.").format(fragment=played)
+        return Wording(_("Not your reply"), f"{kindly} {line}", Mood.CALM)
     made = _("You made {fragment}.").format(fragment=played)
     return Wording(_("Missed"), f"{made} {line}", Mood.SORRY)
 
@@ -181,16 +190,13 @@ def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summar
     if not total:
         sentence = _("What you have learned is still fresh.")
         return Summary(Wording(_("Nothing is due"), sentence, Mood.CALM), "", progress)
+    lines = remembered(total, deck.line_kind)
     if not session.missed:
-        sentence = ngettext(
-            "{lines} line learned, none missed.", "{lines} lines learned, none missed.", total
-        ).format(lines=number(total))
+        sentence = _("{lines} learned, none missed.").format(lines=lines)
         return Summary(Wording(_("Done"), sentence, Mood.GLAD), "", progress)
     sentence = ngettext(
-        "{lines} line learned, after a miss.",
-        "{lines} lines learned, {missed} of them after a miss.",
-        total,
-    ).format(lines=number(total), missed=number(len(session.missed)))
+        "{lines} learned, after a miss.", "{lines} learned, {missed} of them after a miss.", total
+    ).format(lines=lines, missed=number(len(session.missed)))
     shown = session.course.solution.words.shown
     names = few_of([shown(reply or start) for start, reply in session.missed], _MOST_NAMED)
     missed = _("Missed: {lines}.").format(lines=joined_and(names))
@@ -198,41 +204,41 @@ def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summar
 
 
 def describe_count(session: DrillSession) -> str:
-    """Say how far a session is: ``"learned 3 of 10 lines, begun 2"``; nothing if it has no lines."""
+    """Say how far a session is: ``"learned 3 of 10 words, begun 2"``; nothing if it has no lines."""
     if not session.total:
         return ""
-    learned = ngettext(
-        "learned {done} of {count} line", "learned {done} of {count} lines", session.total
-    ).format(done=number(session.done), count=number(session.total))
+    lines = remembered(session.total, session.course.strategy.line_kind)
+    learned = _("learned {done} of {lines}").format(done=number(session.done), lines=lines)
     if not session.begun:
         return learned
     said = ngettext("{learned}, begun {count}", "{learned}, begun {count}", session.begun)
     return said.format(learned=learned, count=number(session.begun))
 
 
-def describe_offer(lines: tuple[DrillLine, ...], now: datetime) -> str:
+def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: LineKind) -> str:
     """Say what a session of these lines would ask; nothing if there are none."""
     new = sum(line.is_new for line in lines)
     due = sum(line.is_due(now) for line in lines)
     ahead = len(lines) - new - due
     if ahead:
-        said = ngettext("Learn {count} line ahead", "Learn {count} lines ahead", ahead)
-        return said.format(count=number(ahead))
+        return _("Learn {lines} ahead").format(lines=remembered(ahead, kind))
     if not due and not new:
         return ""
     if not due:
-        said = ngettext("Learn {count} new line", "Learn {count} new lines", new)
+        if kind is LineKind.WORD:
+            said = ngettext("Learn {count} new word", "Learn {count} new words", new)
+        else:
+            said = ngettext("Learn {count} new reply", "Learn {count} new replies", new)
         return said.format(count=number(new))
+    old_lines = remembered(due, kind)
     if not new:
-        said = ngettext("Repeat {count} line", "Repeat {count} lines", due)
-        return said.format(count=number(due))
-    old_lines = ngettext("{count} line", "{count} lines", due).format(count=number(due))
+        return _("Repeat {lines}").format(lines=old_lines)
     new_ones = ngettext("{count} new one", "{count} new ones", new).format(count=number(new))
     return _("Repeat {lines} and learn {new_ones}").format(lines=old_lines, new_ones=new_ones)
 
 
 def describe_progress(deck: Deck, now: datetime) -> str:
-    """Say how much is known: ``"You know 20 of 106 lines; 80 are new. The next is due in 2 days."``."""
+    """Say how much is known: ``"You know 20 of 106 words; 80 are new. The next is due in 2 days."``."""
     known, due, next_due = _describe_known(deck), len(deck.due(now)), deck.next_due(now)
     if due:
         said = ngettext("{count} is due now.", "{count} are due now.", due)
@@ -244,19 +250,27 @@ def describe_progress(deck: Deck, now: datetime) -> str:
 
 def _describe_known(deck: Deck) -> str:
     new, learned, lines = len(deck.new), len(deck.learned), len(deck.lines)
-    if learned == lines:
-        said = ngettext("You know the only line.", "You know all {lines} lines.", lines)
+    is_word = deck.line_kind is LineKind.WORD
+    if learned == lines == 1:
+        said = _("You know the only word.") if is_word else _("You know the only reply.")
+    elif learned == lines:
+        said = _("You know all {lines}.")
     elif lines == 1:
-        said = _("You do not know the only line yet.")
+        said = (
+            _("You do not know the only word yet.")
+            if is_word
+            else _("You do not know the only reply yet.")
+        )
     elif new:
         said = ngettext(
-            "You know {learned} of {lines} lines; {new} is new.",
-            "You know {learned} of {lines} lines; {new} are new.",
+            "You know {learned} of {lines}; {new} is new.",
+            "You know {learned} of {lines}; {new} are new.",
             new,
         )
     else:
-        said = _("You know {learned} of {lines} lines.")
-    return said.format(learned=number(learned), lines=number(lines), new=number(new))
+        said = _("You know {learned} of {lines}.")
+    all_lines = remembered(lines, deck.line_kind)
+    return said.format(learned=number(learned), lines=all_lines, new=number(new))
 
 
 def describe_wait(wait: timedelta) -> str:

@@ -9,7 +9,7 @@ from ghost_desktop.desktop.commands import title
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.strategies import delays
+from ghost_desktop.formats.strategies import delays, zones_sentence
 from ghost_desktop.formats.text import number, sentence, words_text
 from ghost_desktop.translation import N_, _, ngettext
 
@@ -146,15 +146,7 @@ def _with_proof(strategy: Strategy, words: WordList) -> str:
 
 def _in_zones(strategy: Strategy) -> str:
     """Say that any letter wins at the fragments that are not to be remembered, if there are some."""
-    if not strategy.zones:
-        return ""
-    if strategy.lines and strategy.rules.most_win:
-        return _("Whenever you see another fragment, any letter is safe from there on.")
-    if strategy.lines:
-        return _("Whenever you see another fragment, any letter wins from there on.")
-    if strategy.rules.most_win:
-        return _("Whatever fragment you see, any letter is safe from there on.")
-    return _("Whatever fragment you see, any letter wins from there on.")
+    return zones_sentence(strategy) if strategy.zones else ""
 
 
 def _good_and_bad_ends(strategy: Strategy) -> str:

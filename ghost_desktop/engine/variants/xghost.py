@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import OnlyForTwo
-from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.plays import Where, without_one
 from ghost_desktop.engine.searched_variant import SearchedVariant
 from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.engine.variant import LineKind, VariantTexts
@@ -61,7 +61,7 @@ class Xghost(SearchedVariant):
 
     def before(self, fragment: str) -> set[str]:
         """Return what may have been on the table one play before: any letter was the last."""
-        return {fragment[:at] + fragment[at + 1 :] for at in range(len(fragment))}
+        return without_one(fragment)
 
     def refusal(self, rules: Rules, reading: Reading) -> Refusal | None:  # noqa: ARG002
         """Return that who wins is known for two players only: among more, nothing can be skipped."""
