@@ -10,6 +10,7 @@ Nothing is dropped in silence.
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
@@ -149,23 +150,18 @@ class WordList:
     def beginning_with(self, fragment: str) -> range:
         """Return the indices of the words that begin with `fragment`, itself included.
 
-        Works by bisection, for words sorted by code point; a word cut to the fragment's length
-        sorts as the word does.
+        Works by bisection, for words sorted by code point, and letters by their codes.
         """
-        size = len(fragment)
+        codes = [self.code(letter) for letter in fragment]
+        if _NO_CODE in codes:
+            return range(0)
+        size, sought, written = len(codes), bytes(codes), self.codes.data
 
-        def first(after: bool) -> int:
-            low, high = 0, len(self)
-            while low < high:
-                middle = (low + high) // 2
-                cut = self.prefix(middle, min(size, int(self.length[middle])))
-                if cut < fragment or (after and cut == fragment):
-                    low = middle + 1
-                else:
-                    high = middle
-            return low
+        def beginning(at: int) -> bytes:
+            return written[at : at + size].tobytes()  # what ends a word comes before all letters
 
-        return range(first(after=False), first(after=True))
+        first = bisect_left(self.start, sought, key=beginning)
+        return range(first, bisect_right(self.start, sought, lo=first, key=beginning))
 
     def next_letters(self, fragment: str) -> str:
         """Return, in order, the letters after which `fragment` still begins some word."""

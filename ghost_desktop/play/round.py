@@ -226,7 +226,7 @@ class Round:
         if self.is_open:
             if len(after) > game.longest:
                 raise IllegalPlay(Illegal.TOO_LONG, game, letter, before)
-        elif not game.is_part(after):
+        elif not game.is_legal(before, after):
             if self.terms.referee is Referee.FRIENDLY:
                 raise IllegalPlay(Illegal.NO_PART, game, letter, after)
             return self._lost_by(self.seat, Termination.ILLEGAL, said=after)
@@ -237,7 +237,7 @@ class Round:
         return self._with(next(one for one in self.legal_plays() if one.fragment == fragment))
 
     def _with(self, play: Play) -> Round:
-        return replace(self, plays=(*self.plays, play))
+        return Round(self.game, self.given, (*self.plays, play), terms=self.terms)
 
     def resign(self, seat: int) -> Round:
         """Give the round up, for the player on `seat`.
