@@ -8,6 +8,7 @@ import pytest
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.wordlist import word_list
@@ -246,11 +247,20 @@ def test_a_game_without_words_is_the_same_whenever_it_is_asked_for() -> None:
         game.without(["tan", "tango"])
 
 
-def test_plays_are_found_once_until_they_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_can_be_played_is_found_once_until_it_is_too_much(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("ghost_desktop.engine.game._MOST_KNOWN", 2)
-    game = Game(word_list(["tan", "tango"], "two words"), Rules(min_length=3))
-    plays = {fragment: game.legal_plays(fragment) for fragment in ("", "t")}
-    assert game.legal_plays("t") is plays["t"] is game.for_players(3).legal_plays("t")
-    assert [play.letter for play in game.legal_plays("ta")] == ["n"]
-    assert game.legal_plays("t") == plays["t"]
-    assert game.legal_plays("t") is not plays["t"]
+    game = Game(word_list(["post", "stop"], "two words"), Rules(find_variant("spook"), 3))
+    known = [(game.legal_plays(one), game.words_made(one)) for one in ("", "opst")]
+    for fragment, (plays, words) in zip(("", "opst"), known, strict=True):
+        for same in (game, game.for_players(3)):
+            assert same.legal_plays(fragment) is plays
+            assert same.words_made(fragment) is words
+    assert game.legal_plays("o") == game.legal_plays("o")
+    assert game.legal_plays("o") is not game.legal_plays("o")
+    assert game.words_made("o") == ()
+    assert len(game._known_words) == 2
+    assert game.known_play("", "o", Where.END) is known[0][0][0]
+    assert game.known_play("", "a", Where.END) is None
+    assert game.known_play("s", "p", Where.END) is None

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.vocabulary import Vocabulary
     from ghost_desktop.engine.wordlist import WordList
@@ -148,12 +148,12 @@ class Game:
                 self._known_plays[fragment] = plays
         return plays
 
-    def is_legal(self, fragment: str, after: str) -> bool:
-        """Tell whether a play that makes `after` of `fragment` is legal."""
-        plays = self._known_plays.get(fragment)
-        if plays is None:
-            return self.is_part(after)
-        return any(play.fragment == after for play in plays)
+    def known_play(self, fragment: str, letter: str, where: Where) -> Play | None:
+        """Return a legal play if that is known already: somebody has chosen among `legal_plays`."""
+        for play in self._known_plays.get(fragment, ()):
+            if play.letter == letter and play.where is where:
+                return play
+        return None
 
     def lay(self, fragment: str, wanted: str) -> str:
         """Return how the letters of `fragment` lie, as nearly as may be as wanted."""

@@ -253,7 +253,17 @@ class MatchState:
         """
         if self.current is None:
             raise ValueError("no round has begun.")
-        return replace(self, current=replace(self.current, round=this_round))
+        one = self.current
+        return MatchState(  # not `replace`, which takes as long as a play does
+            self.agreed,
+            self.table,
+            self.terms,
+            self.past,
+            MatchRound(this_round, one.seating, one.agreed),
+            self.score_before,
+            self.hints,
+            self.struck,
+        )
 
     def _is_played(self, one: MatchRound) -> bool:
         persons = frozenset(self.table.persons)
@@ -341,6 +351,7 @@ class Match:
             IllegalPlay: if it is a play against the rules.
         """
         state = self.state.after(event)
-        following = replace(self, events=(*self.events, event))
+        events = (*self.events, event)
+        following = Match(self.game, self.table, events, self.carried, self.terms)
         following.__dict__["state"] = state  # known already: nothing is played again
         return following
