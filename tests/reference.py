@@ -124,6 +124,16 @@ class Reference:
             reached |= new
         return reached
 
+    # --- challenges ---
+
+    def holds(self, word: str, fragment: str) -> bool:
+        """Whether naming `word` answers a challenge of `fragment`."""
+        return word in self.words and len(word) > len(fragment) and fragment in self.parts(word)
+
+    def is_bluff(self, fragment: str) -> bool:
+        """Whether no word answers a challenge of `fragment`."""
+        return not any(self.holds(word, fragment) for word in self.words)
+
     # --- who may lose, or in misère who may win ---
 
     def _named(self, fragment: str) -> frozenset[int]:

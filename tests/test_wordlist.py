@@ -72,13 +72,15 @@ def test_at_least_keeps_the_list_of_the_longer_words(words: set[str], minimum: i
     assert cut.at_least(max(map(len, longer))).whole is cut.whole
 
 
-@given(word_sets, st.text("abг", max_size=4))
+@given(word_sets, st.text("abг\n", max_size=4))
 def test_words_beginning_with_a_fragment_are_found(words: set[str], fragment: str) -> None:
     made = word_list(words, "random")
     below = [word for word in sorted(words) if word.startswith(fragment)]
-    assert [made[index] for index in made.beginning_with(fragment)] == below
+    found = made.beginning_with(fragment)
+    assert [made[index] for index in found] == below
+    assert list(made.beginning_with(fragment, made.beginning_with(fragment[:-1]))) == list(found)
     letters = {word[len(fragment)] for word in below if len(word) > len(fragment)}
-    assert made.next_letters(fragment) == "".join(sorted(letters))
+    assert made.next_letters(found, len(fragment)) == "".join(sorted(letters))
 
 
 @given(

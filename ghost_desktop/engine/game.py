@@ -12,14 +12,15 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.vocabulary import Vocabulary
     from ghost_desktop.engine.wordlist import WordList
 
 
-_MOST_KNOWN = 4096
-"""Fragments of which a game remembers what can be played: a few matches, and little memory."""
+_MOST_KNOWN = 1 << 13
+"""Fragments of which a game remembers what can be played: some megabytes. What match after match
+comes by is soon among them, and none is forgotten, so that two threads may look at once."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,7 +68,10 @@ class Game:
         if players not in self._for_players:
             game = replace(self, rules=replace(self.rules, players=players))
             game.__dict__.update(
-                words=self.words, vocabulary=self.vocabulary, _known_plays=self._known_plays
+                words=self.words,
+                vocabulary=self.vocabulary,
+                _known_plays=self._known_plays,
+                _known_words=self._known_words,
             )
             self._for_players[players] = game
         return self._for_players[players]
@@ -99,7 +103,12 @@ class Game:
 
     @cached_property
     def _known_plays(self) -> dict[str, tuple[Play, ...]]:
-        """What was asked of `legal_plays`, until it is too much."""
+        """What was asked of `legal_plays` first."""
+        return {}
+
+    @cached_property
+    def _known_words(self) -> dict[str, tuple[str, ...]]:
+        """What was asked of `words_made` first."""
         return {}
 
     def is_part(self, fragment: str) -> bool:
@@ -108,14 +117,19 @@ class Game:
 
     def is_word(self, fragment: str) -> bool:
         """Tell whether `fragment` is a word that counts, which ends the round."""
-        return self.vocabulary.is_word(fragment)
+        return bool(self.words_made(fragment))
 
     def words_made(self, fragment: str) -> tuple[str, ...]:
         """Return the words that end the round at `fragment`, alphabetically; none if it goes on.
 
         It is the fragment itself, but for variants in which the letters have no order.
         """
-        return self.vocabulary.words_made(fragment)
+        words = self._known_words.get(fragment)
+        if words is None:
+            words = self.vocabulary.words_made(fragment)
+            if len(self._known_words) < _MOST_KNOWN:
+                self._known_words[fragment] = words
+        return words
 
     def fragment_of(self, written: str) -> str:
         """Return the fragment that a person means by these letters, in whatever order they stand."""
@@ -127,13 +141,19 @@ class Game:
         This depends on the words alone, not on whether play can reach the fragment. A fragment
         that is part of no word has none.
         """
-        known = self._known_plays
-        plays = known.get(fragment)
+        plays = self._known_plays.get(fragment)
         if plays is None:
-            if len(known) >= _MOST_KNOWN:
-                known.clear()
-            known[fragment] = plays = self.vocabulary.legal_plays(fragment)
+            plays = self.vocabulary.legal_plays(fragment)
+            if len(self._known_plays) < _MOST_KNOWN:
+                self._known_plays[fragment] = plays
         return plays
+
+    def known_play(self, fragment: str, letter: str, where: Where) -> Play | None:
+        """Return a legal play if that is known already: somebody has chosen among `legal_plays`."""
+        for play in self._known_plays.get(fragment, ()):
+            if play.letter == letter and play.where is where:
+                return play
+        return None
 
     def lay(self, fragment: str, wanted: str) -> str:
         """Return how the letters of `fragment` lie, as nearly as may be as wanted."""

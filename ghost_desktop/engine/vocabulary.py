@@ -157,20 +157,49 @@ class Vocabulary(ABC):
 
 
 class Beginnings(Vocabulary):
-    """A fragment is the beginning of a word, and letters go to its end."""
+    """A fragment is the beginning of a word, and letters go to its end.
+
+    Args:
+        words: the words that count.
+        variant: in whose sense.
+    """
+
+    def __init__(self, words: WordList, variant: Variant) -> None:
+        super().__init__(words, variant)
+        self._found = "", range(len(words))  # what was asked last: a play asks several times
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether some word begins with `fragment`."""
-        return bool(len(self.words.beginning_with(fragment)))
+        return bool(len(self._find(fragment)))
+
+    def is_word(self, fragment: str) -> bool:
+        """Tell whether `fragment` is a word: the first of those that begin with it."""
+        below = self._find(fragment)
+        return len(below) > 0 and int(self.words.length[below.start]) == len(fragment)
 
     def letters_for(self, fragment: str, where: Where) -> str:  # noqa: ARG002 - there is one place
         """Return the letters after which `fragment` still begins some word."""
-        return self.words.next_letters(fragment)
+        return self.words.next_letters(self._find(fragment), len(fragment))
+
+    def legal_plays(self, fragment: str) -> tuple[Play, ...]:
+        """Return the plays after which the fragment still begins some word."""
+        (where,) = self.variant.places
+        letters = self.letters_for(fragment, where)
+        return tuple(Play(letter, where, fragment + letter) for letter in letters)
 
     def words_below(self, fragment: str) -> NDArray[np.intp]:
         """Return the words that begin with `fragment`."""
-        below = self.words.beginning_with(fragment)
+        below = self._find(fragment)
         return np.arange(below.start, below.stop)
+
+    def _find(self, fragment: str) -> range:
+        """Return the words that begin with `fragment`: what was asked last is known."""
+        last, below = self._found
+        if last != fragment:
+            among = below if fragment.startswith(last) else None
+            below = self.words.beginning_with(fragment, among)
+            self._found = fragment, below
+        return below
 
 
 @dataclass(frozen=True, eq=False)

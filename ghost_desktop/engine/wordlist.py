@@ -10,6 +10,7 @@ Nothing is dropped in silence.
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
@@ -146,31 +147,34 @@ class WordList:
         """The letters by their codes, where these are not the letters' own."""
         return dict(enumerate("\n" + self.alphabet))
 
-    def beginning_with(self, fragment: str) -> range:
+    def beginning_with(self, fragment: str, among: range | None = None) -> range:
         """Return the indices of the words that begin with `fragment`, itself included.
 
-        Works by bisection, for words sorted by code point; a word cut to the fragment's length
-        sorts as the word does.
+        Works by bisection, for words sorted by code point, and letters by their codes.
+
+        Args:
+            fragment: some letters.
+            among: words among which all of them are known to be; else they may be anywhere.
         """
-        size = len(fragment)
+        codes = [self.code(letter) for letter in fragment]
+        if _NO_CODE in codes:
+            return range(0)
+        size, sought, written = len(codes), bytes(codes), self.codes.data
 
-        def first(after: bool) -> int:
-            low, high = 0, len(self)
-            while low < high:
-                middle = (low + high) // 2
-                cut = self.prefix(middle, min(size, int(self.length[middle])))
-                if cut < fragment or (after and cut == fragment):
-                    low = middle + 1
-                else:
-                    high = middle
-            return low
+        def beginning(at: int) -> bytes:
+            return written[at : at + size].tobytes()  # what ends a word comes before all letters
 
-        return range(first(after=False), first(after=True))
+        low, high = (0, len(self)) if among is None else (among.start, among.stop)
+        first = bisect_left(self.start, sought, low, high, key=beginning)
+        return range(first, bisect_right(self.start, sought, first, high, key=beginning))
 
-    def next_letters(self, fragment: str) -> str:
-        """Return, in order, the letters after which `fragment` still begins some word."""
-        below = self.beginning_with(fragment)
-        letters = len(fragment)
+    def next_letters(self, below: range, letters: int) -> str:
+        """Return, in order, the letters that follow the first so many in words that share these.
+
+        Args:
+            below: the words, as `beginning_with` returns them.
+            letters: how many they share.
+        """
         # In sorted words, the letter after the fragment is a new one where no more is shared.
         is_new = self.shared[below.start : below.stop] <= letters
         is_new[:1] = True

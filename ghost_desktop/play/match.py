@@ -231,6 +231,20 @@ class MatchState:
         game = one.agreed.without(after.struck).for_players(one.round.game.rules.players)
         return after.with_round(one.round.played_with(game))
 
+    def after(self, event: Event) -> MatchState:
+        """Return how the match stands after an event; what was asked last is known.
+
+        Whoever decides what happens next looks whether it can happen.
+
+        Raises:
+            EventError: if it cannot happen.
+            IllegalPlay: if it is a play against the rules.
+        """
+        asked: tuple[Event, MatchState] | None = self.__dict__.get("_asked")
+        if asked is None or asked[0] is not event:
+            asked = self.__dict__["_asked"] = event, event.apply(self)
+        return asked[1]
+
     def with_round(self, this_round: Round) -> MatchState:
         """Return the match with the round at hand as `this_round`.
 
@@ -239,7 +253,17 @@ class MatchState:
         """
         if self.current is None:
             raise ValueError("no round has begun.")
-        return replace(self, current=replace(self.current, round=this_round))
+        one = self.current
+        return MatchState(  # not `replace`, which takes as long as a play does
+            self.agreed,
+            self.table,
+            self.terms,
+            self.past,
+            MatchRound(this_round, one.seating, one.agreed),
+            self.score_before,
+            self.hints,
+            self.struck,
+        )
 
     def _is_played(self, one: MatchRound) -> bool:
         persons = frozenset(self.table.persons)
@@ -302,7 +326,7 @@ class Match:
             hints=before.hints or nothing,
             struck=before.struck,
         )
-        return reduce(lambda state, event: event.apply(state), self.events, begun)
+        return reduce(MatchState.after, self.events, begun)
 
     @property
     def current(self) -> MatchRound | None:
@@ -326,7 +350,8 @@ class Match:
             EventError: if it cannot happen.
             IllegalPlay: if it is a play against the rules.
         """
-        state = event.apply(self.state)
-        following = replace(self, events=(*self.events, event))
+        state = self.state.after(event)
+        events = (*self.events, event)
+        following = Match(self.game, self.table, events, self.carried, self.terms)
         following.__dict__["state"] = state  # known already: nothing is played again
         return following

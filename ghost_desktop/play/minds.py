@@ -105,7 +105,7 @@ def decide(state: MatchState, minds: Mapping[int, Mind], random: Random, report:
     else:
         raise NonsenseError(player, mind.opponent, move)
     try:
-        event.apply(state)
+        state.after(event)
     except (EventError, IllegalPlay, TypeError) as error:
         raise NonsenseError(player, mind.opponent, move) from error
     return event

@@ -211,11 +211,17 @@ class Round:
             IllegalPlay: if the round is over, or the letter cannot be played; before a friendly
                 referee also if the new fragment would be part of no word.
         """
-        game, variant, before = self.game, self.game.rules.variant, self.fragment
+        game, before = self.game, self.fragment
         if self.over:
             raise IllegalPlay(Illegal.OVER, game, letter, before)
         if self.awaits_word:
             raise IllegalPlay(Illegal.CHALLENGED, game, letter, before)
+        known = game.known_play(before, letter, where)
+        return self._judge(letter, where) if known is None else self._with(known)
+
+    def _judge(self, letter: str, where: Where) -> Round:
+        """Add a letter of which it is not known that it is legal."""
+        game, variant, before = self.game, self.game.rules.variant, self.fragment
         if len(letter) != 1:
             raise IllegalPlay(Illegal.NO_LETTER, game, letter, before)
         if where not in variant.places_for(before):
@@ -237,7 +243,7 @@ class Round:
         return self._with(next(one for one in self.legal_plays() if one.fragment == fragment))
 
     def _with(self, play: Play) -> Round:
-        return replace(self, plays=(*self.plays, play))
+        return Round(self.game, self.given, (*self.plays, play), terms=self.terms)
 
     def resign(self, seat: int) -> Round:
         """Give the round up, for the player on `seat`.

@@ -1,0 +1,178 @@
+"""Matches in which anything that can happen does, and what the plain rules say of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hypothesis import strategies as st
+from lists import word_sets
+from reference import Reference
+
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.events import (
+    Challenged,
+    EventError,
+    Forfeited,
+    HintGiven,
+    LetterPlayed,
+    OfPlayer,
+    Resigned,
+    RoundStarted,
+    WordNamed,
+    WordPointedOut,
+)
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.round import IllegalPlay, Round, Termination
+from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.terms import Callers, Referee, Terms
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.play.events import Event
+    from ghost_desktop.play.match import MatchRound, MatchState
+
+variants = st.sampled_from(list(all_variants()))
+terms = st.builds(
+    Terms,
+    st.sampled_from(["", "A", "GH", "GHOST"]),
+    st.sampled_from(Referee),
+    st.sampled_from(Callers),
+    st.booleans(),
+)
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """What a match is to be: everything but what happens in it."""
+
+    words: frozenset[str]
+    variant: Variant
+    min_length: int
+    players: int
+    misere: bool
+    terms: Terms
+    persons: int
+
+    def reference(self, players: int, struck: tuple[str, ...] = ()) -> Reference:
+        """The plain rules of a round among so many."""
+        words = set(self.words) - set(struck)
+        return Reference(words, self.min_length, self.variant.id, players, misere=self.misere)
+
+    def match(self) -> Match:
+        """The match, in which nothing has happened."""
+        rules = Rules(self.variant, self.min_length, self.players, misere=self.misere)
+        members = [Player()] * self.persons + [Player("perfect")] * (self.players - self.persons)
+        game = Game(word_list(self.words, "random"), rules)
+        return Match(game, Table(tuple(members)), terms=self.terms)
+
+
+@st.composite
+def agreements(draw: st.DrawFn, agreed: st.SearchStrategy[Terms] = terms) -> Agreed:
+    """Small lists, all variants, numbers of players and terms."""
+    words = frozenset(draw(word_sets))
+    min_length = draw(st.integers(1, max(map(len, words))))
+    players = draw(st.sampled_from(PLAYERS))
+    return Agreed(
+        words,
+        draw(variants),
+        min_length,
+        players,
+        draw(st.booleans()),
+        draw(agreed),
+        draw(st.integers(0, players)),
+    )
+
+
+def at_hand(match: Match) -> MatchRound:
+    """The round at hand."""
+    assert match.current is not None
+    return match.current
+
+
+def begin(match: Match, random: Random) -> Match:
+    """Begin another round; who starts is left to chance."""
+    state = match.state
+    first = state.starts_next(random.choice(list(Starter)))
+    return match.after(RoundStarted(Seating.of_active(first, state.active)))
+
+
+def any_event(state: MatchState, random: Random) -> Event:
+    """What somebody may try while a round goes on; it need not be allowed."""
+    assert state.current is not None
+    current = state.current
+    this_round, words = current.round, current.round.game.words
+    player = random.choice(current.seating.order)
+    if this_round.awaits_word and random.random() < 0.8:
+        below = [words[int(index)] for index in this_round.game.words_below(this_round.fragment)]
+        return WordNamed(random.choice(["", words[random.randrange(len(words))], "zzz", *below]))
+    kinds = (Resigned, Forfeited, Challenged, WordPointedOut, HintGiven)
+    weights = (1, 1, 6, 6, 1) if this_round.is_open else (1, 1, 1, 1, 1)
+    if random.random() < 0.2 or this_round.awaits_word:
+        return random.choices(kinds, weights)[0](player)
+    legal = this_round.legal_plays()
+    if legal and random.random() < 0.8:
+        play = random.choice(legal)
+        return LetterPlayed(play.letter, play.where)
+    letter = random.choice(words[random.randrange(len(words))])
+    places = this_round.game.rules.variant.places_for(this_round.fragment)
+    return LetterPlayed(letter, random.choice(places))
+
+
+def go_on(match: Match, random: Random) -> tuple[Match, Event | None]:
+    """Let something happen that may; None if it was refused, after which nothing has changed."""
+    event = any_event(match.state, random)
+    try:
+        return match.after(event), event
+    except (EventError, IllegalPlay):
+        return match, None
+
+
+def actor(state: MatchState, event: Event) -> int:
+    """Whoever does something in a round."""
+    if isinstance(event, OfPlayer):
+        return event.player
+    assert state.current is not None
+    return state.current.player
+
+
+def check_round(this_round: Round, reference: Reference) -> None:
+    """Hold a round against the plain rules, without words that were struck."""
+    fragment, over = this_round.fragment, this_round.over
+    seats = reference.players
+    maker, to_move = (len(fragment) - 1) % seats, len(fragment) % seats
+    if not this_round.is_open:
+        assert fragment in reference.fragments
+        assert over is not None or not reference.words_made(fragment)
+    if over is None:
+        assert this_round.seat == (to_move if this_round.challenged_by is None else maker)
+        return
+    match over.reason:
+        case Termination.WORD:
+            assert over.words == tuple(reference.words_made(fragment)) != ()
+            loser = {maker}
+            assert over.losers == (set(range(seats)) - loser if reference.misere else loser)
+            return
+        case Termination.ILLEGAL:
+            assert over.said not in reference.fragments
+            loses = to_move
+        case Termination.BLUFF:
+            assert not reference.holds(over.said, fragment)
+            loses = maker
+        case Termination.ANSWERED:
+            assert reference.holds(over.words[0], fragment)
+            assert over.called is not None
+            loses = over.called
+            assert loses != maker
+        case Termination.NO_WORD:
+            assert not reference.words_made(fragment)
+            loses = over.by
+        case _:
+            loses = over.by
+    assert over.losers == {loses}

@@ -1,0 +1,104 @@
+"""Opponents that learn: how much each knows follows from the rounds so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.formats.matches import match_of, match_values
+from ghost_desktop.play import opponents
+from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, TakenBack
+from ghost_desktop.play.levels import levels, levels_before
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.opponent import Opponent
+from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.terms import Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from ghost_desktop.play.opponent import Move, View
+
+
+class Learner(Opponent):
+    """Knows a quarter more after a round that it has lost, and a fifth less after another."""
+
+    id = "learner"
+    rank = 200
+    name = about = "Learns."
+    first_level = 40
+
+    def choose(self, view: View, random: Random) -> Move:
+        return random.choice(view.round.legal_plays())
+
+    def next_level(self, level: int, *, has_lost: bool) -> int:
+        return level + 25 if has_lost else level - 20
+
+
+@pytest.fixture(autouse=True)
+def _learner() -> Iterator[None]:
+    learner = Learner()
+    opponents.register(learner)
+    yield
+    opponents.unregister(learner)
+
+
+def match_of_learners(*level: int | None, terms: Terms) -> Match:
+    """A person, a computer that does not learn, and some that do."""
+    players = (Player(), Player("perfect"), *(Player("learner", level=one) for one in level))
+    game = Game(word_list(["ghost", "tan"], "two words"), Rules(players=len(players)))
+    return Match(game, Table(players), terms=terms)
+
+
+def lost(match: Match, *losers: int) -> Match:
+    for loser in losers:
+        active = match.state.active
+        match = match.after(RoundStarted(Seating.of_active(active[0], active)))
+        match = match.after(Resigned(loser))
+    return match
+
+
+def test_one_learns_from_each_round_it_was_in() -> None:
+    match = match_of_learners(None, 90, terms=Terms("AB"))
+    assert levels(match.state) == levels_before(match.state) == (None, None, 40, 90)
+    match = lost(match, 2)
+    assert levels(match.state) == (None, None, 65, 70)
+    assert levels_before(match.state) == (None, None, 40, 90)
+    match = lost(match, 2)
+    assert levels(match.state) == (None, None, 90, 50)
+    match = lost(match, 0)
+    assert levels(match.state) == (None, None, 90, 30), "who is out learns nothing more"
+    assert levels(match.after(TakenBack(0)).state) == (None, None, 90, 50)
+
+
+def test_a_level_stays_between_nothing_and_all() -> None:
+    match = lost(match_of_learners(95, 5, terms=Terms("ABC")), 2)
+    assert levels(match.state) == (None, None, 100, 0)
+
+
+def test_a_round_that_does_not_count_teaches_nothing() -> None:
+    match = match_of_learners(None, terms=Terms())
+    ended = lost(match, 2)  # the person has done nothing
+    assert levels(ended.state) == (None, None, 40)
+    left = match.after(RoundStarted(Seating.beginning_with(0, 3))).after(LetterPlayed("g"))
+    assert levels(lost(left, 0).state) == (None, None, 20)
+    given = match.after(RoundStarted(Seating.beginning_with(0, 3), "g")).after(Resigned(0))
+    assert levels(given.state) == (None, None, 40)
+
+
+def test_an_opponent_that_is_there_no_more_learns_nothing() -> None:
+    match = lost(Match(match_of_learners(7, terms=Terms()).game, Table.of_computers("a", "b", "c")))
+    assert levels(match.state) == (None, None, None)
+
+
+def test_what_was_learned_is_kept_with_the_match() -> None:
+    match = lost(match_of_learners(None, 50, terms=Terms()), 0, 0)
+    assert levels(match.state) == (None, None, 0, 10)
+    back = match_of(match_values(match), match.game)
+    assert [one.level for one in back.table.members] == [None, None, 20, 30]
+    assert levels(back.state) == (None, None, 0, 10)

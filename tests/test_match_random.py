@@ -1,0 +1,170 @@
+"""Random matches of random players: whatever happens, it ends, and follows from what happened."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from matches import actor, agreements, at_hand, begin, check_round, go_on, terms
+
+from ghost_desktop.formats.matches import match_of, match_values
+from ghost_desktop.play.events import (
+    EventError,
+    HintGiven,
+    TakenBack,
+    WordStruck,
+)
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.starter import Starter
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from matches import Agreed
+
+    from ghost_desktop.play.events import Event
+
+randoms = st.randoms(use_true_random=False)
+ROUNDS = 4  # of a match that would go on for ever
+
+
+@given(agreements(), randoms)
+def test_a_random_match_ends_and_each_round_has_its_losers(agreed: Agreed, random: Random) -> None:
+    match, lives = agreed.match(), len(agreed.terms.lives)
+    score, active = [0] * agreed.players, list(range(agreed.players))
+    reference_for = cache(agreed.reference)
+    for number in range(agreed.players * lives or ROUNDS):
+        first = match.state.starts_next(Starter.LOSER)
+        match = begin(match, random)
+        assert first in active
+        assert sorted(at_hand(match).seating.order) == active
+        reference = reference_for(len(active))
+        while at_hand(match).round.over is None:
+            check_round(at_hand(match).round, reference)
+            match, _ = go_on(match, random)
+        one = at_hand(match)
+        check_round(one.round, reference)
+        assert one.losers
+        assert one.losers < set(active)
+        if lives or not match.table.persons or one.actors & set(match.table.persons):
+            counts_wins = agreed.misere and not lives
+            counted = set(active) - one.losers if counts_wins else one.losers
+            score = [n + (player in counted) for player, n in enumerate(score)]
+        assert match.state.score == tuple(score)
+        if lives:
+            before, active = active, [player for player in active if score[player] < lives]
+            assert match.state.active == tuple(active)
+            assert match.state.out_now == tuple(sorted(set(before) - set(active)))
+            letters = [match.state.letters(player) for player in range(agreed.players)]
+            assert letters == [agreed.terms.lives[:lost] for lost in score]
+        if len(active) == 1:
+            assert match.state.winner == active[0]
+            assert number >= lives - 1
+            with pytest.raises(EventError):
+                begin(match, random)
+            break
+        assert match.state.winner is None
+    assert bool(lives) == (match.state.winner is not None)
+    assert Match(match.game, match.table, match.events, terms=match.terms).state == match.state
+
+
+def some_match(agreed: Agreed, random: Random) -> tuple[Match, list[tuple[int, Event]]]:
+    """A match somewhere, and who did what in the round at hand."""
+    match, done = begin(agreed.match(), random), list[tuple[int, "Event"]]()
+    for _ in range(random.randrange(25)):
+        if at_hand(match).round.over is None:
+            before = match.state
+            match, event = go_on(match, random)
+            if event is not None and not isinstance(event, HintGiven):
+                done.append((actor(before, event), event))
+        elif match.state.winner is None and random.random() < 0.9:
+            match, done = begin(match, random), []
+    return match, done
+
+
+@given(agreements(), randoms)
+def test_what_is_taken_back_and_done_again_is_as_it_was(agreed: Agreed, random: Random) -> None:
+    match, done = some_match(agreed, random)
+    actors = {player for player, _ in done}
+    assert at_hand(match).actors == actors
+    for player in range(agreed.players):
+        if player not in actors:
+            with pytest.raises(EventError):
+                match.after(TakenBack(player))
+            continue
+        last = max(at for at, (by, _) in enumerate(done) if by == player)
+        back = match.after(TakenBack(player))
+        assert back.state.score == match.state.score_before
+        for at, (by, event) in enumerate(done[last:], start=last):
+            assert at_hand(back).actors == {by for by, _ in done[:at]}
+            assert actor(back.state, event) == by
+            back = back.after(event)
+        assert back.state == match.state
+
+
+@given(agreements(), randoms)
+def test_undoing_is_the_match_before(agreed: Agreed, random: Random) -> None:
+    match, _ = some_match(agreed, random)
+    before = match.undone()
+    assert before.events == match.events[:-1]
+    assert before.after(match.events[-1]).state == match.state
+    nothing = agreed.match()
+    with pytest.raises(ValueError, match="nothing has happened"):
+        nothing.undone()
+
+
+@given(agreements(terms.map(lambda one: replace(one, veto=True))), randoms)
+def test_a_round_without_a_word_is_as_if_that_had_never_been_one(
+    agreed: Agreed, random: Random
+) -> None:
+    match, done = some_match(agreed, random)
+    word = random.choice(sorted(agreed.words))
+    counted = {one for one in agreed.words if len(one) >= agreed.min_length}
+    if word not in counted or counted == {word}:
+        with pytest.raises(EventError):
+            match.after(WordStruck(word))
+        return
+    struck = match.after(WordStruck(word))
+    this_round = at_hand(struck).round
+    before = at_hand(match).round
+    assert this_round.plays == before.plays[: len(this_round.plays)]
+    players = len(at_hand(match).seating.order)
+    reference = agreed.reference(players, (word,))
+    check_round(this_round, reference)
+    if this_round.is_open:
+        assert this_round.plays == before.plays
+    elif len(this_round.plays) < len(before.plays):
+        missing = before.plays[len(this_round.plays)]
+        over = reference.words_made(this_round.fragment)
+        assert missing.fragment not in reference.fragments or over
+    else:
+        assert this_round.over is None or before.over is not None or this_round.ended is None
+    assert struck.undone().state == match.state
+    assert struck.state.past == match.state.past
+    assert struck.state.struck == (word,)
+    with pytest.raises(EventError):
+        struck.after(WordStruck(word))
+    assert done or this_round.fragment == ""
+
+
+@given(agreements(), randoms)
+def test_a_match_comes_back_from_its_file(agreed: Agreed, random: Random) -> None:
+    match, _ = some_match(agreed, random)
+    if agreed.terms.veto and random.random() < 0.5:
+        word = random.choice(sorted(agreed.words))
+        assume(len(agreed.words) > 1 and match.state.game.words.place(word) is not None)
+        assume(len(match.state.game.words) > 1)
+        match = match.after(WordStruck(word))
+    kept = json.loads(json.dumps(match_values(match)))
+    back = match_of(kept, match.game)
+    assert match_values(back) == kept
+    if agreed.terms.lives:
+        assert back.events == match.events
+        assert back.state == match.state
+    else:
+        assert replace(back.state, past=()) == replace(match.state, past=())
