@@ -94,9 +94,17 @@ def is_installed(
         return False
     origin = urlparse(json.loads(program.read_text("direct_url.json") or "{}").get("url", ""))
     scripts = project.get("scripts", {}) | project.get("gui-scripts", {})
+    groups = project.get("entry-points", {}).items()
+    named = {(group, name): value for group, names in groups for name, value in names.items()}
+    named |= {
+        ("console_scripts", name): value for name, value in project.get("scripts", {}).items()
+    }
+    named |= {
+        ("gui_scripts", name): value for name, value in project.get("gui-scripts", {}).items()
+    }
     return (
         Path(url2pathname(origin.path)) == root
-        and {one.name: one.value for one in program.entry_points} == scripts
+        and {(one.group, one.name): one.value for one in program.entry_points} == named
         and all((commands / name).exists() for name in scripts)
         and is_whole(program)
     )

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.engine.plays import Play
-    from ghost_desktop.play.opponent import View
+    from ghost_desktop.play.opponent import Move, View
 
 
 class Clueless(Perfect):
@@ -31,7 +30,7 @@ class Clueless(Perfect):
 
     id = "clueless"
 
-    def choose(self, view: View, random: Random) -> Play:  # noqa: ARG002
+    def choose(self, view: View, random: Random) -> Move:  # noqa: ARG002
         raise LookupError(view.round.fragment)
 
 
@@ -52,7 +51,7 @@ class SlowThinker(Perfect):
         self.asked: list[str] = []
         self.threads: set[threading.Thread] = set()
 
-    def choose(self, view: View, random: Random) -> Play:
+    def choose(self, view: View, random: Random) -> Move:
         self.asked.append(view.round.fragment)
         self.threads.add(threading.current_thread())
         assert self.may_play.wait(LIMIT)
@@ -118,7 +117,7 @@ def test_a_computer_that_knows_at_once_lets_its_letter_wait(
 def test_a_computer_that_fails_is_reported_and_the_match_can_go_on(
     qtbot: QtBot, controller: MatchController, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_perfect: Perfect, _view: View, _random: Random) -> Play:
+    def fail(_perfect: Perfect, _view: View, _random: Random) -> Move:
         raise LookupError("no play")
 
     monkeypatch.setattr(Perfect, "choose", fail)

@@ -11,7 +11,7 @@ from sights import seen
 from toys.first_letter import FirstLetter
 
 from ghost_desktop.desktop.board.match_controller import MatchController
-from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -38,14 +38,24 @@ def toy() -> Iterator[FirstLetter]:
 
 
 def test_opponents_are_found_by_their_files() -> None:
-    assert opponents.all_opponents()[-1] is PERFECT
+    assert [one.id for one in opponents.built_in_opponents()] == [
+        "random",
+        "beginner",
+        "casual",
+        "well-read",
+        "odds",
+        "climber",
+        "trickster",
+        "perfect",
+    ]
     assert opponents.find_opponent("perfect") is PERFECT
     with pytest.raises(KeyError):
         opponents.find_opponent("first-letter")
 
 
 def test_a_new_opponent_is_listed_by_its_strength(toy: FirstLetter) -> None:
-    assert opponents.all_opponents() == (toy, PERFECT)
+    assert opponents.all_opponents()[0] is toy
+    assert opponents.all_opponents()[-1] is PERFECT
 
 
 def test_computers_play_as_the_opponent_does(
@@ -66,5 +76,6 @@ def test_who_has_lost_completes_no_word_while_there_is_another_play() -> None:
     assert not solution.can_win("a", this_round.seat)
     view = seen(this_round, solution)
     PERFECT.prepare(view, in_silence)
-    played = {PERFECT.choose(view, Random(seed)).fragment for seed in range(20)}
-    assert played == {"ac", "ad", "ae"}, "and not AB"
+    played = {PERFECT.choose(view, Random(seed)) for seed in range(20)}
+    fragments = {play.fragment for play in played if isinstance(play, Play)}
+    assert fragments == {"ac", "ad", "ae"}, "and not AB"

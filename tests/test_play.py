@@ -11,7 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
-from sights import seen
+from sights import perfect_play
 
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Where
@@ -23,7 +23,6 @@ from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.illegal import describe_illegal_play
-from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.review import last_missed_win
 from ghost_desktop.play.round import IllegalPlay, Round, RoundOver
 
@@ -71,7 +70,7 @@ def test_nothing_can_be_played_after_the_end() -> None:
     assert over.legal_plays() == ()
     assert refusal(over, "g") == "The round is over: TAN is a word."
     with pytest.raises(ValueError, match="the round is over"):
-        PERFECT.choose(seen(over, solution), Random(1))
+        perfect_play(over, solution, Random(1))
 
 
 @given(word_sets, st.integers(1, 4), st.integers(0, 1), st.randoms(use_true_random=False))
@@ -85,7 +84,7 @@ def test_the_perfect_player_wins_what_can_be_won(
     lost = reference.named("") == {computer}
     while not this_round.over:
         if this_round.seat == computer:
-            play = PERFECT.choose(seen(this_round, solution), random)
+            play = perfect_play(this_round, solution, random)
             if reference.named(this_round.fragment) == {computer}:
                 longest = max(
                     reference.plays_left(p) for p in reference.legal_plays(this_round.fragment)
@@ -103,9 +102,9 @@ def test_the_perfect_player_wins_what_can_be_won(
 def test_the_perfect_player_varies_among_equals() -> None:
     solution = solved("tan gin bow")
     this_round = Round(solution.game)
-    assert {
-        PERFECT.choose(seen(this_round, solution), Random(seed)).letter for seed in range(40)
-    } == set("tgb")
+    assert {perfect_play(this_round, solution, Random(seed)).letter for seed in range(40)} == set(
+        "tgb"
+    )
 
 
 def test_looking_back_finds_the_last_chance_that_was_given_away() -> None:
@@ -196,7 +195,7 @@ def test_the_perfect_player_does_the_best_for_itself_in_every_game(
     solution = solve(word_list(words, "random"), rules, Reading(reading))
     this_round = Round(solution.game)
     while not this_round.over:
-        play = PERFECT.choose(seen(this_round, solution), random)
+        play = perfect_play(this_round, solution, random)
         assert play in this_round.legal_plays()
         if any(map(reference.wins, reference.legal_plays(this_round.fragment))):
             assert reference.wins(play.fragment)
@@ -252,7 +251,7 @@ def test_among_many_a_lost_player_makes_the_round_last() -> None:
     lost = solve(word_list(["bac", "baefgh"], "two words"), Rules(min_length=3, players=3))
     assert lost.fate("ba").seats == {2}
     this_round = Round(lost.game, "ba")
-    chosen = {PERFECT.choose(seen(this_round, lost), Random(seed)).letter for seed in range(20)}
+    chosen = {perfect_play(this_round, lost, Random(seed)).letter for seed in range(20)}
     assert chosen == {"e"}
 
 
@@ -273,4 +272,4 @@ def test_whoever_gave_up_may_have_missed_a_win_before() -> None:
     assert missed is not None
     assert missed.fragment == ""
     with pytest.raises(ValueError, match="the round is over"):
-        PERFECT.choose(seen(given_up, solution), Random(1))
+        perfect_play(given_up, solution, Random(1))

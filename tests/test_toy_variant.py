@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sights import seen
+from sights import perfect_play
 from toy_variant import BETWEEN, FEW, TOYS, TSOHG, registered_toys
 
 from ghost_desktop import cli
@@ -26,7 +26,6 @@ from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.illegal import describe_illegal_play, no_word
 from ghost_desktop.library import catalogue
-from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.review import last_missed_win
 from ghost_desktop.play.round import IllegalPlay, Round
 
@@ -110,7 +109,7 @@ def test_the_perfect_player_wins_what_can_be_won(
     this_round = Round(solution.game)
     while not this_round.over:
         if this_round.seat == computer:
-            play = PERFECT.choose(seen(this_round, solution), random)
+            play = perfect_play(this_round, solution, random)
         else:
             play = random.choice(this_round.legal_plays())
         this_round = this_round.play(play.letter, play.where)

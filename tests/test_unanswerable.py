@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from sights import seen
+from sights import perfect_play
 
 from ghost_desktop.engine.comparison import compare
 from ghost_desktop.engine.errors import OnlyAgainstAll, OnlyForTwo, Refusal, UnanswerableError
@@ -19,7 +19,6 @@ from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.refusals import describe_refusal
-from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
@@ -86,7 +85,7 @@ def test_a_computer_that_cannot_know_looks_no_further_than_the_next_letter(miser
     game = Game(WORDS, Rules(XGHOST, 3, 3, misere))
     for seed in range(20):
         played = [
-            PERFECT.choose(seen(Round(game, fragment), None), Random(seed)).fragment
+            perfect_play(Round(game, fragment), None, Random(seed)).fragment
             for fragment in ("hst", "an")
         ]
         assert played == ["host" if misere else "ghst", "tan"]

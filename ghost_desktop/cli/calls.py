@@ -10,6 +10,7 @@ from ghost_desktop.cli.output import as_json
 from ghost_desktop.engine.comparison import compare, games_of, solve_row
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -18,17 +19,20 @@ from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.formats import answers, illegal, kept_proofs, strategies, tables, values
 from ghost_desktop.formats.commonness import describe_level
+from ghost_desktop.formats.encounters import arena_dict, encounters_text
 from ghost_desktop.formats.strategy_formats import find_format
-from ghost_desktop.formats.text import joined_or
+from ghost_desktop.formats.text import joined_and, joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
 from ghost_desktop.library.proofs import KeptProofs
-from ghost_desktop.translation import _
+from ghost_desktop.play.arena import encounters
+from ghost_desktop.play.knowledge import Knowledge
+from ghost_desktop.play.opponents import all_opponents, find_opponent
+from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
-
-    from ghost_desktop.engine.game import Game
+    from collections.abc import Iterator, Sequence
 
     Answer = Iterator[str]
 
@@ -140,6 +144,48 @@ def proofs(options: argparse.Namespace) -> Answer:
         yield as_json(kept_proofs.proofs_dict(kept.folder, before, after))
     else:
         yield kept_proofs.proofs_text(kept.folder, before, after, is_cleared=options.clear)
+
+
+def arena(options: argparse.Namespace) -> Answer:
+    """Have computers play among themselves.
+
+    Raises:
+        UsageError: if there is no such opponent, or there are too few for the game.
+    """
+    rules, reading = _rules(options), _reading(options)
+    _check_opponents(options.opponents, rules.players)
+    loaded = catalogue.load(options.list)
+    game = Game(loaded.words, rules)
+    rate = commonness.levels if catalogue.is_english(options.list) else None
+    knowledge = Knowledge(rate, reading, KeptProofs())
+    terms = Terms(referee=Referee(options.referee))
+    found = list(
+        encounters(
+            options.opponents, game, options.rounds, knowledge, seed=options.seed, terms=terms
+        )
+    )
+    if options.format == "json":
+        yield as_json(arena_dict(found, game, reading, source=options.list, seed=options.seed))
+    else:
+        yield encounters_text(found, options.opponents, game, reading)
+
+
+def _check_opponents(names: Sequence[str], players: int) -> None:
+    """Refuse opponents that are not there, or too few."""
+    for name in names:
+        try:
+            find_opponent(name)
+        except KeyError:
+            said = _("there is no opponent {name}; the opponents are {opponents}.")
+            known = [one.id for one in all_opponents()]
+            raise UsageError(said.format(name=quoted(name), opponents=joined_and(known))) from None
+    if len(names) < players:
+        said = ngettext(
+            "{given} opponent is not enough; name as many as play, {players} or more.",
+            "{given} opponents are not enough; name as many as play, {players} or more.",
+            len(names),
+        )
+        raise UsageError(said.format(given=len(names), players=players))
 
 
 def _rules(options: argparse.Namespace) -> Rules:

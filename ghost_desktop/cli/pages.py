@@ -15,7 +15,9 @@ from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.answers import WIDTH, filled
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
-from ghost_desktop.formats.text import joined_and, place_name
+from ghost_desktop.formats.text import joined_and, number, place_name
+from ghost_desktop.play.opponents import built_in_opponents
+from ghost_desktop.play.thinking import SECONDS
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -271,6 +273,32 @@ def compare_page() -> Page:
                 ("compare enable1 --variant superghost --count zones", ""),
                 ("compare my-words.txt --variant ghost superghost superduperghost", ""),
                 ("compare enable1 dutch --no-lines --format csv > lists.csv", ""),
+            ),
+        ),
+    )
+
+
+def arena_page() -> Page:
+    """Return the page of `arena`."""
+    return Page(
+        "arena A B... [--list LIST] [--rounds N] [--seed N] [--referee NAME] [RULES] [--json]",
+        _(
+            "Have computers play among themselves, each with each, and show how often who wins. "
+            "They begin in turn. With three and more players, as many sit at a table as play."
+        ),
+        (
+            _rows(_("opponents:"), [(one.id, _(one.about)) for one in built_in_opponents()]),
+            _paragraph(
+                _(
+                    "Opponents of other packages have ids as well. One that fails, does what the "
+                    "rules do not allow, or takes longer than {seconds} seconds forfeits the round."
+                ).format(seconds=number(SECONDS))
+            ),
+            _examples(
+                ("arena perfect casual", ""),
+                ("arena beginner casual well-read --rounds 20 --seed 7", ""),
+                ("arena random odds perfect --players 3 --rounds 20 --json", ""),
+                ("arena trickster casual --referee challenges", ""),
             ),
         ),
     )

@@ -15,6 +15,7 @@ from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats import strategy_formats
 from ghost_desktop.formats.text import joined_and, joined_or
+from ghost_desktop.play.terms import Referee
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -27,6 +28,10 @@ COMPARE_FORMATS = ("text", "json", "csv", "markdown")
 COMPARE_SECONDS = 60.0
 """The time to prove each strategy of a comparison minimal."""
 
+ARENA_LIST = "enable1"
+ARENA_ROUNDS = 100
+
+_NUMBERS = range(1, 1_000_001)
 _READINGS = [one.value for one in Reading]
 _COUNTINGS = [one.value for one in Counting]
 
@@ -173,6 +178,36 @@ def make_parser(program: str) -> Parser:
     _add_format(comparing, COMPARE_FORMATS)
     _add_rules(comparing, several=True)
 
+    arena = command("arena", _("opponents against each other"), pages.arena_page(), calls.arena)
+    arena.takes.add_argument(
+        "opponents", metavar="A", nargs="+", help=_("the id of an opponent, two or more of them")
+    )
+    arena.options.add_argument(
+        "--list",
+        metavar="LIST",
+        default=ARENA_LIST,
+        help=_(
+            "the id of a bundled list, or a file with one word a line; {default} if not given"
+        ).format(default=ARENA_LIST),
+    )
+    _add_number(
+        arena, "--rounds", ARENA_ROUNDS, _("rounds of each encounter; {default} if not given")
+    )
+    _add_number(
+        arena, "--seed", 1, _("the same number makes the same rounds; {default} if not given")
+    )
+    referees = [one.value for one in Referee]
+    arena.options.add_argument(
+        "--referee",
+        metavar="NAME",
+        type=arguments.one_of("--referee", referees),
+        default=Referee.FRIENDLY.value,
+        help=_("what comes of an illegal letter: {referees}; {default} if not given").format(
+            referees=joined_or(referees), default=Referee.FRIENDLY.value
+        ),
+    )
+    _add_rules(arena)
+
     keeping = command(
         "proofs",
         _("the proofs that are kept of earlier games"),
@@ -275,6 +310,16 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
             "what it means, with three and more players, that one may lose: {readings}; "
             "{default} if not given"
         ).format(readings=joined_or(_READINGS), default=Reading.SELF.value),
+    )
+
+
+def _add_number(command: Parser, option: str, default: int, meaning: str) -> None:
+    command.options.add_argument(
+        option,
+        metavar="N",
+        type=arguments.whole_number(option, _NUMBERS),
+        default=default,
+        help=meaning.format(default=default),
     )
 
 

@@ -62,7 +62,8 @@ class Registry(Generic[_Kind]):
         Raises:
             KeyError: if there is none.
         """
-        self._complete()
+        if name not in self._found:
+            self._complete()
         return self._found[name]
 
     def _complete(self) -> None:

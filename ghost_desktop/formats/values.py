@@ -56,7 +56,7 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
         "words": row.words,
         "fragments": row.fragments,
         "positions": row.positions,
-        **_rules_dict(row.rules, row.reading),
+        **rules_dict(row.rules, row.reading),
         _seats_key(row.rules): players(row.fate.seats),
         "winning_openings": list(row.winning_openings),
         "plays_left": row.plays_left,
@@ -94,7 +94,7 @@ def position_dict(solution: Solution, source: str, fragment: str) -> Members:
     over, fate = solution.is_word(fragment), solution.fate(fragment)
     described: Members = {
         "list": source,
-        **_rules_dict(solution.rules, solution.reading),
+        **rules_dict(solution.rules, solution.reading),
         "fragment": fragment,
         "to_play": None if over else player(solution.rules.to_play(len(fragment))),
         "over": over,
@@ -168,7 +168,8 @@ def json_text(value: object, *, ascii_only: bool = False) -> str:
     return written(value, 0)
 
 
-def _rules_dict(rules: Rules, reading: Reading) -> Members:
+def rules_dict(rules: Rules, reading: Reading) -> Members:
+    """Describe what was agreed, and what it means that a seat may lose."""
     return {
         "variant": rules.variant.id,
         "min_length": rules.min_length,

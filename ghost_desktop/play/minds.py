@@ -5,6 +5,7 @@ What an opponent does is checked here as a person's play is: it may be the work 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -42,7 +43,7 @@ class NonsenseError(ValueError):
     """
 
     def __init__(self, player: int, opponent: Opponent, answer: object) -> None:
-        super().__init__(f"{opponent.id} has answered {answer!r}.")
+        super().__init__(f"{opponent.id} has answered nonsense.")
         self.player = player
         self.opponent = opponent
         self.answer = answer
@@ -54,13 +55,13 @@ class Mind:
 
     Attributes:
         opponent: how it plays.
-        known: the game of the words that it knows.
+        known: the game of the words that it knows; None if it knows none.
         solution: who wins that game; None where nobody can find it out.
         lexicon: all words of the game that is played, and how common they are.
     """
 
     opponent: Opponent
-    known: Game
+    known: Game | None
     solution: Solution | None
     lexicon: Lexicon
 
@@ -69,7 +70,21 @@ class Mind:
         return View(this_round, self.known, self.solution, self.lexicon, seat)
 
 
-def decide(state: MatchState, minds: Mapping[int, Mind], random: Random, report: Report) -> Event:
+Asking = Callable[[int], None]
+"""Is told the number of a player before his opponent is asked for anything; may raise to stop."""
+
+
+def ask_quietly(_player: int) -> None:
+    """Tell nobody who is asked."""
+
+
+def decide(
+    state: MatchState,
+    minds: Mapping[int, Mind],
+    random: Random,
+    report: Report,
+    asking: Asking = ask_quietly,
+) -> Event:
     """Return what happens next when it is a computer's turn.
 
     Args:
@@ -77,6 +92,7 @@ def decide(state: MatchState, minds: Mapping[int, Mind], random: Random, report:
         minds: the computers, by their numbers as players.
         random: for all that they leave open.
         report: called often; raises if nobody waits any more.
+        asking: is told who is asked.
 
     Raises:
         NonsenseError: if the computer has done what cannot be done.
@@ -88,9 +104,10 @@ def decide(state: MatchState, minds: Mapping[int, Mind], random: Random, report:
     mind = minds[player]
     view = mind.view(this_round, this_round.seat)
     event: Event
-    called = objection(state, minds, random)
+    called = objection(state, minds, random, asking)
     if called is not None:
         return called
+    asking(player)
     if this_round.awaits_word:
         word = mind.opponent.name_word(view, random)
         if not isinstance(word, str):
@@ -112,7 +129,10 @@ def decide(state: MatchState, minds: Mapping[int, Mind], random: Random, report:
 
 
 def objection(
-    state: MatchState, minds: Mapping[int, Mind], random: Random
+    state: MatchState,
+    minds: Mapping[int, Mind],
+    random: Random,
+    asking: Asking = ask_quietly,
 ) -> Challenged | WordPointedOut | None:
     """Return what a computer has to say to the fragment before anybody plays on.
 
@@ -132,6 +152,7 @@ def objection(
         mind = minds.get(player)
         if mind is None or not (this_round.can_call(seat) or this_round.can_point_out(seat)):
             continue
+        asking(player)
         try:
             call: object = mind.opponent.object_to(mind.view(this_round, seat), random)
         except Exception as error:  # whoever it was need not be he whose turn it is

@@ -70,17 +70,22 @@ class View:
     Attributes:
         round: how play stands, with all that is legal.
         known: the game of the words that it is supposed to know, which need not be all of the
-            round's.
+            round's; None if it knows none of them.
         solution: who wins that game, of words that it knows; None where nobody can find it out.
         lexicon: all words of the round's game that count, and how common they are.
         seat: its own.
     """
 
     round: Round
-    known: Game
+    known: Game | None
     solution: Solution | None
     lexicon: Lexicon
     seat: int
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the fragment is part of a word that it knows."""
+        return self.known is not None and self.known.is_part(self.round.fragment)
 
 
 class Opponent(ABC):
@@ -124,9 +129,8 @@ class Opponent(ABC):
             view: as for `choose`.
             report: called often; raises if nobody waits for the play any more.
         """
-        fragment = view.round.fragment
-        if view.solution is not None and view.known.is_part(fragment):
-            view.solution.look_at(fragment, report)
+        if view.solution is not None and view.is_known:
+            view.solution.look_at(view.round.fragment, report)
 
     @abstractmethod
     def choose(self, view: View, random: Random) -> Move:
@@ -151,6 +155,8 @@ class Opponent(ABC):
         One at random of those that it knows, unless said otherwise.
         """
         known, fragment = view.known, view.round.fragment
+        if known is None:
+            return ""
         having = known.words_with(fragment)
         longer = having[known.words.length[having] > len(fragment)]
         return known.words[int(random.choice(longer))] if len(longer) else ""

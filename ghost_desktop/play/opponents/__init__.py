@@ -1,7 +1,13 @@
-"""The computer opponents: a file each. A new one is found here by itself."""
+"""The computer opponents: a file each, and an entry point each, as those of other packages have.
+
+The files are found here, so that a source tree needs no installing, and one who is asked for by id
+is had without a look at all packages that are installed. Those of others are found by their entry
+points, when the built-in ones do not do.
+"""
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, TypeVar
 
 from ghost_desktop.engine.registry import Registry
@@ -9,8 +15,11 @@ from ghost_desktop.engine.registry import Registry
 if TYPE_CHECKING:
     from ghost_desktop.play.opponent import Opponent
 
+log = logging.getLogger(__name__)
+
 _One = TypeVar("_One", bound="Opponent")
 _opponents: Registry[Opponent] = Registry(__name__, __path__)
+_looked: list[bool] = []  # once we have looked for plug-ins
 
 
 def register(opponent: _One) -> _One:
@@ -24,8 +33,14 @@ def unregister(opponent: Opponent) -> None:
     _opponents.unregister(opponent)
 
 
+def built_in_opponents() -> tuple[Opponent, ...]:
+    """Return the opponents that have a file here or were registered, the weakest first."""
+    return _opponents.all()
+
+
 def all_opponents() -> tuple[Opponent, ...]:
-    """Return all opponents, the weakest first."""
+    """Return all opponents, the weakest first; the first time this takes a moment."""
+    _find_plug_ins()
     return _opponents.all()
 
 
@@ -35,4 +50,23 @@ def find_opponent(name: str) -> Opponent:
     Raises:
         KeyError: if there is none.
     """
-    return _opponents.find(name)
+    try:
+        return _opponents.find(name)
+    except KeyError:
+        _find_plug_ins()
+        return _opponents.find(name)
+
+
+def _find_plug_ins() -> None:
+    """Register the opponents of other packages; the first that has an id keeps it."""
+    if _looked:
+        return
+    _looked.append(True)
+    from ghost_desktop.play.plugins import installed_opponents  # noqa: PLC0415 - slow, and rare
+
+    known = {one.id: one for one in _opponents.all()}
+    for opponent in installed_opponents():
+        if known.setdefault(opponent.id, opponent) is opponent:
+            _opponents.register(opponent)
+        else:
+            log.warning("The opponent %r is left out: its id is that of another.", opponent)

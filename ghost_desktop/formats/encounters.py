@@ -1,0 +1,128 @@
+"""What computers among themselves have won and lost -> text and JSON."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from ghost_desktop.formats.forfeits import describe_failure
+from ghost_desktop.formats.text import describe_rules, listed, number
+from ghost_desktop.formats.values import player, rules_dict
+from ghost_desktop.play.opponents import find_opponent
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.play.arena import Encounter
+
+_GAP = "  "
+
+
+def encounters_text(
+    found: Sequence[Encounter], opponents: Sequence[str], game: Game, reading: Reading
+) -> str:
+    """Say how encounters have ended: of two each, a table; of more, a line for each.
+
+    Args:
+        found: all of them, in the order of `arena.encounters`, with as many rounds.
+        opponents: the ids of all who took part.
+        game: what was played.
+        reading: what it meant that a seat may lose.
+    """
+    played = listed([game.all_words.name, describe_rules(game.rules, reading)])
+    rounds = ngettext(
+        "{game}: {count} round each.", "{game}: {count} rounds each.", found[0].rounds
+    )
+    parts = [rounds.format(game=played, count=number(found[0].rounds))]
+    if game.rules.players == 2:
+        parts.append(_("Of 100 rounds the one on the left wins, against the one above:"))
+        parts.append(_cross_table(found, list(map(opponent_name, opponents))))
+    else:
+        parts.append(_("Of 100 rounds each loses:"))
+        parts.append("\n".join(map(_losses, found)))
+    failures = {
+        (failure.opponent, failure.fault): failure for one in found for failure in one.failures
+    }
+    if failures:
+        said = [describe_failure(one, opponent_name(one.opponent)) for one in failures.values()]
+        parts.append("\n".join(said))
+    return "\n\n".join(parts)
+
+
+def arena_dict(
+    found: Sequence[Encounter], game: Game, reading: Reading, *, source: str, seed: int
+) -> dict[str, object]:
+    """Describe encounters.
+
+    Args:
+        found: all of them.
+        game: what was played.
+        reading: what it meant that a seat may lose.
+        source: the list, as it was given.
+        seed: what makes the same rounds again.
+    """
+    return {
+        "list": source,
+        **rules_dict(game.rules, reading),
+        "seed": seed,
+        "encounters": [
+            {
+                "opponents": list(one.opponents),
+                "rounds": one.rounds,
+                "lost": list(one.lost),
+                "levels": list(one.levels),
+                "forfeits": [
+                    {
+                        "player": player(failure.player),
+                        "opponent": failure.opponent,
+                        "fault": failure.fault.name.lower(),
+                        "detail": failure.detail,
+                    }
+                    for failure in one.failures
+                ],
+            }
+            for one in found
+        ],
+    }
+
+
+def opponent_name(name: str) -> str:
+    """Return what players call the opponent of an id.
+
+    Raises:
+        KeyError: if there is none.
+    """
+    return _(find_opponent(name).name)
+
+
+def _cross_table(found: Sequence[Encounter], names: Sequence[str]) -> str:
+    """Write who wins how often against whom, and on average."""
+    count = len(names)
+    cells: dict[tuple[int, int], float] = {}
+    for (left, above), one in zip(combinations(range(count), 2), found, strict=True):
+        cells[left, above], cells[above, left] = one.won(0), one.won(1)
+    titles = ["", *names, _("on average")]
+    rows = [titles]
+    for left, name in enumerate(names):
+        won = [cells.get((left, above)) for above in range(count)]
+        of_all = [share for share in won if share is not None]
+        shares = [*won, sum(of_all) / len(of_all)]
+        rows.append([name, *("" if one is None else f"{100 * one:.1f}" for one in shares)])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        _GAP.join(
+            f"{cell:{'>' if place else '<'}{width}}"
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )
+
+
+def _losses(one: Encounter) -> str:
+    """Write how often each of several loses."""
+    lost = [f"{100 * count / one.rounds:.1f}" for count in one.lost]
+    names = map(opponent_name, one.opponents)
+    return listed([f"{name} {share}" for name, share in zip(names, lost, strict=True)])

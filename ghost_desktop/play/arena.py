@@ -1,0 +1,157 @@
+"""Computers among themselves, round after round: who loses how many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.play.events import Forfeited, RoundStarted
+from ghost_desktop.play.levels import levels
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.minds import decide
+from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.terms import FRIENDLY_ROUNDS
+from ghost_desktop.play.thinking import SECONDS, FailedError, watched
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.play.knowledge import Knowledge
+    from ghost_desktop.play.match import MatchState
+    from ghost_desktop.play.terms import Terms
+    from ghost_desktop.play.thinking import Forfeit, Watch
+
+
+@dataclass(frozen=True)
+class Encounter:
+    """Rounds that some opponents have played, of which each in turn began one.
+
+    Attributes:
+        opponents: their ids; one may be there more than once.
+        rounds: how many.
+        lost: how many each has lost.
+        levels: how much of a list each knows at the end that learns; None for each other.
+        failures: how they have failed, for each round that one has forfeited.
+    """
+
+    opponents: tuple[str, ...]
+    rounds: int
+    lost: tuple[int, ...]
+    levels: tuple[int | None, ...]
+    failures: tuple[Forfeit, ...] = ()
+
+    def won(self, player: int) -> float:
+        """Return the share of the rounds that a player has not lost."""
+        return 1 - self.lost[player] / self.rounds
+
+
+def encounters(
+    opponents: Sequence[str],
+    game: Game,
+    rounds: int,
+    knowledge: Knowledge,
+    *,
+    seed: int,
+    terms: Terms = FRIENDLY_ROUNDS,
+) -> Iterator[Encounter]:
+    """Have opponents meet, as many at a time as play the game, each with all others.
+
+    Args:
+        opponents: their ids, at least as many.
+        game: what is played.
+        rounds: how many for each encounter.
+        knowledge: what they know.
+        seed: with the same one all rounds are the same again.
+        terms: how they are judged; nothing is at stake.
+
+    Raises:
+        KeyError: if there is no such opponent.
+    """
+    for some in combinations(opponents, game.rules.players):
+        yield meet(some, game, rounds, knowledge, seed=seed, terms=terms)
+
+
+def meet(
+    opponents: Sequence[str],
+    game: Game,
+    rounds: int,
+    knowledge: Knowledge,
+    *,
+    seed: int,
+    terms: Terms = FRIENDLY_ROUNDS,
+    seconds: float = SECONDS,
+    report: Report = in_silence,
+) -> Encounter:
+    """Have opponents play rounds, each of which the next of them begins.
+
+    Args:
+        opponents: their ids, one for each player of the game.
+        game: what is played.
+        rounds: how many.
+        knowledge: what they know.
+        seed: with the same one all rounds are the same again.
+        terms: how they are judged; nothing is at stake.
+        seconds: how long an opponent may take for an answer.
+        report: is told how many rounds were played; may raise to stop.
+
+    Raises:
+        KeyError: if there is no such opponent.
+    """
+    players = len(opponents)
+    table = Table.of_computers(*opponents)
+    lost, failures = [0] * players, []
+    for number in range(rounds):
+        report(number, rounds)
+        seating = Seating.beginning_with(number % players, players)
+        state = Match(game, table, terms=terms).after(RoundStarted(seating)).state
+        random = Random(f"{seed} {number} {' '.join(opponents)}")
+        try:
+            state = play_out(state, knowledge, random, report, seconds=seconds)
+        except FailedError as error:
+            failures.append(error.failure)
+            state = Forfeited(error.failure.player).apply(state)
+        for player in state.current.losers if state.current else ():
+            lost[player] += 1
+        table = Table(tuple(map(_at_level, opponents, levels(state))))
+    known = tuple(member.level for member in table.members)
+    return Encounter(tuple(opponents), rounds, tuple(lost), known, tuple(failures))
+
+
+def play_out(
+    state: MatchState,
+    knowledge: Knowledge,
+    random: Random,
+    report: Report = in_silence,
+    *,
+    seconds: float = SECONDS,
+) -> MatchState:
+    """Have computers play a round to its end.
+
+    Args:
+        state: how it stands; only computers play.
+        knowledge: what they know.
+        random: for all that they leave open.
+        report: called every now and then; may raise to stop.
+        seconds: how long an opponent may take for an answer.
+
+    Raises:
+        FailedError: if one raises, answers nonsense or takes too long.
+    """
+
+    def work(watch: Watch) -> MatchState:
+        here = state
+        minds = knowledge.minds(here, watch.report, watch.asking)
+        while here.current is not None and here.current.round.over is None:
+            here = decide(here, minds, random, watch.report, watch.asking).apply(here)
+        return here
+
+    return watched(work, state.table, report, seconds=seconds)
+
+
+def _at_level(opponent: str, level: int | None) -> Player:
+    return Player(opponent, level=level)

@@ -1,0 +1,134 @@
+"""A solution, or a game that nobody can solve -> the plays that are best, which opponents choose from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.seats import mask_of
+from ghost_desktop.play.memo import Memo
+from ghost_desktop.play.opponent import Call
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.opponent import Move, View
+    from ghost_desktop.play.round import Round
+
+Plays = tuple["Play", ...]
+
+_best: Memo[tuple[Plays, bool]] = Memo()
+_defensible: Memo[bool] = Memo()
+
+
+def any_letter(view: View, random: Random) -> Move:
+    """Return a legal play at random; where there is none, the doubt that there could be."""
+    plays = view.round.game.legal_plays(view.round.fragment)
+    return random.choice(plays) if plays else Call.CHALLENGE
+
+
+def best_plays(view: View, report: Report = in_silence) -> Plays:
+    """Return the plays that are best for who is to move, as far as the words go that it knows.
+
+    Those that win; if none does, those after which the round lasts longest. Where nobody can tell
+    who wins, those that look best. None at all if the fragment is part of no longer word.
+
+    Args:
+        view: what is known.
+        report: called often while it is found out, if it is; raises if nobody waits any more.
+    """
+    return _judged(view, report)[0]
+
+
+def winning_plays(view: View) -> Plays:
+    """Return the plays that win for who is to move, as far as it knows; none if it knows of none."""
+    plays, are_winning = _judged(view, in_silence)
+    return plays if are_winning else ()
+
+
+def _judged(view: View, report: Report) -> tuple[Plays, bool]:
+    """Return the best plays, and whether they are known to win."""
+    known, solution, fragment = view.known, view.solution, view.round.fragment
+    if known is None:
+        return (), False
+    if solution is None:
+        return _best.recall(known, fragment, lambda: (_plays_in_sight(known, fragment), False))
+    return _best.recall(solution, fragment, lambda: _solved_plays(solution, fragment, report))
+
+
+def can_be_defended(game: Game, fragment: str) -> bool:
+    """Tell whether some word of a game holds against a challenge: a longer one with the fragment."""
+
+    def find() -> bool:
+        having = game.words_with(fragment)
+        return bool((game.words.length[having] > len(fragment)).any())
+
+    return _defensible.recall(game, fragment, find)
+
+
+def call_on(this_round: Round, game: Game, seat: int) -> Call | None:
+    """Return what is to be said of the fragment by who takes the words of a game for all there are.
+
+    It lets no word pass, and no bluff; but in misère a word that another has made, since it wins.
+    """
+    fragment = this_round.fragment
+    is_word = this_round.can_point_out(seat) and game.is_word(fragment)
+    if is_word and seat not in game.losers(fragment):
+        return Call.POINT_OUT
+    if this_round.can_call(seat) and not can_be_defended(game, fragment):
+        return Call.CHALLENGE
+    return None
+
+
+def _solved_plays(solution: Solution, fragment: str, report: Report) -> tuple[Plays, bool]:
+    """Return the best plays of a solution; those that look best where it does not reach."""
+    game = solution.game
+    try:
+        if game.is_word(fragment):  # nobody has noticed, and it goes on
+            plays = _plays_on(solution, fragment)
+        else:
+            plays = solution.some_best_plays(fragment, report)
+        if not plays or solution.wins(plays[0]):
+            return plays, bool(plays)
+        lasting = [_most_plays_left(solution, play.fragment) for play in plays]
+    except IllegalFragment:
+        return _plays_in_sight(game, fragment), False
+    longest = max(lasting)
+    return tuple(p for p, left in zip(plays, lasting, strict=True) if left == longest), False
+
+
+def _plays_on(solution: Solution, word: str) -> Plays:
+    """Return the best plays from a word, all of which win or none."""
+    plays = solution.legal_plays(word)
+    masks = [mask_of(solution.fate(play.fragment).seats) for play in plays]
+    if not plays:
+        return ()
+    liking = solution.rules.liking(np.array(masks, np.uint8), solution.game.to_play(word))
+    return tuple(p for p, how in zip(plays, liking, strict=True) if how == liking.max())
+
+
+def _most_plays_left(solution: Solution, fragment: str) -> int:
+    """Return how many plays the round can still last if nobody plays against his own interest.
+
+    Where that is not known, one is better than none.
+    """
+    plays_left, plays_range = solution.plays_left(fragment), solution.plays_range(fragment)
+    if plays_left is None and plays_range is None:
+        return 0 if solution.is_word(fragment) else 1
+    return max(plays_range) if plays_range else plays_left or 0
+
+
+def _plays_in_sight(game: Game, fragment: str) -> Plays:
+    """Return the plays that look best to one who looks no further than to them."""
+    plays, seat = game.legal_plays(fragment), game.to_play(fragment)
+    ends = {play for play in plays if game.is_word(play.fragment)}
+    lost = {play for play in ends if seat in game.losers(play.fragment)}
+    good = ends - lost or set(plays) - ends or ends
+    return tuple(play for play in plays if play in good)

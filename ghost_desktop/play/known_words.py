@@ -1,0 +1,50 @@
+"""Which words of a list somebody knows who does not know all of them: the common ones.
+
+Where nobody knows how common words are, some are drawn by lot, and always the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop.engine.word_numbers import word_numbers
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ghost_desktop.play.opponent import Lexicon
+
+_UNRATED = 100  # less common than every word that has a level
+
+
+def up_to_level(lexicon: Lexicon, level: int, percent: float) -> NDArray[np.bool_]:
+    """Tell which words are as common as a level says, or commoner.
+
+    Args:
+        lexicon: the words.
+        level: the least common that are known.
+        percent: how many of the words are known instead where they have no levels.
+
+    Returns:
+        ``bool (words,)``.
+    """
+    if lexicon.is_rated:
+        return (lexicon.levels > 0) & (lexicon.levels <= level)
+    return most_common(lexicon, percent)
+
+
+def most_common(lexicon: Lexicon, percent: float) -> NDArray[np.bool_]:
+    """Tell which are the most common words, so many in a hundred; of a level, some drawn by lot.
+
+    Whoever knows more words knows these, too.
+
+    Returns:
+        ``bool (words,)``.
+    """
+    rarity = np.where(lexicon.levels > 0, lexicon.levels, _UNRATED)
+    order = np.lexsort((word_numbers(lexicon.words), rarity))
+    known = np.zeros(len(lexicon.words), np.bool_)
+    known[order[: round(len(order) * percent / 100)]] = True
+    return known

@@ -1,0 +1,105 @@
+"""Beginner, Casual and Well-read: perfect within the words that they know, and lost beyond them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.texts import N_
+from ghost_desktop.play.choosing import any_letter, best_plays, call_on
+from ghost_desktop.play.known_words import up_to_level
+from ghost_desktop.play.opponent import Call, Opponent
+from ghost_desktop.play.opponents import register
+
+if TYPE_CHECKING:
+    from random import Random
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.play.opponent import Lexicon, Move, View
+
+
+class WordKnower(Opponent):
+    """Takes the words that it knows for all there are; where they end, it has doubts or guesses."""
+
+    def prepare(self, view: View, report: Report) -> None:
+        """Find a play that is best, and no more."""
+        if view.is_known:
+            best_plays(view, report)
+
+    def choose(self, view: View, random: Random) -> Move:
+        """Choose the best play that it knows; if it knows none, doubt the fragment or guess."""
+        plays = best_plays(view) if view.is_known else ()
+        if plays:
+            return random.choice(plays)
+        return Call.CHALLENGE if view.round.can_call(view.seat) else any_letter(view, random)
+
+    def object_to(self, view: View, random: Random) -> Call | None:  # noqa: ARG002
+        """Point out the words that it knows; doubt, when it is its turn, what it does not know."""
+        if view.known is None:
+            return None
+        called = call_on(view.round, view.known, view.seat)
+        return None if called is Call.CHALLENGE and view.seat != view.round.seat else called
+
+
+class Reader(WordKnower):
+    """Knows the common words.
+
+    Args:
+        id: its name in files and commands.
+        rank: its place among the opponents where they are listed.
+        name: what players call it, marked for translation.
+        about: how it plays, in a sentence, marked for translation.
+        level: how common the words are that it knows, as levels of SCOWL.
+        percent: how many of a list it knows of which nobody knows how common they are.
+    """
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002 - as in all opponents
+        *,
+        rank: int,
+        name: str,
+        about: str,
+        level: int,
+        percent: int,
+    ) -> None:
+        self.id, self.rank, self.name, self.about = id, rank, name, about
+        self._level, self._percent = level, percent
+
+    def knows(self, lexicon: Lexicon, level: int | None) -> NDArray[np.bool_]:  # noqa: ARG002
+        """Tell which words it knows: it never learns."""
+        return up_to_level(lexicon, self._level, self._percent)
+
+
+BEGINNER = register(
+    Reader(
+        "beginner",
+        rank=20,
+        name=N_("Beginner"),
+        about=N_("Knows everyday words, and makes no mistake among them."),
+        level=35,
+        percent=30,
+    )
+)
+CASUAL = register(
+    Reader(
+        "casual",
+        rank=30,
+        name=N_("Casual"),
+        about=N_("Knows the words that most people know, and makes no mistake among them."),
+        level=50,
+        percent=60,
+    )
+)
+WELL_READ = register(
+    Reader(
+        "well-read",
+        rank=40,
+        name=N_("Well-read"),
+        about=N_("Knows what one finds in books, and makes no mistake among these words."),
+        level=70,
+        percent=90,
+    )
+)

@@ -1,0 +1,215 @@
+"""What computers know of a game: their words and who wins with them, found out once."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.listed import ListedSolution
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.engine.variants.xghost import XGHOST
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library import commonness
+from ghost_desktop.play import knowledge as knowledge_module
+from ghost_desktop.play.events import LetterPlayed, RoundStarted, WordStruck
+from ghost_desktop.play.knowledge import Knowledge
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.opponents import find_opponent
+from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.terms import Referee, Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.wordlist import WordList
+
+PERFECT, CASUAL, CLIMBER = map(find_opponent, ("perfect", "casual", "climber"))
+FEW = "abc bcde cdefg"
+
+
+def by_length(words: WordList) -> NDArray[np.uint8]:
+    """Take short words for common ones."""
+    return (10 * words.length).astype(np.uint8)
+
+
+def game_of(text: str = FEW, rules: Rules = Rules(min_length=3)) -> Game:  # noqa: B008
+    return Game(word_list(text.split(), "few"), rules)
+
+
+def match_of(game: Game, *opponents: str | Player, terms: Terms | None = None) -> Match:
+    members = tuple(Player(one) if isinstance(one, str) else one for one in opponents)
+    match = Match(game, Table(members), terms=terms or Terms())
+    return match.after(RoundStarted(Seating.beginning_with(0, len(members))))
+
+
+def test_who_knows_all_words_plays_with_the_game_and_its_solution() -> None:
+    game, knows = game_of(), Knowledge()
+    solution = solve(game.all_words, game.rules)
+    knows.take(solution)
+    mind = knows.mind(PERFECT, game)
+    assert mind.solution is solution, "what is known is not found out again"
+    assert mind.known is not None
+    assert mind.known.words is solution.words
+    assert knows.mind(find_opponent("odds"), game).solution is solution
+
+
+def test_who_knows_some_words_takes_them_for_all_there_are() -> None:
+    game, knows = game_of(), Knowledge(by_length)
+    mind = knows.mind(CASUAL, game)
+    assert mind.known is not None
+    assert mind.solution is not None
+    assert list(mind.known.words) == ["abc", "bcde", "cdefg"]
+    mind = knows.mind(find_opponent("beginner"), game)
+    assert mind.known is not None
+    assert list(mind.known.words) == ["abc"]
+    assert mind.solution is not None
+    assert mind.solution.game is mind.known
+    assert list(mind.lexicon.words) == FEW.split()
+    assert mind.lexicon.levels.tolist() == [30, 40, 50]
+    with pytest.raises(ValueError, match="read-only"):
+        mind.lexicon.levels[0] = 10
+
+
+def test_who_knows_no_word_has_neither_game_nor_solution() -> None:
+    mind = Knowledge().mind(CLIMBER, game_of(), level=0)
+    assert (mind.known, mind.solution) == (None, None)
+
+
+def test_a_level_says_how_much_is_known() -> None:
+    game = game_of("abcd bcde cdef defg efgh fghi ghij hijk ijkl jklm")
+    knows = Knowledge()
+    sizes = [knows.mind(CLIMBER, game, level).known for level in (20, 50, 100)]
+    assert [known and len(known.words) for known in sizes] == [2, 5, 10]
+
+
+def test_nothing_is_found_out_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    solved: list[tuple[int, int]] = []
+    real = type(Rules().variant).solve
+
+    def solving(self: object, game: Game, *args: object, **more: object) -> object:
+        solved.append((len(game.words), game.rules.players))
+        return real(self, game, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(Rules().variant), "solve", solving)
+    knows, game = Knowledge(by_length), game_of()
+    for players in (3, 2, 3):
+        for name in ("perfect", "odds", "trickster", "beginner", "random"):
+            knows.mind(find_opponent(name), game.for_players(players))
+    assert sorted(solved) == [(1, 2), (1, 3), (3, 2), (3, 3)]
+
+
+def test_positions_are_listed_once_for_all_numbers_of_players() -> None:
+    knows, game = Knowledge(), game_of()
+    two = knows.mind(PERFECT, game).solution
+    three = knows.mind(PERFECT, game.for_players(3)).solution
+    assert isinstance(two, ListedSolution)
+    assert isinstance(three, ListedSolution)
+    assert three.graph is two.graph
+    assert three.rules.players == 3
+
+
+def test_a_struck_word_is_known_to_nobody() -> None:
+    match = match_of(game_of(), "perfect", "beginner", terms=Terms(veto=True))
+    knows = Knowledge(by_length)
+    assert [len(one.known.words) for one in knows.minds(match.state).values() if one.known] == [
+        3,
+        1,
+    ]
+    struck = knows.minds(match.after(WordStruck("abc")).state)
+    assert struck[0].known is not None
+    assert list(struck[0].known.words) == ["bcde", "cdefg"]
+    assert struck[1].known is None
+    assert list(struck[0].lexicon.words) == ["bcde", "cdefg"]
+
+
+def test_computers_have_minds_and_persons_their_own() -> None:
+    match = match_of(game_of(rules=Rules(min_length=3, players=3)), Player(), "perfect", "casual")
+    minds = Knowledge().minds(match.state)
+    assert sorted(minds) == [1, 2]
+    assert [minds[player].opponent.id for player in (1, 2)] == ["perfect", "casual"]
+    with pytest.raises(ValueError, match="no round"):
+        Knowledge().minds(Match(match.game, match.table).state)
+    with pytest.raises(KeyError):
+        Knowledge().minds(match_of(game_of(), "perfect", "nobody").state)
+
+
+def test_who_learns_knows_what_he_knew_before_the_round() -> None:
+    game = game_of("abcd bcde cdef defg efgh fghi ghij hijk ijkl jklm")
+    match = match_of(game, "perfect", Player("climber", level=48))
+    known = Knowledge().minds(match.state)[1].known
+    assert known is not None
+    assert len(known.words) == 5
+    for letter in "abcd":  # which the climber completes
+        match = match.after(LetterPlayed(letter))
+    again = match.after(RoundStarted(Seating.beginning_with(0, 2)))
+    assert Knowledge().minds(again.state)[1].known is not None
+
+
+def test_where_a_word_may_pass_unnoticed_what_comes_after_is_known() -> None:
+    game = game_of("abc abcde")
+    knows = Knowledge()
+    for referee, is_known in ((Referee.STRICT, False), (Referee.CHALLENGES, True)):
+        match = match_of(game, "perfect", "perfect", terms=Terms(referee=referee))
+        solution = knows.minds(match.state)[0].solution
+        assert isinstance(solution, ListedSolution)
+        assert (solution.graph.find("abcd") is not None) is is_known
+
+
+def test_where_nobody_can_find_out_who_wins_there_is_no_solution() -> None:
+    game = game_of(rules=Rules(XGHOST, 3, 3))
+    mind = Knowledge().mind(PERFECT, game)
+    assert mind.solution is None
+    assert mind.known is not None
+    two = Knowledge().mind(PERFECT, game.for_players(2))
+    assert two.solution is not None
+    spook = game_of(rules=Rules(SPOOK, 3, 3))
+    assert Knowledge().mind(PERFECT, spook).solution is None
+    against_all = Knowledge(reading=Reading.ONE_AGAINST_ALL)
+    assert against_all.mind(PERFECT, spook).solution is not None
+
+
+def test_a_solution_in_another_reading_is_not_taken_over() -> None:
+    game = game_of(rules=Rules(min_length=3, players=3))
+    knows = Knowledge()
+    knows.take(solve(game.all_words, game.rules, Reading.ONE_AGAINST_ALL))
+    solution = knows.mind(PERFECT, game).solution
+    assert solution is not None
+    assert solution.reading is Reading.SELF
+
+
+def test_what_was_not_asked_for_lately_is_forgotten_if_it_is_much(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(knowledge_module, "_MOST_POSITIONS", 30)
+    game = game_of("abcd bcde cdef defg efgh fghi ghij hijk ijkl jklm")
+    knows = Knowledge()
+    first = knows.mind(CLIMBER, game, 20).solution
+    assert first is not None
+    forgotten = weakref.ref(first)
+    assert knows.mind(CLIMBER, game, 20).solution is first
+    del first
+    for level in range(22, 100, 2):
+        last = knows.mind(CLIMBER, game, level).solution
+    gc.collect()
+    assert forgotten() is None
+    assert knows.mind(CLIMBER, game, 98).solution is last
+
+
+def test_words_of_enable1_are_known_by_their_levels(bundled: Callable[[str], WordList]) -> None:
+    knows, game = Knowledge(commonness.levels), Game(bundled("enable1"), Rules())
+    shares = []
+    for name in ("beginner", "casual", "well-read"):
+        known = knows.mind(find_opponent(name), game).known
+        assert known is not None
+        shares.append(len(known.words) / len(game.words))
+    assert shares == pytest.approx([0.23, 0.37, 0.61], abs=0.01)

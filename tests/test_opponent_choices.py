@@ -1,0 +1,332 @@
+"""What each opponent plays and calls, on small lists where one sees what is best."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lists import word_sets
+
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.plays import Play
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants, find_variant
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.events import RoundStarted
+from ghost_desktop.play.knowledge import Knowledge
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.minds import decide
+from ghost_desktop.play.opponent import Call, Lexicon, View
+from ghost_desktop.play.opponents import built_in_opponents, find_opponent
+from ghost_desktop.play.round import Round, Termination
+from ghost_desktop.play.table import Seating, Table
+from ghost_desktop.play.terms import Callers, Referee, Terms
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.play.opponent import Move
+
+IDS = [one.id for one in built_in_opponents()]
+OPEN = Terms(referee=Referee.CHALLENGES)
+ALL_CALL = Terms(referee=Referee.CHALLENGES, callers=Callers.ANYONE)
+
+
+def at(
+    text: str,
+    fragment: str,
+    *,
+    terms: Terms = OPEN,
+    variant: str = "ghost",
+    misere: bool = False,
+    players: int = 2,
+) -> Round:
+    """A round on a few words, in which a fragment has been played letter by letter."""
+    rules = Rules(find_variant(variant), 3, players, misere)
+    this_round = Round(Game(word_list(text.split(), "few"), rules), terms=terms)
+    for letter in fragment:
+        this_round = this_round.play(letter)
+    return this_round
+
+
+def rated(words: WordList, rare: str, common: int = 20) -> Lexicon:
+    """A lexicon in which some words are rare and all others common."""
+    levels = np.array([80 if word in rare.split() else common for word in words], np.uint8)
+    return Lexicon(words, levels)
+
+
+def seen_by(name: str, this_round: Round, rare: str = "", *, beyond_words: bool = True) -> View:
+    """What an opponent sees of a round whose words are common but for some."""
+
+    def levels(words: WordList) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
+        return rated(words, rare).levels
+
+    opponent = find_opponent(name)
+    mind = Knowledge(levels).mind(
+        opponent, this_round.game, opponent.first_level, beyond_words=beyond_words
+    )
+    return mind.view(this_round, this_round.seat)
+
+
+def choices(name: str, view: View, tries: int = 40) -> set[Move]:
+    """All that an opponent does in many tries."""
+    opponent = find_opponent(name)
+    opponent.prepare(view, in_silence)
+    return {opponent.choose(view, Random(seed)) for seed in range(tries)}
+
+
+def letters(name: str, view: View) -> str:
+    """The letters that it plays, and `?` for a challenge."""
+    made = choices(name, view)
+    return "".join(sorted(move.letter if isinstance(move, Play) else "?" for move in made))
+
+
+def call(name: str, view: View) -> Call | None:
+    return find_opponent(name).object_to(view, Random(1))
+
+
+# --- each of them -----------------------------------------------------------------------------------
+# The first player loses on words of an odd number of letters, and wins on the others.
+
+
+def test_perfect_plays_any_letter_that_wins() -> None:
+    assert letters("perfect", seen_by("perfect", at("abcd bcde cdefg", ""))) == "ab"
+
+
+def test_perfect_takes_the_longest_way_when_it_has_lost() -> None:
+    view = seen_by("perfect", at("abcde abdfghi", "ab"))
+    assert view.solution is not None
+    assert not view.solution.can_win("ab", 0)
+    assert letters("perfect", view) == "d"
+
+
+def test_perfect_and_odds_point_out_every_word_and_challenge_every_bluff() -> None:
+    for name in ("perfect", "odds", "trickster"):
+        assert call(name, seen_by(name, at("abc abcde", "abc"))) is Call.POINT_OUT
+        assert call(name, seen_by(name, at("abc abcde", "abx"))) is Call.CHALLENGE
+        assert call(name, seen_by(name, at("abc abcde", "abcd"))) is None
+        assert call(name, seen_by(name, at("abc abcde", "abcde"))) is Call.POINT_OUT
+
+
+def test_in_misere_a_word_is_pointed_out_by_its_maker_alone() -> None:
+    this_round = at("abc abcde", "abc", misere=True)
+    view = seen_by("perfect", this_round)
+    assert call("perfect", view) is None
+    assert letters("perfect", view) == "d", "and it plays on, since there is a longer word"
+    maker = View(this_round, view.known, view.solution, view.lexicon, seat=0)
+    assert call("perfect", maker) is Call.POINT_OUT
+    ended = seen_by("perfect", at("abc bcd", "abc", misere=True))
+    assert letters("perfect", ended) == "?", "after it comes nothing"
+
+
+@pytest.mark.parametrize("beyond_words", [False, True])
+def test_perfect_plays_on_beyond_a_word_that_nobody_has_noticed(*, beyond_words: bool) -> None:
+    this_round = at("abc abcdefg abcdfg abch", "abcd")
+    view = seen_by("perfect", this_round, beyond_words=beyond_words)
+    assert letters("perfect", view) == ("f" if beyond_words else "ef")
+    at_word = seen_by("perfect", at("abc abcde abcghi", "abc"), beyond_words=beyond_words)
+    assert letters("perfect", at_word) == ("d" if beyond_words else "dg")
+
+
+def test_odds_counts_on_how_many_words_it_wins() -> None:
+    assert letters("odds", seen_by("odds", at("abcd bcde bcdf bcdgh", ""))) == "a", "it cannot lose"
+    assert letters("odds", seen_by("odds", at("abcd abce abfgh cde", ""))) == "a", (
+        "more won than lost"
+    )
+    assert letters("odds", seen_by("odds", at("abc bcdef bcdeg cde", ""))) == "b", (
+        "the longest word"
+    )
+
+
+def test_odds_counts_words_where_not_all_positions_are_listed() -> None:
+    few = "abcd bcde bcdfg"
+    assert letters("odds", seen_by("odds", at(few, "", variant="xghost"))) == "ae"
+
+
+@pytest.mark.parametrize("name", ["beginner", "casual", "well-read"])
+def test_who_knows_some_words_is_perfect_within_them_and_errs_beyond(name: str) -> None:
+    this_round = at("abc abcd abdef", "ab")
+    assert letters(name, seen_by(name, this_round, rare="abc")) == "c", "to have ABCD completed"
+    assert letters("perfect", seen_by("perfect", this_round, rare="abc")) == "d"
+
+
+@pytest.mark.parametrize("name", ["beginner", "casual", "well-read"])
+def test_where_no_word_is_known_it_is_a_challenge_or_any_letter(name: str) -> None:
+    words, rare = "abcd xyab xycd xyef", "xyab xycd xyef"
+    guessing = seen_by(name, at(words, "xy", terms=Terms()), rare=rare)
+    assert letters(name, guessing) == "ace"
+    doubting = seen_by(name, at(words, "xy"), rare=rare)
+    assert letters(name, doubting) == "?"
+    assert call(name, doubting) is Call.CHALLENGE
+    others = at(words, "xy", terms=ALL_CALL, players=3)
+    assert call(name, seen_by(name, others, rare=rare)) is Call.CHALLENGE
+    view = seen_by(name, others, rare=rare)
+    waiting = View(others, view.known, view.solution, view.lexicon, seat=0)
+    assert call(name, waiting) is None, "it is not its turn"
+
+
+def test_a_word_is_pointed_out_by_who_knows_it_also_out_of_turn() -> None:
+    this_round = at("abc abcd", "abc", terms=ALL_CALL, players=3)
+    for seat, rare in ((0, ""), (1, ""), (0, "abc"), (1, "abc")):
+        view = seen_by("casual", this_round, rare=rare)
+        heard = call("casual", View(this_round, view.known, view.solution, view.lexicon, seat))
+        assert heard is (None if rare else Call.POINT_OUT)
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("terms", [Terms(), OPEN])
+def test_who_knows_no_word_at_all_still_plays(name: str, terms: Terms) -> None:
+    game = at("abcd abce bcde", "", terms=terms).game
+    empty = Round(game, terms=terms)
+    lexicon = Lexicon.unrated(game.words)
+    view = View(empty, None, None, lexicon, 0)
+    assert {move.letter for move in choices(name, view) if isinstance(move, Play)} <= set("ab")
+    challenged = View(at("abcd abce", "ab"), None, None, lexicon, 0)
+    assert find_opponent(name).name_word(challenged, Random(1)) == ""
+
+
+def test_a_word_that_is_named_is_longer_than_the_fragment_and_known() -> None:
+    view = seen_by("casual", at("abc abcd abce abcf", "abc"), rare="abcf")
+    named = {find_opponent("casual").name_word(view, Random(seed)) for seed in range(30)}
+    assert named == {"abcd", "abce"}
+
+
+def test_random_plays_any_legal_letter_and_doubts_what_has_none() -> None:
+    assert letters("random", seen_by("random", at("abc bcde cdef", ""))) == "abc"
+    assert letters("random", seen_by("random", at("abc bcde", "abx"))) == "?"
+
+
+# --- Trickster --------------------------------------------------------------------------------------
+
+TRAP = "abcd abcef abgh abghxyz abgij"
+RARE = "abgh abgij"
+"""After ABG one thinks of ABGHXYZ and completes ABGH; after ABC nobody errs who knows ABCD."""
+
+
+def test_trickster_leads_to_where_a_person_does_not_know_the_word() -> None:
+    this_round = at(TRAP, "ab", terms=Terms())
+    assert letters("perfect", seen_by("perfect", this_round, RARE)) == "cg", "lost either way"
+    assert letters("trickster", seen_by("trickster", this_round, RARE)) == "g"
+    assert letters("trickster", seen_by("trickster", this_round, "abcd abcef")) == "c"
+
+
+def test_trickster_plays_what_wins_if_there_is_any() -> None:
+    this_round = at(f"{TRAP} abkl abklm", "ab")
+    assert letters("trickster", seen_by("trickster", this_round, f"{RARE} abkl")) == "k"
+
+
+def test_trickster_weighs_words_where_not_all_positions_are_listed() -> None:
+    few = "abcd abce fghij"
+    this_round = at(few, "", variant="spook", players=3, terms=Terms())
+    view = seen_by("trickster", this_round)
+    assert view.solution is None
+    assert letters("trickster", view) == "fghij", "who begins loses on words of 4 letters"
+
+
+def test_trickster_bluffs_now_and_then_when_it_is_not_winning() -> None:
+    lost = seen_by("trickster", at(TRAP, "ab"), RARE)
+    made = [find_opponent("trickster").choose(lost, Random(seed)) for seed in range(200)]
+    bluffs = [m for m in made if isinstance(m, Play) and not lost.round.game.is_part(m.fragment)]
+    assert 20 < len(bluffs) < 80
+    for play in bluffs:
+        assert lost.round.play(play.letter, play.where).fragment == play.fragment
+    friendly = seen_by("trickster", at(TRAP, "ab", terms=Terms()), RARE)
+    assert letters("trickster", friendly) == "g"
+    longest = seen_by("trickster", at("abcde", "abcdx"))
+    assert letters("trickster", longest) == "?", "there is no room"
+
+
+# --- Climber ----------------------------------------------------------------------------------------
+
+
+def test_climber_learns_by_losing_and_forgets_by_winning() -> None:
+    climber = find_opponent("climber")
+    assert climber.first_level is not None
+    level = climber.first_level
+    assert climber.next_level(level, has_lost=True) > level
+    there_and_back = climber.next_level(climber.next_level(level, has_lost=True), has_lost=False)
+    assert there_and_back == level, "a win takes what a loss gives"
+    assert climber.next_level(100, has_lost=True) == 100
+    assert climber.next_level(0, has_lost=False) == 0
+
+
+def test_climber_knows_the_most_common_words_first() -> None:
+    words = word_list([a + b + "xyz" for a in "abcdefghij" for b in "abcdefghij"], "hundred")
+    levels = np.array([10 + 10 * (number % 5) for number in range(100)], np.uint8)
+    levels[:10] = 0
+    lexicon = Lexicon(words, levels)
+    climber = find_opponent("climber")
+    before = np.zeros(100, np.bool_)
+    for level in range(0, 101, 2):
+        known = climber.knows(lexicon, level)
+        assert known is not None
+        assert known.sum() == (level if level > 10 else 0)
+        assert not (before & ~known).any(), "whoever learns forgets nothing"
+        rarity = np.where(levels > 0, levels, 100)
+        if known.any() and not known.all():
+            assert rarity[known].max() <= rarity[~known].min()
+        before = known
+    first = climber.knows(lexicon, None)
+    assert first is not None
+    assert first.sum() == climber.first_level
+
+
+# --- all of them ------------------------------------------------------------------------------------
+
+
+def test_of_words_that_nobody_has_rated_a_fixed_share_is_known() -> None:
+    words = word_list(
+        [a + b + c for a in "abcdefghij" for b in "abcdefghij" for c in "abcdefghij"], "thousand"
+    )
+    lexicon = Lexicon.unrated(words)
+    shares = {}
+    for name in ("beginner", "casual", "well-read"):
+        known = find_opponent(name).knows(lexicon, None)
+        again = find_opponent(name).knows(Lexicon.unrated(words), None)
+        assert known is not None
+        assert again is not None
+        assert (known == again).all()
+        shares[name] = int(known.sum())
+    assert shares == {"beginner": 300, "casual": 600, "well-read": 900}
+
+
+def test_words_are_known_up_to_a_level() -> None:
+    words = word_list(["abc", "bcd", "cde", "def", "efg"], "five")
+    lexicon = Lexicon(words, np.array([35, 50, 70, 80, 0], np.uint8))
+    known = {name: find_opponent(name).knows(lexicon, None) for name in IDS}
+    counts = {name: None if which is None else int(which.sum()) for name, which in known.items()}
+    assert (counts["beginner"], counts["casual"], counts["well-read"]) == (1, 2, 3)
+    assert {counts[name] for name in ("random", "odds", "trickster", "perfect")} == {None}
+
+
+@settings(max_examples=60)
+@given(
+    word_sets,
+    st.sampled_from(all_variants()),
+    st.sampled_from(PLAYERS),
+    st.booleans(),
+    st.sampled_from([Terms(), Terms(referee=Referee.STRICT), OPEN, ALL_CALL]),
+    st.integers(0, 1 << 30),
+)
+def test_computers_play_any_game_to_its_end(
+    words: set[str], variant: Variant, players: int, misere: bool, terms: Terms, seed: int
+) -> None:
+    random = Random(seed)
+    game = Game(word_list({*words, "abcab"}, "random"), Rules(variant, 2, players, misere))
+    table = Table.of_computers(*random.choices(IDS, k=players))
+    rate = random.choice([None, lambda words: np.full(len(words), 60, np.uint8)])
+    match = Match(game, table, terms=terms).after(RoundStarted(Seating.beginning_with(0, players)))
+    minds = Knowledge(rate).minds(match.state)
+    while match.current is not None and match.current.round.over is None:
+        match = match.after(decide(match.state, minds, random, in_silence))
+    assert match.current is not None
+    over = match.current.round.over
+    assert over is not None
+    if over.reason is Termination.BLUFF and not over.words:
+        bluffer = table.members[match.current.seating.player(over.by)].opponent
+        assert bluffer != "perfect" or not match.current.round.can_be_defended
