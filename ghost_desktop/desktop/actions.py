@@ -14,13 +14,8 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.commands import (
-    PANEL_OF,
-    Command,
-    Place,
-    entry,
-    title,
-)
+from ghost_desktop.desktop.command import PANEL_OF, Command, Place
+from ghost_desktop.desktop.commands import entry, title
 from ghost_desktop.desktop.menus import MENUS, SWITCHES, Menu
 from ghost_desktop.desktop.panels import PANELS
 from ghost_desktop.desktop.theme import Theme
