@@ -115,6 +115,17 @@ def test_the_board_speaks_one_language(qtbot: QtBot, opens: Opens, rules: Rules)
     check(window)
 
 
+@pytest.mark.parametrize("misere", [False, True])
+def test_the_judge_speaks_one_language(qtbot: QtBot, opens: Opens, misere: bool) -> None:
+    window = opened(opens, Rules(misere=misere))
+    window.show_judge()
+    check(window)
+    for letters in ("ghos", "ghx", "ghost", "1", "ÿ"):
+        qtbot.keyClicks(window.judge.field, letters)
+        window.judge.judge()
+        check(window)
+
+
 @pytest.mark.parametrize("players", [2, 8])
 def test_the_choices_speak_one_language(qtbot: QtBot, opens: Opens, players: int) -> None:
     window = opened(opens, Rules(SUPERGHOST, players=players, misere=True))

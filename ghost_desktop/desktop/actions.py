@@ -162,6 +162,7 @@ class Actions:
             "full_screen": window.fill_screen,
             "hints": window.show_hints,
             "show.drills": window.show_drills,
+            "judge": window.show_judge,
             "palette": window.show_palette,
             "help": window.show_help,
             "keys": window.show_keys,

@@ -22,6 +22,7 @@ class Place(Enum):
     DRILL = "drill"
     DECKS = "decks"
     DICTIONARIES = "dictionaries"
+    JUDGE = "judge"
 
 
 PLACES = {
@@ -32,6 +33,7 @@ PLACES = {
     Place.DRILL: N_("In a drill"),
     Place.DECKS: N_("Among all drills"),
     Place.DICTIONARIES: N_("Among the dictionaries"),
+    Place.JUDGE: N_("At the judge"),
 }
 """What each place is called, in the order of the sheet."""
 

@@ -76,6 +76,12 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
         ("Ctrl+D",),
         N_("Show all drills, and what is due in each"),
     ),
+    Command(
+        "judge",
+        N_("&Judge"),
+        ("Ctrl+J",),
+        N_("Say at a real table whether letters stand or fall"),
+    ),
     Command("theme.system", N_("Like the &system"), (), N_("Be light or dark as the system is")),
     Command("theme.light", N_("&Light"), (), N_("Dark letters on a light ground")),
     Command("theme.dark", N_("&Dark"), (), N_("Light letters on a dark ground")),
@@ -376,6 +382,11 @@ _DICTIONARIES = (
     Key("dictionaries.scroll", ("Left", "Right"), N_("In the table: scroll"), Place.DICTIONARIES),
 )
 
+_JUDGE = (
+    Key("judge.ask", ("Return",), N_("Judge the letters"), Place.JUDGE),
+    Key("judge.leave", ("Esc",), N_("Go back"), Place.JUDGE),
+)
+
 TABLE: tuple[Command | Key, ...] = (
     *_EVERYWHERE,
     *_BAR,
@@ -384,6 +395,7 @@ TABLE: tuple[Command | Key, ...] = (
     *_DRILL,
     *_DECKS,
     *_DICTIONARIES,
+    *_JUDGE,
 )
 """All commands and keys, in the order of the sheet."""
 

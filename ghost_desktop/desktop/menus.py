@@ -49,7 +49,7 @@ MENUS = (
         N_("&View"),
         (
             tuple(f"show.{panel}" for panel in PANELS),
-            ("show.drills",),
+            ("show.drills", "judge"),
             ("show.who_wins",),
             ("zoom.in", "zoom.out", "zoom.reset"),
             (Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)), "full_screen"),

@@ -9,7 +9,7 @@ when they are first wanted; until then, what is to be restored in them is kept a
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -29,7 +29,7 @@ from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.look import Look
 from ghost_desktop.desktop.notice import Notice
-from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
+from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PANELS, PLAY, STRATEGY
 from ghost_desktop.desktop.settings import Settings, describe_unread
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.status_line import StatusLine
@@ -47,10 +47,14 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.drill.panel import DrillPanel
     from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.desktop.judge import JudgePage
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
+
+
+_AnyPanel: TypeAlias = "BoardPanel | StrategyAndDrill | DictionariesPanel | JudgePage"
 
 
 class _Nothing(QWidget):
@@ -96,6 +100,8 @@ class MainWindow(QMainWindow):
         self._left = settings  # how the panels were left that are not there yet
         self._strategy_and_drill: StrategyAndDrill | None = None
         self._dictionaries: DictionariesPanel | None = None
+        self._judge: JudgePage | None = None
+        self._left_for_judge = PLAY
         self.inquiry = Inquiry(service, self)
         self.look = Look(settings.theme, self)
         self.look.begin_with(settings.points)
@@ -106,7 +112,7 @@ class MainWindow(QMainWindow):
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
         self.status_line = StatusLine(self)
-        for number in range(len(PANELS)):
+        for number in (*range(len(PANELS)), JUDGE):
             self._panels.addWidget(self.board if number == PLAY else _Nothing(self._panels))
         self.hints = HintStrip(
             {
@@ -160,7 +166,7 @@ class MainWindow(QMainWindow):
             self._left,
             geometry=bytes(self.saveGeometry().data()),
             maximised=self.isMaximized(),
-            panel=self._panels.currentIndex(),
+            panel=self._left_for_judge if self.panel == JUDGE else self.panel,
             question=self.setup_bar.question,
             starter=self.board.starter,
             pace=self.board.pace,
@@ -254,12 +260,14 @@ class MainWindow(QMainWindow):
 
     @property
     def panel(self) -> int:
-        """The place in `PANELS` of the panel that is shown."""
+        """The place in `PANELS` of the panel that is shown; `JUDGE` while that one is."""
         return self._panels.currentIndex()
 
     @Slot(int)
     def show_panel(self, number: int) -> None:
-        """Show a panel, by its place in `PANELS`."""
+        """Show a panel, by its place in `PANELS`, or the judge."""
+        if self.panel != JUDGE:
+            self._left_for_judge = self.panel
         self._panel(number)
         self._panels.setCurrentIndex(number)
         self.setup_bar.show_panel(number)
@@ -271,10 +279,12 @@ class MainWindow(QMainWindow):
         panel = self._panel(self.panel)
         (panel if isinstance(panel, BoardPanel) else panel.place).setFocus()
 
-    def _panel(self, number: int) -> BoardPanel | StrategyAndDrill | DictionariesPanel:
-        """Return a panel by its place in `PANELS`, made if it is not there yet."""
+    def _panel(self, number: int) -> _AnyPanel:
+        """Return a panel by its place in `PANELS`, or the judge, made if it is not there yet."""
         if number == STRATEGY:
             return self.strategy_and_drill
+        if number == JUDGE:
+            return self.judge
         return self.dictionaries if number == DICTIONARIES else self.board
 
     @property
@@ -319,6 +329,22 @@ class MainWindow(QMainWindow):
             self._dictionaries.restore(self._left.dictionaries)
             self._dictionaries.opened.connect(self._open_in_strategy)
         return self._dictionaries
+
+    @property
+    def judge(self) -> JudgePage:
+        """The judge of people at a real table."""
+        if self._judge is None:
+            from ghost_desktop.desktop.judge import JudgePage
+
+            self._judge = JudgePage(self)
+            self._put(JUDGE, self._judge)
+            self._judge.left.connect(self._leave_judge)
+            self.inquiry.subscribe(self._judge)
+        return self._judge
+
+    @Slot()
+    def _leave_judge(self) -> None:
+        self.show_panel(self._left_for_judge)
 
     def _put(self, number: int, panel: QWidget) -> None:
         """Put a panel into its place, which was kept by nothing."""
@@ -386,6 +412,10 @@ class MainWindow(QMainWindow):
         self.show_panel(STRATEGY)
         self.strategy_and_drill.show_decks()
 
+    def show_judge(self) -> None:
+        """Judge letters that lie on a real table."""
+        self.show_panel(JUDGE)
+
     def show_who_wins(self) -> None:
         """Say below who wins while one plays, too; or no longer."""
         self._shows_who_wins = not self._shows_who_wins
@@ -398,6 +428,7 @@ class MainWindow(QMainWindow):
         panel = self._strategy_and_drill if self.panel == STRATEGY else None
         drilled = panel is not None and panel.is_drilling
         plays = self.panel == PLAY or drilled
+        self.status_line.setVisible(self.panel != JUDGE)  # it says what helps to play
         standing = None
         if self._shows_who_wins and plays:
             asked = self.answer.question if self.answer is not None else None
