@@ -180,7 +180,7 @@ def test_computers_play_at_a_pace_that_one_can_follow_and_choose(
     qtbot: QtBot, opens: Opens
 ) -> None:
     board = make_board(qtbot, Random(1), thinking_ms=None)
-    waits = attrgetter("controller._pause")
+    waits = attrgetter("controller.thinker._pause")
     assert 500 <= waits(board).interval() <= 900
     window = opens(settings=Settings(pace=Pace.FAST))
     menu_entries = {
@@ -209,6 +209,6 @@ def test_a_pace_is_kept_to(qtbot: QtBot, pace: Pace) -> None:
     if pace is Pace.AT_ONCE:
         qtbot.waitUntil(lambda: board.takes_letters)
     else:
-        qtbot.waitUntil(lambda: board.controller._thought is not None)
-        assert board.controller._pause.isActive()
+        qtbot.waitUntil(lambda: board.controller.thinker._thought is not None)
+        assert board.controller.thinker._pause.isActive()
         board.new_round()

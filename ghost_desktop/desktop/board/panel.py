@@ -1,4 +1,4 @@
-"""The Play panel: a person against perfect computers."""
+"""The Play panel: persons and computers at one table."""
 
 from __future__ import annotations
 
@@ -11,24 +11,23 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import add_action, is_default, key_names
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
-from ghost_desktop.desktop.board.match_controller import MatchController, Playing
+from ghost_desktop.desktop.board.cast import Cast
+from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.match_keeper import MatchKeeper
 from ghost_desktop.desktop.board.pace import Pace
+from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.board.presenter import make_players, make_plays
+from ghost_desktop.desktop.board.results import asked_at_end, describe_round, telling_fragment
 from ghost_desktop.desktop.board.round_view import RoundView
+from ghost_desktop.desktop.board.standing import describe_standing
 from ghost_desktop.desktop.board.top_row import TopRow
 from ghost_desktop.desktop.board.wording import (
-    asked_at_end,
     describe_begun,
     describe_change,
-    describe_round,
-    describe_standing,
     describe_too_early,
-    name_in_sentence,
     no_game,
     starting,
-    telling_fragment,
 )
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.finding_out import FindingOut
@@ -41,7 +40,6 @@ from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.text import words_made
 from ghost_desktop.library import catalogue
 from ghost_desktop.play.round import IllegalPlay
-from ghost_desktop.play.table import PERSON
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -118,7 +116,6 @@ class BoardPanel(QWidget):
         self.controller = MatchController(service, self, random=random, thinking_ms=wait)
         self._keeper = MatchKeeper(self.controller, service, kept, self)
         self.controller.changed.connect(self._show_match)
-        self.controller.failed.connect(self._on_failed)
         self._coming: Question | None = None  # what is being solved
         self._early = ""  # a letter for a game that is being read
         self._defining = service.open_channel(Work.LOOKING_UP)
@@ -148,13 +145,18 @@ class BoardPanel(QWidget):
         return current.round if current else None
 
     @property
+    def cast(self) -> Cast | None:
+        """Who plays the round at hand; None before the first."""
+        state = self.controller.state
+        return None if state is None else Cast.of(state)
+
+    @property
     def seats(self) -> tuple[str, ...]:
         """What the players are called in a sentence, by their seats; nobody before a round."""
-        current = self.controller.current
-        if current is None:
+        cast = self.cast
+        if cast is None:
             return ()
-        order = current.seating.order
-        return tuple(name_in_sentence(player, len(order)) for player in order)
+        return tuple(cast.names[player].at_end for player in cast.seating.order)
 
     def standing(self, asked: Question | None) -> str | None:
         """Say who wins the round at hand; nothing, where that is not known at once.
@@ -162,16 +164,16 @@ class BoardPanel(QWidget):
         None where the answer to `asked` says it: of the game at the board, if no letter is on the
         table or none is to follow.
         """
-        playing, current = self.controller.playing, self.controller.current
-        if playing is None or current is None:
+        playing, this_round, cast = self.controller.playing, self.round, self.cast
+        if playing is None or this_round is None or cast is None:
             return None
-        is_over = current.round.over is not None
+        is_over = this_round.over is not None
         said = ""
         if not is_over:
-            if playing.solution is not None:
-                self._finding_out.has(playing.solution, [current.round.fragment])
-            said = describe_standing(current.round, playing.solution, current.seating)
-        is_answer = playing.question == asked and (is_over or not current.round.fragment)
+            if playing.solution is not None and this_round.game.is_part(this_round.fragment):
+                self._finding_out.has(playing.solution, [this_round.fragment])
+            said = describe_standing(this_round, playing.solution, cast)
+        is_answer = playing.question == asked and (is_over or not this_round.fragment)
         return None if is_answer and not said else said
 
     def _known_at_end(self) -> Solution | None:
@@ -179,24 +181,33 @@ class BoardPanel(QWidget):
 
         If not, it is being found out.
         """
-        playing, current = self.controller.playing, self.controller.current
-        if playing is None or playing.solution is None or current is None:
+        playing, this_round = self.controller.playing, self.round
+        if playing is None or playing.solution is None or this_round is None:
             return None
-        asked = asked_at_end(current.round, current.seating.seat(PERSON))
+        asked = asked_at_end(this_round, self._judged)
         return playing.solution if self._finding_out.has(playing.solution, asked) else None
+
+    @property
+    def _judged(self) -> int | None:
+        """The seat for which a round that is over is looked back at."""
+        cast, this_round = self.cast, self.round
+        if cast is None or this_round is None or this_round.over is None:
+            return None
+        return cast.judged(this_round.over.losers)
 
     @Slot()
     def _on_found(self) -> None:
         """Say what is known by now."""
-        current = self.controller.current
-        if current is not None and current.round.over is not None:
-            wording = describe_round(current.round, self._known_at_end(), current.seating)
+        this_round, cast = self.round, self.cast
+        if this_round is not None and this_round.over is not None and cast is not None:
+            solution, state = self._known_at_end(), self.controller.state
+            wording = describe_round(this_round, solution, cast, state)
             self.view.show_wording(wording, is_over=True)
         self.standing_changed.emit()
 
     @property
     def takes_letters(self) -> bool:
-        """Whether it is the person's turn."""
+        """Whether it is a person's turn."""
         return self.controller.is_persons_turn
 
     @property
@@ -298,10 +309,10 @@ class BoardPanel(QWidget):
     @Slot(str)
     def _on_too_early(self, letter: str) -> None:
         """Say why a letter is not taken: what one would play may depend on what comes first."""
-        current = self.controller.current
-        if current is not None and not self._is_between_games:
-            game = current.round.game
-            said = describe_too_early(game.words.shown(letter), current.player, game.rules.players)
+        this_round, cast = self.round, self.cast
+        if this_round is not None and cast is not None and not self._is_between_games:
+            shown = this_round.game.words.shown(letter)
+            said = describe_too_early(shown, cast.on(this_round.seat))
             self.view.letters.remark(said)
             self.view.letters.announce(said)
 
@@ -336,16 +347,17 @@ class BoardPanel(QWidget):
         """Lead to where the round was decided, once it is over."""
         playing, current = self.controller.playing, self.controller.current
         if playing is not None and current is not None and current.round.over is not None:
-            seat = current.seating.seat(PERSON)
-            self._look_at(telling_fragment(current.round, self._known_at_end(), seat))
+            solution = self._known_at_end()
+            self._look_at(telling_fragment(current.round, solution, self._judged))
 
     @Slot(str)
     def _look_at(self, fragment: str) -> None:
         """Look at a fragment of the round in the strategy."""
-        playing, current = self.controller.playing, self.controller.current
-        if playing is not None and current is not None:
-            way, seat = current.round.way_to(fragment), current.seating.seat(PERSON)
-            self.strategy_wanted.emit(Sight(playing.question, way, seat))
+        playing, this_round, cast = self.controller.playing, self.round, self.cast
+        if playing is not None and this_round is not None and cast is not None:
+            viewer = cast.viewer if cast.viewer is not None else self._judged
+            seat = this_round.game.to_play(fragment) if viewer is None else viewer
+            self.strategy_wanted.emit(Sight(playing.question, this_round.way_to(fragment), seat))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters and arrows; play again with Enter, once the round is over."""
@@ -401,8 +413,8 @@ class BoardPanel(QWidget):
         self._row.setContentsMargins(unit, high, unit, high)
         has_room = self.width() >= _BESIDE * unit
         self.plays.setVisible(has_room)
-        current = self.controller.current
-        rows = make_plays(current.round, current.seating) if current else ()
+        this_round, cast = self.round, self.cast
+        rows = make_plays(this_round, cast) if this_round and cast else ()
         self.plays.show_plays(rows)
         self.top.offer_plays(rows, is_offered=not has_room)
 
@@ -414,23 +426,24 @@ class BoardPanel(QWidget):
         is_over = current is not None and current.round.over is not None
         self._show_notice()
         self.top.show_round(
-            can_begin=current is not None and bool(current.round.fragment),
-            players=2 if current is None else current.round.game.rules.players,
+            can_begin=controller.can_begin,
+            players=2 if match is None else match.table.players,
         )
         self._to_strategy.setEnabled(is_over)
         self._place_plays()
-        if match is None or current is None or playing is None:
+        cast = self.cast
+        if match is None or current is None or playing is None or cast is None:
             view.letters.keys.setEnabled(False)
             view.show_wording(starting(), is_over=False)
             return
         self._keep_focus()
         solution = self._known_at_end() if is_over else None
-        wording = describe_round(current.round, solution, current.seating)
+        wording = describe_round(current.round, solution, cast, match.state)
         view.show_wording(wording, is_over=is_over)
         self.top.players.show_players(make_players(match.state))
         view.letters.show_round(
             current.round,
-            current.seating,
+            cast,
             takes_letters=controller.is_persons_turn,
             takes_commands=not is_over,
         )

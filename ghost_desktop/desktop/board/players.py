@@ -42,6 +42,9 @@ class PlayerBox:
         tally: how often he has lost, ``"lost 2"``.
         count: the same where there is little room, ``"2"``.
         sign: what is to be said of him now.
+        lives: the word whose letters are taken; empty if none are.
+        taken: how many of them he has.
+        is_out: whether he has all, and plays no longer.
     """
 
     name: str
@@ -49,6 +52,9 @@ class PlayerBox:
     tally: str
     count: str
     sign: Sign = Sign.NONE
+    lives: str = ""
+    taken: int = 0
+    is_out: bool = False
 
 
 class PlayersRow(QWidget):
