@@ -362,7 +362,7 @@ class MatchController(QObject):
             match = fresh or self._new_match()
             if started.given:  # it is for trying something, and costs nobody a life
                 match = replace(match, terms=replace(match.terms, lives=""))
-        elif match.state.game is not game:
+        elif match.state.agreed is not game:
             match = match.after(GameChanged(game))
         self._base = self._asked
         self._go_on(match.after(started))
@@ -374,7 +374,7 @@ class MatchController(QObject):
             return False
         if (match.table, match.terms) != (agreed.table, agreed.terms):
             return False
-        return state.game is game or state.can_change_to(game)
+        return state.agreed is game or state.can_change_to(game)
 
     @property
     def _at_hand(self) -> tuple[Match, Playing] | None:
