@@ -25,6 +25,7 @@ from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.desktop.menus import MENUS
+from ghost_desktop.desktop.openers import open_about, open_help, open_keys
 from ghost_desktop.desktop.panels import DICTIONARIES
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
@@ -255,9 +256,9 @@ def test_the_dictionaries_speak_one_language(qtbot: QtBot, opens: Opens, many: b
 def test_dialogs_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     window = opened(opens, Rules(players=3), Reading.ONE_AGAINST_ALL)
     check(open_palette(qtbot, window))
-    window.show_keys()
-    window.show_help()
-    window.show_about()
+    open_keys(window)
+    open_help(window)
+    open_about(window)
     show_error(window, _(SENTENCE), ValueError("x"))
     (keys,) = window.findChildren(KeySheet)
     (rules,) = window.findChildren(HelpDialog)

@@ -35,6 +35,25 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
         ("Ctrl+B",),
         N_("Have the game at the top that was there before “Show in Strategy” changed it"),
     ),
+    Command(
+        "match.new",
+        N_("New &match…"),
+        ("Ctrl+Shift+N",),
+        N_("Choose who plays, what for, and how it is judged"),
+    ),
+    Command(
+        "round.hint",
+        N_("&Hint"),
+        ("Ctrl+H",),
+        N_("Be told what to play; hints are counted"),
+    ),
+    Command(
+        "round.take_back",
+        N_("&Take back"),
+        ("Ctrl+Backspace",),
+        N_("Take back what you did last, and what computers did since"),
+    ),
+    Command("round.resign", N_("Give the round &up"), ("Ctrl+R",), N_("Lose the round at once")),
     Command("starts.person", N_("&You start"), (), N_("Play the first letter of every round")),
     Command(
         "starts.computer",
@@ -90,6 +109,12 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
         N_("Show &who wins"),
         (),
         N_("Say who wins, and with which openings, while you play, too"),
+    ),
+    Command(
+        "less_motion",
+        N_("Less &motion"),
+        (),
+        N_("Have tiles keep still, or move again"),
     ),
     Command("zoom.in", N_("L&arger letters"), ("Ctrl++", "Ctrl+="), N_("Make letters larger")),
     Command("zoom.out", N_("S&maller letters"), ("Ctrl+-",), N_("Make letters smaller")),

@@ -15,12 +15,12 @@ from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QMainWindow,
     QPushButton,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.actions import Actions
+from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.hint_strip import HintStrip
@@ -28,7 +28,9 @@ from ghost_desktop.desktop.hints import ALL_HINTS, Spot
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.look import Look
+from ghost_desktop.desktop.motion import want_less_motion
 from ghost_desktop.desktop.notice import Notice
+from ghost_desktop.desktop.panel_stack import PanelStack
 from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PANELS, PLAY, STRATEGY
 from ghost_desktop.desktop.settings import Settings, describe_unread
 from ghost_desktop.desktop.setup_bar import SetupBar
@@ -55,10 +57,6 @@ if TYPE_CHECKING:
 
 
 _AnyPanel: TypeAlias = "BoardPanel | StrategyAndDrill | DictionariesPanel | JudgePage"
-
-
-class _Nothing(QWidget):
-    """Keeps the place of a panel that is not there yet."""
 
 
 class MainWindow(QMainWindow):
@@ -106,14 +104,19 @@ class MainWindow(QMainWindow):
         self.look = Look(settings.theme, self)
         self.look.begin_with(settings.points)
         self._shows_who_wins = settings.show_who_wins
+        self._less_motion = settings.less_motion
+        want_less_motion(settings.less_motion)
         self.library = Library(self)
-        self._panels = QStackedWidget(self)
+        self._panels = PanelStack(self)
         self.setup_bar = SetupBar(self.library, self._panels, self)
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
         self.status_line = StatusLine(self)
         for number in (*range(len(PANELS)), JUDGE):
-            self._panels.addWidget(self.board if number == PLAY else _Nothing(self._panels))
+            if number == PLAY:
+                self._panels.addWidget(self.board)
+            else:
+                self._panels.keep_place()
         self.hints = HintStrip(
             {
                 Spot.BOARD: self.board.view.column.scroller,
@@ -157,6 +160,8 @@ class MainWindow(QMainWindow):
         self.board.standing_changed.connect(self._tell_or_not)
         self._panels.currentChanged.connect(self._tell_or_not)
         self.board.arrows.take_from(*self.setup_bar.findChildren(QPushButton))
+        self.board.match_wanted.connect(self._actions.new_match.trigger)
+        self.board.players_wanted.connect(self._ask_for_players)
 
     # --- what is remembered -----------------------------------------------------------------------
 
@@ -169,6 +174,9 @@ class MainWindow(QMainWindow):
             panel=self._left_for_judge if self.panel == JUDGE else self.panel,
             question=self.setup_bar.question,
             starter=self.board.starter,
+            table=self.board.controller.agreed.table,
+            terms=self.board.controller.agreed.terms,
+            less_motion=self._less_motion,
             pace=self.board.pace,
             theme=self.look.theme,
             points=self.look.points,
@@ -207,12 +215,13 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(QByteArray(settings.geometry))
         self._actions.themes[settings.theme].setChecked(True)
         self._actions.check("show.who_wins", self._shows_who_wins)
+        self._actions.check("less_motion", self._less_motion)
         self._tell_or_not()
         self.hints.set_seen(settings.hints_seen)
         self._on_hints_changed()
         self.board.starter_changed.connect(self._show_board_choices)
         self.board.controller.changed.connect(self._show_board_choices)
-        self.board.set_starter(settings.starter)
+        self.board.agree(Agreement(settings.table, settings.terms, settings.starter))
         self.board.set_pace(settings.pace)
         self._actions.paces[settings.pace].setChecked(True)
         self._show_board_choices()
@@ -294,7 +303,7 @@ class MainWindow(QMainWindow):
             from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
 
             self._strategy_and_drill = StrategyAndDrill(self._service, self, drills=self._drills)
-            self._put(STRATEGY, self._strategy_and_drill)
+            self._panels.put(STRATEGY, self._strategy_and_drill)
             self._strategy_and_drill.drill.controller.set_new_lines(self._left.new_lines)
             strategy = self._strategy_and_drill.strategy
             strategy.restore_folds(self._left.folds)
@@ -325,7 +334,7 @@ class MainWindow(QMainWindow):
             from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 
             self._dictionaries = DictionariesPanel(self._service, self.library, self)
-            self._put(DICTIONARIES, self._dictionaries)
+            self._panels.put(DICTIONARIES, self._dictionaries)
             self._dictionaries.restore(self._left.dictionaries)
             self._dictionaries.opened.connect(self._open_in_strategy)
         return self._dictionaries
@@ -337,7 +346,7 @@ class MainWindow(QMainWindow):
             from ghost_desktop.desktop.judge import JudgePage
 
             self._judge = JudgePage(self)
-            self._put(JUDGE, self._judge)
+            self._panels.put(JUDGE, self._judge)
             self._judge.left.connect(self._leave_judge)
             self.inquiry.subscribe(self._judge)
         return self._judge
@@ -345,17 +354,6 @@ class MainWindow(QMainWindow):
     @Slot()
     def _leave_judge(self) -> None:
         self.show_panel(self._left_for_judge)
-
-    def _put(self, number: int, panel: QWidget) -> None:
-        """Put a panel into its place, which was kept by nothing."""
-        nothing = self._panels.widget(number)
-        is_shown = self.panel == number
-        self._panels.insertWidget(number, panel)
-        if is_shown:
-            self._panels.setCurrentWidget(panel)
-        if isinstance(nothing, _Nothing):
-            self._panels.removeWidget(nothing)
-            nothing.deleteLater()
 
     @Slot(str, int)
     def _play_from(self, fragment: str, seat: int) -> None:
@@ -386,6 +384,8 @@ class MainWindow(QMainWindow):
         """Mark who starts, and offer to bring a round back if there is one."""
         self._actions.starters[self.board.starter].setChecked(True)
         self._actions.undo.setEnabled(self.board.controller.can_undo)
+        for act, can_do in self.board.acts.can_do.items():
+            self._actions.acts[act].setEnabled(can_do)
         self._tell_or_not()
 
     @Slot(object)
@@ -401,6 +401,24 @@ class MainWindow(QMainWindow):
         """Begin another round on the board."""
         self.show_panel(PLAY)
         self.board.new_round()
+
+    def at_board(self, act: str) -> None:
+        """Do on the board one of `board.acts.ACTS`."""
+        self.show_panel(PLAY)
+        self.board.acts.do(act)
+
+    @Slot(object)
+    def begin_match(self, agreement: Agreement) -> None:
+        """Begin a match that was agreed, on the board."""
+        self.show_panel(PLAY)
+        self.board.begin_match(agreement)
+
+    @Slot(int)
+    def _ask_for_players(self, players: int) -> None:
+        """Have the bar ask for a game of as many as sit at the table."""
+        question = self.setup_bar.question
+        if question.rules.players != players:
+            self.ask(replace(question, rules=replace(question.rules, players=players)))
 
     def undo_round(self) -> None:
         """Bring back the round that was left for another."""
@@ -447,45 +465,15 @@ class MainWindow(QMainWindow):
     def _on_hints_changed(self) -> None:
         self._actions.check("hints", self.hints.are_to_come)
 
+    def keep_still(self) -> None:
+        """Have tiles keep still, or move again."""
+        self._less_motion = not self._less_motion
+        want_less_motion(self._less_motion)
+        self._actions.check("less_motion", self._less_motion)
+
     def fill_screen(self) -> None:
         """Fill the whole screen, or no longer."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def show_palette(self) -> None:
-        """Let a command be typed."""
-        from ghost_desktop.desktop.offers import offered_choices, offered_commands
-        from ghost_desktop.desktop.palette import Palette
-
-        choices = offered_choices(self.setup_bar.choices)
-        palette = Palette(self, (*offered_commands(self._actions), *choices))
-        palette.chosen.connect(lambda offer: offer.do())
-        palette.show()
-
-    def show_help(self) -> None:
-        """Show the rules, those first that are played by."""
-        from ghost_desktop.desktop.help import HelpDialog
-
-        played = self.board.round if self.panel == PLAY else None
-        rules = played.game.rules if played is not None else self.setup_bar.question.rules
-        HelpDialog.show_for(self).show_rules_of(rules.variant)
-
-    def show_keys(self) -> None:
-        """Show what the keys do."""
-        from ghost_desktop.desktop.key_sheet import KeySheet
-
-        KeySheet.show_for(self)
-
-    def show_proofs(self) -> None:
-        """Show how much room proofs of earlier games take, to clear them."""
-        from ghost_desktop.desktop.proofs_dialog import ProofsDialog
-
-        ProofsDialog.show_for(self)
-
-    def show_about(self) -> None:
-        """Show versions and licences."""
-        from ghost_desktop.desktop.about import AboutDialog
-
-        AboutDialog.show_for(self)
 
     # --- events -----------------------------------------------------------------------------------
 

@@ -81,7 +81,7 @@ class LettersView(QObject):
         self.input.open(this_round, takes_letters=takes_letters, takes_commands=takes_commands)
         self.keys.set_alphabet(this_round.game.words.alphabet)
         self.keys.setEnabled(takes_letters)
-        self._show()
+        self._show(glide=True)
 
     @property
     def name(self) -> str:
@@ -107,6 +107,7 @@ class LettersView(QObject):
         places = make_places(commands, at_end=at_end) if is_open else ()
         can_choose = self.input.can_choose and len(commands) > 1
         name = name_table(letters, turned=turned, caret=lying.caret if can_choose else None)
+        has_changed = tiles != self.tiles.tiles
         self.tiles.show_tiles(
             tiles,
             places=places,
@@ -115,7 +116,7 @@ class LettersView(QObject):
             name=". ".join([name, *(tile.fate for tile in tiles if tile.fate)]),
             turned=turned,
             can_carry=self.input.can_choose and PlaceCommand.SORT in commands,
-            glide=glide,
+            glide=glide and has_changed,
         )
         self.places.show_choice(
             () if is_over else commands,

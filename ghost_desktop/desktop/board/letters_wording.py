@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.board.standing import name_plays
+from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from ghost_desktop.desktop.board.acts import Hint
+    from ghost_desktop.play.round import Round
 
 
 def describe_turned() -> str:
@@ -77,3 +82,17 @@ def name_table(letters: Sequence[str], *, turned: bool, caret: int | None) -> st
 def name_letters(letters: Sequence[str]) -> str:
     """Return what a screen reader says of letters: ``"G H O"``."""
     return " ".join(letters) or _("none")
+
+
+def describe_hint(hint: Hint, this_round: Round) -> str:
+    """Say what to play: ``"Hint 2: R wins."``."""
+    rules = this_round.game.rules
+    if not hint.wins:
+        said = _("Hint {count}: {play}. No play is sure to win.")
+        if rules.most_win:
+            said = _("Hint {count}: {play}. No play is sure to be safe.")
+    elif rules.most_win:
+        said = _("Hint {count}: with {play} you are safe.")
+    else:
+        said = _("Hint {count}: {play} wins.")
+    return said.format(count=number(hint.count), play=name_plays((hint.play,), this_round.game))

@@ -85,6 +85,11 @@ class MatchController(QObject):
         return self._agreement.for_players(self._asked.game.rules.players)
 
     @property
+    def agreed(self) -> Agreement:
+        """What was agreed last, for however many players."""
+        return self._agreement
+
+    @property
     def starter(self) -> Starter:
         """Who plays the first letter, from the next round on."""
         return self._agreement.starter

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import add_action, is_default, key_names
+from ghost_desktop.desktop.board.acts import Hint, RoundActs
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
 from ghost_desktop.desktop.board.cast import Cast
+from ghost_desktop.desktop.board.defining import Defining
+from ghost_desktop.desktop.board.letters_wording import describe_hint
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.match_keeper import MatchKeeper
 from ghost_desktop.desktop.board.pace import Pace
@@ -34,11 +36,7 @@ from ghost_desktop.desktop.finding_out import FindingOut
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.notice import Notice
-from ghost_desktop.desktop.service import Work
-from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_known
 from ghost_desktop.formats.illegal import describe_illegal_play
-from ghost_desktop.formats.text import words_made
-from ghost_desktop.library import catalogue
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.translation import _
 
@@ -48,9 +46,10 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QResizeEvent
 
+    from ghost_desktop.desktop.board.agreement import Agreement
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Answer, Question
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
@@ -86,6 +85,7 @@ class BoardPanel(QWidget):
 
     Attributes:
         controller: owns the match.
+        acts: what a person can do beside adding letters.
         top: who starts, the players, another round.
         view: shows the round.
         plays: the plays of the round, where there is room beside it.
@@ -95,11 +95,15 @@ class BoardPanel(QWidget):
         strategy_wanted: a `Sight`, to be looked at in its strategy.
         starter_changed: when somebody else is to play the first letter.
         standing_changed: it has been found out who wins the round.
+        match_wanted: when a match is to be agreed.
+        players_wanted: how many are to play: an agreement needs a game for so many.
     """
 
     strategy_wanted = Signal(object)
     starter_changed = Signal()
     standing_changed = Signal()
+    match_wanted = Signal()
+    players_wanted = Signal(int)
 
     def __init__(
         self,
@@ -118,13 +122,14 @@ class BoardPanel(QWidget):
         self.controller.changed.connect(self._show_match)
         self._coming: Question | None = None  # what is being solved
         self._early = ""  # a letter for a game that is being read
-        self._defining = service.open_channel(Work.LOOKING_UP)
-        self._defining.finished.connect(self._on_defined)
-        self._defined: Round | None = None
+        self.acts = RoundActs(self.controller, service, self)
+        self.acts.hinted.connect(self._show_hint)
+        self.acts.failed.connect(self._on_failed)
         self._finding_out = FindingOut(service, self)
         self._finding_out.found.connect(self._on_found)
         self._finding_out.failed.connect(self._on_failed)
         self.view = RoundView(self)
+        self._defining = Defining(service, self.view)
         self.view.again_chosen.connect(self._on_another)
         self.view.strategy_chosen.connect(self._show_in_strategy)
         self.view.letters.input.letter_played.connect(self._on_letter)
@@ -274,6 +279,19 @@ class BoardPanel(QWidget):
         """Begin another round, with the game that the bar asks for."""
         self.controller.new_round()
 
+    def agree(self, agreement: Agreement) -> None:
+        """Have the next match begin so."""
+        self.controller.agree(agreement)
+        self.set_starter(agreement.starter)
+
+    @Slot(object)
+    def begin_match(self, agreement: Agreement) -> None:
+        """Begin a match that was agreed, once there is a game for so many players."""
+        self.controller.new_match(agreement)
+        self.set_starter(agreement.starter)
+        self.players_wanted.emit(agreement.table.players)
+        self.setFocus()
+
     @Slot(str, int)
     def play_from(self, fragment: str, person: int) -> None:
         """Begin a round at `fragment`, with the person on seat `person`.
@@ -342,6 +360,23 @@ class BoardPanel(QWidget):
         self.new_round()
         self.setFocus()
 
+    @Slot(str)
+    def _on_act(self, command: str) -> None:
+        """Do what was chosen in the row above, and go on at the board."""
+        if command == "match.new":
+            self.match_wanted.emit()
+            return
+        self.acts.do(command)
+        self.setFocus()
+
+    @Slot(object)
+    def _show_hint(self, hint: Hint) -> None:
+        """Say what to play, until the turn passes."""
+        if self.round is not None:
+            said = describe_hint(hint, self.round)
+            self.view.letters.remark(said)
+            self.view.letters.announce(said)
+
     @Slot()
     def _show_in_strategy(self) -> None:
         """Lead to where the round was decided, once it is over."""
@@ -381,6 +416,7 @@ class BoardPanel(QWidget):
         self.top.starter_chosen.connect(self.choose_starter)
         self.top.new_chosen.connect(self._on_another)
         self.top.play_chosen.connect(self._look_at)
+        self.top.act_chosen.connect(self._on_act)
         self._change = Notice(_("New round now"), self)
         self._change.accepted.connect(self._on_another)
         undo = _("Undo ({keys})").format(keys=key_names("round.undo"))
@@ -427,9 +463,11 @@ class BoardPanel(QWidget):
         self._show_notice()
         self.top.show_round(
             can_begin=controller.can_begin,
-            players=2 if match is None else match.table.players,
+            table=controller.agreement.table if match is None else match.table,
         )
         self._to_strategy.setEnabled(is_over)
+        for command, can_do in self.acts.can_do.items():
+            self.top.acts[command].setEnabled(can_do)
         self._place_plays()
         cast = self.cast
         if match is None or current is None or playing is None or cast is None:
@@ -447,28 +485,8 @@ class BoardPanel(QWidget):
             takes_letters=controller.is_persons_turn,
             takes_commands=not is_over,
         )
-        self._define(current.round, playing.question)
+        self._defining.define(current.round, playing.question)
         view.letters.announce(wording.spoken)
-
-    def _define(self, this_round: Round, question: Question) -> None:
-        """Say what the word means that has ended a round, if it is English."""
-        words = this_round.over.words if this_round.over else ()
-        if not words or not catalogue.is_english(question.source):
-            self._defining.drop()
-            self.view.show_meaning("")
-        elif this_round is not self._defined:
-            shown = this_round.game.words.shown
-            self.view.show_meaning(words_made(map(shown, words)))
-            self._defining.submit(partial(look_up_known, {word: shown(word) for word in words}))
-        self._defined = this_round
-
-    @Slot(object)
-    def _on_defined(self, result: JobResult) -> None:
-        meaning = result.value
-        if isinstance(meaning, WordMeaning):
-            self.view.show_meaning(meaning.title, meaning)
-        elif result.error is not None:
-            show_error(self.window(), _("The definition could not be looked up."), result.error)
 
     def _keep_focus(self) -> None:
         """Take the focus from what stands in the column, which may be hidden."""
