@@ -28,7 +28,7 @@ MENUS = (
     Menu(
         N_("&Game"),
         (
-            ("match.new", "round.new"),
+            ("round.new", "match.new"),
             ("round.hint", "round.take_back", "round.resign"),
             ("round.undo", "game.back"),
             (

@@ -7,7 +7,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.panels import PLAY
-from ghost_desktop.desktop.question import describe_question
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.actions import Actions
@@ -18,8 +17,8 @@ def open_new_match(window: MainWindow) -> None:
     """Let a match be agreed, for the game on the bar."""
     from ghost_desktop.desktop.board.new_match import NewMatchDialog
 
-    question = window.setup_bar.question
-    dialog = NewMatchDialog(window.board.controller.agreement, describe_question(question), window)
+    agreement, question = window.board.controller.agreement, window.setup_bar.question
+    dialog = NewMatchDialog(agreement, question, window)
     dialog.agreed.connect(window.begin_match)
     dialog.open()
 

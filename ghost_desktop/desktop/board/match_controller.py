@@ -187,7 +187,7 @@ class MatchController(QObject):
         """Begin a match: now, or when a game for as many players is asked for."""
         self._agreement, self._is_new_wanted = agreement, True
         if self._asked is not None and self._asked.game.rules.players == agreement.table.players:
-            self._begin_match()
+            self.begin_match()
 
     def set_answer(self, answer: Answer) -> None:
         """Play with a solved game; see `set_game`."""
@@ -204,7 +204,7 @@ class MatchController(QObject):
         if self._is_new_wanted:
             self._is_new_wanted = False
             if asked.game.rules.players == self._agreement.table.players:
-                self._begin_match()
+                self.begin_match()
                 return
         if base is None or current is None:
             self.new_round()
@@ -343,7 +343,8 @@ class MatchController(QObject):
             raise ValueError("no game is asked for.")
         return self._asked.game
 
-    def _begin_match(self) -> None:
+    @Slot()
+    def begin_match(self) -> None:
         """Begin the match that is agreed, in place of the one at hand."""
         self._is_new_wanted = False
         match = self._new_match()

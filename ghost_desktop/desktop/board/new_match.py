@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
@@ -21,12 +22,15 @@ from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.player_rows import ChoiceBox, PlayerRows
 from ghost_desktop.desktop.board.starters import shown_starter, starters_of
 from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.play.terms import MOST_LIVES, Callers, Referee, Terms
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
+
+    from ghost_desktop.desktop.question import Question
 
 USUAL_LIVES = "GHOST"
 """The word whose letters are taken, if nobody wants another."""
@@ -57,7 +61,7 @@ class NewMatchDialog(QDialog):
 
     Args:
         agreement: what there is to begin with.
-        game: what is played, in words.
+        question: what is played, by however many.
         window: the window that it belongs to.
 
     Signals:
@@ -66,8 +70,11 @@ class NewMatchDialog(QDialog):
 
     agreed = Signal(object)
 
-    def __init__(self, agreement: Agreement, game: str, window: QWidget | None = None) -> None:
+    def __init__(
+        self, agreement: Agreement, question: Question, window: QWidget | None = None
+    ) -> None:
         super().__init__(window)
+        self._question = question
         self.setWindowTitle(_("New match"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._page = QWidget(self)
@@ -75,7 +82,7 @@ class NewMatchDialog(QDialog):
         self.players.changed.connect(self._on_players)
         self._make_stakes(agreement.terms)
         self._make_judging(agreement)
-        self._lay_out(game)
+        self._lay_out()
         self._on_players()
         self._starter.setCurrentIndex(
             self._starter.findData(shown_starter(agreement.starter, agreement.table))
@@ -97,7 +104,7 @@ class NewMatchDialog(QDialog):
     # --- its parts ----------------------------------------------------------------------------------
 
     def _make_stakes(self, terms: Terms) -> None:
-        self._stakes = ChoiceBox(self._page)
+        self._stakes = _box(self._page)
         self._stakes.addItem(_(_ROUNDS), False)  # noqa: FBT003
         self._stakes.addItem(_(_LIVES), True)  # noqa: FBT003
         self._stakes.setCurrentIndex(bool(terms.lives))
@@ -109,14 +116,14 @@ class NewMatchDialog(QDialog):
         self._stakes_said = _explanation(self._page)
 
     def _make_judging(self, agreement: Agreement) -> None:
-        self._starter = ChoiceBox(self._page)
-        self._referee = ChoiceBox(self._page)
+        self._starter = _box(self._page)
+        self._referee = _box(self._page)
         for referee, (name, _about) in _REFEREES.items():
             self._referee.addItem(_(name), referee)
         self._referee.setCurrentIndex(self._referee.findData(agreement.terms.referee))
         self._referee.currentIndexChanged.connect(self._show_what_matters)
         self._referee_said = _explanation(self._page)
-        self._callers = ChoiceBox(self._page)
+        self._callers = _box(self._page)
         for callers, name in _CALLERS.items():
             self._callers.addItem(_(name), callers)
         self._callers.setCurrentIndex(self._callers.findData(agreement.terms.callers))
@@ -125,9 +132,9 @@ class NewMatchDialog(QDialog):
         )
         self._veto.setChecked(agreement.terms.veto)
 
-    def _lay_out(self, game: str) -> None:
+    def _lay_out(self) -> None:
         unit = self.fontMetrics().height()
-        grid = QGridLayout(self._page)
+        self._grid = grid = QGridLayout(self._page)
         grid.setContentsMargins(0, 0, unit // 2, 0)
         grid.setHorizontalSpacing(unit)
         grid.setVerticalSpacing(unit // 2)
@@ -137,6 +144,7 @@ class NewMatchDialog(QDialog):
         grid.addWidget(heading, 0, 0, 1, 2)
         grid.addWidget(self.players, 1, 0, 1, 2)
         stakes = QHBoxLayout()
+        stakes.setSpacing(unit // 2)
         stakes.addWidget(self._stakes, 1)
         stakes.addWidget(self._word)
         self._labels = {}
@@ -162,15 +170,16 @@ class NewMatchDialog(QDialog):
                 grid.addWidget(part, row, 1)
         grid.setRowStretch(len(rows) + 2, 1)
         self._scroller = scrolling(self._page)
+        self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(unit // 2)
         column.addWidget(self._scroller, 1)
-        column.addLayout(self._foot(game))
+        column.addLayout(self._foot())
 
-    def _foot(self, game: str) -> QHBoxLayout:
+    def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()
-        self._game = QLabel(game, self)
+        self._game = QLabel(self)
         self._game.setProperty("role", "muted")
         self._game.setWordWrap(True)
         self._start = QPushButton(_("Start  ↵"), self)
@@ -191,11 +200,15 @@ class NewMatchDialog(QDialog):
     def _on_players(self) -> None:
         """Offer those to start who are there."""
         table, chosen = self.players.table, self._starter.currentData()
+        rules = replace(self._question.rules, players=table.players)
+        self._game.setText(describe_question(replace(self._question, rules=rules)))
         self._starter.clear()
         for starter, (_brief, said) in starters_of(table).items():
             self._starter.addItem(said, starter)
         if chosen is not None:
             self._starter.setCurrentIndex(self._starter.findData(shown_starter(chosen, table)))
+        if self.isVisible():
+            self._grow()
 
     @Slot()
     def _show_what_matters(self) -> None:
@@ -227,11 +240,16 @@ class NewMatchDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Be as large as all that there is wants, where the screen has the room."""
         super().showEvent(event)
-        unit = self.fontMetrics().height()
-        hint = self._page.sizeHint() + QSize(3 * unit, 6 * unit)
-        wanted = hint.expandedTo(QSize(34 * unit, 0))
-        self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
+        self._grow()
         self._start.setFocus()
+
+    def _grow(self) -> None:
+        """Have room for all, where the screen has it; no smaller than it is."""
+        unit = self.fontMetrics().height()
+        wide = 36 * unit
+        high = self._grid.totalHeightForWidth(wide - 3 * unit) + 6 * unit
+        wanted = QSize(wide, high).expandedTo(self.size())
+        self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
 
 
 def _explanation(page: QWidget) -> QLabel:
@@ -239,3 +257,11 @@ def _explanation(page: QWidget) -> QLabel:
     said.setProperty("role", "muted")
     said.setWordWrap(True)
     return said
+
+
+def _box(page: QWidget) -> ChoiceBox:
+    """Make a list to choose from that is as wide as there is room, not as its longest entry."""
+    box = ChoiceBox(page)
+    box.setMinimumContentsLength(12)
+    box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    return box

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action, is_default, key_names
+from ghost_desktop.desktop.actions import add_action, is_default
 from ghost_desktop.desktop.board.acts import Hint, RoundActs
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
 from ghost_desktop.desktop.board.cast import Cast
@@ -16,6 +16,7 @@ from ghost_desktop.desktop.board.defining import Defining
 from ghost_desktop.desktop.board.letters_wording import describe_hint
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.match_keeper import MatchKeeper
+from ghost_desktop.desktop.board.notices import BoardNotices
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.board.plays_list import PlaysList
@@ -25,9 +26,8 @@ from ghost_desktop.desktop.board.round_view import RoundView
 from ghost_desktop.desktop.board.standing import describe_standing
 from ghost_desktop.desktop.board.top_row import TopRow
 from ghost_desktop.desktop.board.wording import (
-    describe_begun,
-    describe_change,
     describe_too_early,
+    next_text,
     no_game,
     starting,
 )
@@ -35,7 +35,6 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.finding_out import FindingOut
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State
-from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.translation import _
@@ -340,6 +339,8 @@ class BoardPanel(QWidget):
         playing, this_round = self.controller.playing, self.round
         if self._coming is None or playing is None or this_round is None or this_round.given:
             return False
+        if self.controller.is_bound:
+            return False
         return playing.question != self._coming and not self.controller.is_played
 
     @Slot(object)
@@ -352,6 +353,12 @@ class BoardPanel(QWidget):
             self.view.letters.remark(_("From the next round on."))
         else:
             self.new_round()
+        self.setFocus()
+
+    @Slot()
+    def _on_match_anew(self) -> None:
+        """Begin the match that is agreed with the game that the bar asks for."""
+        self.controller.begin_match()
         self.setFocus()
 
     @Slot()
@@ -417,14 +424,13 @@ class BoardPanel(QWidget):
         self.top.new_chosen.connect(self._on_another)
         self.top.play_chosen.connect(self._look_at)
         self.top.act_chosen.connect(self._on_act)
-        self._change = Notice(_("New round now"), self)
-        self._change.accepted.connect(self._on_another)
-        undo = _("Undo ({keys})").format(keys=key_names("round.undo"))
-        self._begun = Notice(undo, self)
-        self._begun.accepted.connect(self.undo)
+        self._notices = BoardNotices(self)
+        self._notices.round_wanted.connect(self._on_another)
+        self._notices.match_wanted.connect(self._on_match_anew)
+        self._notices.undo_wanted.connect(self.undo)
         column = QVBoxLayout()
         column.setSpacing(unit // 2)
-        for part in (self.top, self._change, self._begun):
+        for part in (self.top, self._notices):
             column.addWidget(part)
         column.addWidget(self.view.column.scroller, 1)
         self.plays = PlaysList(self)
@@ -478,6 +484,7 @@ class BoardPanel(QWidget):
         solution = self._known_at_end() if is_over else None
         wording = describe_round(current.round, solution, cast, match.state)
         view.show_wording(wording, is_over=is_over)
+        view.offer(next_text(match.state))
         self.top.players.show_players(make_players(match.state))
         view.letters.show_round(
             current.round,
@@ -496,23 +503,12 @@ class BoardPanel(QWidget):
 
     def _show_notice(self) -> None:
         """Say that the round is of another game than the one chosen, or that one was left."""
-        controller = self.controller
-        playing, asked = controller.playing, controller.asked
-        if playing is None or asked is None:
+        asked = self.controller.asked
+        if self.controller.playing is None or asked is None:
             return
         # A letter that is played while another game is solved is played in the one before.
         following = asked.question if self._coming is None else self._coming
-        is_same = playing.question == following or self._is_between_games
-        is_told = is_same or not controller.is_running  # "Play again" goes on to the other game
-        briefly = is_low(self.window())
-        change = "" if is_told else describe_change(playing.question, following, briefly=briefly)
-        left, now = controller.left, controller.match
-        begun = ""
-        if left is not None and now is not None and not controller.is_played:
-            begun = describe_begun(left.state, now.state)
-        is_played = controller.is_running and controller.is_played  # nothing is to move meanwhile
-        self._change.say(change, keeps_room=is_played)
-        self._begun.say(begun, keeps_room=is_played)
+        self._notices.show_match(self.controller, None if self._is_between_games else following)
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

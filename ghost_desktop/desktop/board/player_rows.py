@@ -71,6 +71,10 @@ class _Row(QObject):
             self.kind.addItem(opponent_name(player.opponent or ""), player.opponent)
         self.kind.setCurrentIndex(self.kind.findData(player.opponent))
         self.kind.setMaxVisibleItems(20)
+        self.kind.setMinimumContentsLength(8)
+        self.kind.setSizeAdjustPolicy(
+            ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         self.kind.currentIndexChanged.connect(self.changed)
         self.kind.focused.connect(self.focused)
         self.name = QLineEdit(player.name, page)

@@ -12,6 +12,7 @@ from ghost_desktop.desktop.board.wording import (
     describe_fate,
     describe_play,
     outcome_below_tile,
+    show_letters,
     spell_letters,
     tally,
 )
@@ -19,6 +20,7 @@ from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.names import names_of
 from ghost_desktop.formats.text import number
 from ghost_desktop.play.round import Termination
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -157,10 +159,9 @@ def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
             name.full,
             name.initials,
             spell_letters(state.letters(player)) if lives else tally(many, misere=rules.misere),
-            number(many),
+            _("{count}/{all}").format(count=many, all=len(lives)) if lives else number(many),
             _sign_of(state, player),
-            lives,
-            min(many, len(lives)),
+            show_letters(lives, state.letters(player)),
             is_out=player not in state.active,
         )
         for player, (name, many) in enumerate(zip(names_of(state.table), state.score, strict=True))

@@ -49,7 +49,7 @@ def describe_round(
         said = _("You win the match!") if winner.is_you else _("{player} wins the match!")
         headline = said.format(player=winner.subject)
         persons = state.table.persons
-        is_lost = len(persons) == 1 and state.winner not in persons
+        is_lost = bool(persons) and state.winner not in persons
         mood = Mood.SORRY if is_lost else Mood.GLAD
     sentences = (_ending(this_round, over, cast), stakes, looking_back, uncounted)
     return Wording(headline, " ".join(filter(None, sentences)), mood)

@@ -13,6 +13,7 @@ from ghost_desktop.desktop.board.acts import ACTS
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.players import PlayersRow
 from ghost_desktop.desktop.board.starters import starters_of
+from ghost_desktop.desktop.command import Command
 from ghost_desktop.desktop.commands import entry, plain, title
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.play.starter import Starter
@@ -100,7 +101,7 @@ class TopRow(QWidget):
         for command in (*ACTS, "match.new"):
             if command == "match.new":
                 menu.addSeparator()
-            action = menu.addAction(f"{title(command)}\t{key_names(command)}")
+            action = menu.addAction(f"{_named(command)}\t{key_names(command)}")
             action.setToolTip(_(entry(command).does))
             action.setData(command)
             action.triggered.connect(self._on_act)
@@ -225,3 +226,10 @@ class TopRow(QWidget):
     @Slot()
     def _on_table(self) -> None:
         self.act_chosen.emit("match.new")
+
+
+def _named(command: str) -> str:
+    """Return what a command is called, with the dots that say that a dialog follows."""
+    found = entry(command)
+    dots = "…" if isinstance(found, Command) and _(found.title).endswith("…") else ""
+    return f"{title(command)}{dots}"

@@ -62,6 +62,19 @@ def describe_change(playing: Question, asked: Question, *, briefly: bool = False
     return said.format(playing=describe_question(playing), asked=describe_question(asked))
 
 
+def describe_match_change(playing: Question, asked: Question) -> str:
+    """Say that the bar asks for another game than the one that a match for lives is played with."""
+    said = _("This match is played to its end with {playing}. The next will be with {asked}.")
+    return said.format(playing=describe_question(playing), asked=describe_question(asked))
+
+
+def next_text(state: MatchState) -> str:
+    """Say what comes after a round that is over."""
+    if state.winner is not None:
+        return _("New match")
+    return _("Next round") if state.terms.lives else _("Play again")
+
+
 # --- players ----------------------------------------------------------------------------------------
 
 
@@ -102,6 +115,11 @@ def spell_letters(letters: str) -> str:
     if not letters:
         return _("has no letter")
     return _("has {letters}").format(letters=" ".join(letters))
+
+
+def show_letters(word: str, letters: str) -> str:
+    """Write the letters that a player has taken, and a dot for each that is left: ``"G H · · ·"``."""
+    return " ".join(letters + "·" * (len(word) - len(letters)))
 
 
 # --- a round that goes on ---------------------------------------------------------------------------
