@@ -53,7 +53,7 @@ _CALLERS = {
     Callers.NEXT: N_("The next player"),
     Callers.ANYONE: N_("Anyone, the next player first"),
 }
-_ROUNDS, _LIVES = N_("Single rounds, which are counted"), N_("Lives: the letters of a word")
+_ROUNDS, _LIVES = N_("Single rounds"), N_("Lives")
 
 
 class NewMatchDialog(QDialog):
@@ -111,6 +111,7 @@ class NewMatchDialog(QDialog):
         self._stakes.currentIndexChanged.connect(self._show_what_matters)
         self._word = QLineEdit(terms.lives or USUAL_LIVES, self._page)
         self._word.setMaxLength(MOST_LIVES)
+        self._word.setMaximumWidth(9 * self.fontMetrics().height())
         self._word.setAccessibleName(_("Word whose letters are taken"))
         self._word.textChanged.connect(self._show_what_matters)
         self._stakes_said = _explanation(self._page)
@@ -128,7 +129,10 @@ class NewMatchDialog(QDialog):
             self._callers.addItem(_(name), callers)
         self._callers.setCurrentIndex(self._callers.findData(agreement.terms.callers))
         self._veto = QCheckBox(
-            _("Words that nobody knows may be struck for the &match"), self._page
+            _("Unknown words may be struck (&veto)"), self._page
+        )
+        self._veto.setToolTip(
+            _("A word that nobody at the table knows is struck by consent, for this match alone")
         )
         self._veto.setChecked(agreement.terms.veto)
 
@@ -154,8 +158,7 @@ class NewMatchDialog(QDialog):
             (_("&First letter"), self._starter, self._starter),
             (_("&Referee"), self._referee, self._referee),
             ("", self._referee_said, self._referee),
-            (_("Who may &challenge"), self._callers, self._callers),
-            ("", self._veto, self._veto),
+            (_("&Challenged by"), self._callers, self._callers),
         )
         for row, (name, part, buddy) in enumerate(rows, start=2):
             if name:
@@ -168,9 +171,9 @@ class NewMatchDialog(QDialog):
                 grid.addLayout(part, row, 1)
             else:
                 grid.addWidget(part, row, 1)
-        grid.setRowStretch(len(rows) + 2, 1)
+        grid.addWidget(self._veto, len(rows) + 2, 0, 1, 2)
+        grid.setRowStretch(len(rows) + 3, 1)
         self._scroller = scrolling(self._page)
-        self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
         column.setSpacing(unit // 2)
@@ -231,6 +234,8 @@ class NewMatchDialog(QDialog):
         can_call = referee is Referee.CHALLENGES
         for part in (self._labels[self._callers], self._callers):
             part.setVisible(can_call)
+        if self.isVisible():
+            self._grow()
 
     @Slot()
     def _on_start(self) -> None:
@@ -246,7 +251,7 @@ class NewMatchDialog(QDialog):
     def _grow(self) -> None:
         """Have room for all, where the screen has it; no smaller than it is."""
         unit = self.fontMetrics().height()
-        wide = 36 * unit
+        wide = max(36 * unit, self._page.minimumSizeHint().width() + 4 * unit)
         high = self._grid.totalHeightForWidth(wide - 3 * unit) + 6 * unit
         wanted = QSize(wide, high).expandedTo(self.size())
         self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
@@ -262,6 +267,6 @@ def _explanation(page: QWidget) -> QLabel:
 def _box(page: QWidget) -> ChoiceBox:
     """Make a list to choose from that is as wide as there is room, not as its longest entry."""
     box = ChoiceBox(page)
-    box.setMinimumContentsLength(12)
+    box.setMinimumContentsLength(8)
     box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     return box
