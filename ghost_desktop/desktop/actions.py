@@ -18,6 +18,7 @@ from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.command import PANEL_OF, Command, Place
 from ghost_desktop.desktop.commands import entry, title
 from ghost_desktop.desktop.menus import MENUS, SWITCHES, Menu
+from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.openers import (
     open_about,
     open_help,
@@ -175,7 +176,7 @@ class Actions:
             "show.drills": window.show_drills,
             "judge": window.show_judge,
             "match.new": partial(open_new_match, window),
-            "less_motion": window.keep_still,
+            "less_motion": self._keep_still,
             "palette": partial(open_palette, window, self),
             "help": partial(open_help, window),
             "keys": partial(open_keys, window),
@@ -228,6 +229,11 @@ class Actions:
         """Tell whether a command is the one that is chosen among several."""
         action = self._made.get(command.id)
         return action is not None and action.isChecked() and action.actionGroup() is not None
+
+    def _keep_still(self) -> None:
+        """Have tiles keep still, or move again."""
+        want_less_motion(not wants_less_motion())
+        self.check("less_motion", wants_less_motion())
 
     def can(self, command: Command) -> bool:
         """Tell whether a command can be done now, be it that its panel is shown for it."""

@@ -10,6 +10,7 @@ from ghost_desktop.desktop.panels import PLAY
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.actions import Actions
+    from ghost_desktop.desktop.board.agreement import Agreement
     from ghost_desktop.desktop.window import MainWindow
 
 
@@ -19,8 +20,14 @@ def open_new_match(window: MainWindow) -> None:
 
     agreement, question = window.board.controller.agreement, window.setup_bar.question
     dialog = NewMatchDialog(agreement, question, window)
-    dialog.agreed.connect(window.begin_match)
+    dialog.agreed.connect(lambda agreed: _begin(window, agreed))
     dialog.open()
+
+
+def _begin(window: MainWindow, agreed: Agreement) -> None:
+    """Begin a match that was agreed, on the board."""
+    window.show_panel(PLAY)
+    window.board.begin_match(agreed)
 
 
 def open_palette(window: MainWindow, actions: Actions) -> None:

@@ -28,7 +28,7 @@ from ghost_desktop.desktop.hints import ALL_HINTS, Spot
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.look import Look
-from ghost_desktop.desktop.motion import want_less_motion
+from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.panel_stack import PanelStack
 from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PANELS, PLAY, STRATEGY
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 
-    from ghost_desktop.desktop.board.panel import Sight
+    from ghost_desktop.desktop.board.sight import Sight
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.drill.panel import DrillPanel
     from ghost_desktop.desktop.inquiry import Known
@@ -104,7 +104,6 @@ class MainWindow(QMainWindow):
         self.look = Look(settings.theme, self)
         self.look.begin_with(settings.points)
         self._shows_who_wins = settings.show_who_wins
-        self._less_motion = settings.less_motion
         want_less_motion(settings.less_motion)
         self.library = Library(self)
         self._panels = PanelStack(self)
@@ -176,7 +175,7 @@ class MainWindow(QMainWindow):
             starter=self.board.starter,
             table=self.board.controller.agreed.table,
             terms=self.board.controller.agreed.terms,
-            less_motion=self._less_motion,
+            less_motion=wants_less_motion(),
             pace=self.board.pace,
             theme=self.look.theme,
             points=self.look.points,
@@ -215,7 +214,7 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(QByteArray(settings.geometry))
         self._actions.themes[settings.theme].setChecked(True)
         self._actions.check("show.who_wins", self._shows_who_wins)
-        self._actions.check("less_motion", self._less_motion)
+        self._actions.check("less_motion", wants_less_motion())
         self._tell_or_not()
         self.hints.set_seen(settings.hints_seen)
         self._on_hints_changed()
@@ -407,12 +406,6 @@ class MainWindow(QMainWindow):
         self.show_panel(PLAY)
         self.board.acts.do(act)
 
-    @Slot(object)
-    def begin_match(self, agreement: Agreement) -> None:
-        """Begin a match that was agreed, on the board."""
-        self.show_panel(PLAY)
-        self.board.begin_match(agreement)
-
     @Slot(int)
     def _ask_for_players(self, players: int) -> None:
         """Have the bar ask for a game of as many as sit at the table."""
@@ -464,12 +457,6 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_hints_changed(self) -> None:
         self._actions.check("hints", self.hints.are_to_come)
-
-    def keep_still(self) -> None:
-        """Have tiles keep still, or move again."""
-        self._less_motion = not self._less_motion
-        want_less_motion(self._less_motion)
-        self._actions.check("less_motion", self._less_motion)
 
     def fill_screen(self) -> None:
         """Fill the whole screen, or no longer."""

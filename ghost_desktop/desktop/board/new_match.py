@@ -128,9 +128,7 @@ class NewMatchDialog(QDialog):
         for callers, name in _CALLERS.items():
             self._callers.addItem(_(name), callers)
         self._callers.setCurrentIndex(self._callers.findData(agreement.terms.callers))
-        self._veto = QCheckBox(
-            _("Unknown words may be struck (&veto)"), self._page
-        )
+        self._veto = QCheckBox(_("Unknown words may be struck (&veto)"), self._page)
         self._veto.setToolTip(
             _("A word that nobody at the table knows is struck by consent, for this match alone")
         )

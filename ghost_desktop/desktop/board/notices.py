@@ -57,11 +57,11 @@ class BoardNotices(QWidget):
         """
         base, left, now = controller.base, controller.left, controller.match
         change = match_change = begun = ""
+        briefly = is_low(self.window())
         if base is not None and following is not None and base.question != following:
             if controller.is_bound:
-                match_change = describe_match_change(base.question, following)
+                match_change = describe_match_change(base.question, following, briefly=briefly)
             elif controller.is_running:  # "Play again" goes on to the other game
-                briefly = is_low(self.window())
                 change = describe_change(base.question, following, briefly=briefly)
         if left is not None and now is not None and not controller.is_played:
             begun = describe_begun(left.state, now.state)

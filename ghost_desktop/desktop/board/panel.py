@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from ghost_desktop.desktop.actions import add_action, is_default
 from ghost_desktop.desktop.board.acts import Hint, RoundActs
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
-from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.defining import Defining
 from ghost_desktop.desktop.board.letters_wording import describe_hint
 from ghost_desktop.desktop.board.match_controller import MatchController
@@ -21,10 +19,10 @@ from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.board.presenter import make_players, make_plays
-from ghost_desktop.desktop.board.results import asked_at_end, describe_round, telling_fragment
+from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.round_view import RoundView
-from ghost_desktop.desktop.board.standing import describe_standing
 from ghost_desktop.desktop.board.top_row import TopRow
+from ghost_desktop.desktop.board.who_wins import WhoWins
 from ghost_desktop.desktop.board.wording import (
     describe_too_early,
     next_text,
@@ -32,7 +30,6 @@ from ghost_desktop.desktop.board.wording import (
     starting,
 )
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.finding_out import FindingOut
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.formats.illegal import describe_illegal_play
@@ -46,31 +43,16 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QResizeEvent
 
     from ghost_desktop.desktop.board.agreement import Agreement
+    from ghost_desktop.desktop.board.cast import Cast
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Where
-    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.starter import Starter
 
 _BESIDE = 52
 """Lines of text that the board needs in breadth to have the list of plays beside it."""
-
-
-@dataclass(frozen=True)
-class Sight:
-    """A fragment of a game, as a player looks at it.
-
-    Attributes:
-        question: which dictionary, and the rules.
-        way: how play came to it: the fragments from the first letter on, and it is the last.
-        seat: the seat of the player.
-    """
-
-    question: Question
-    way: tuple[str, ...]
-    seat: int
 
 
 class BoardPanel(QWidget):
@@ -124,9 +106,9 @@ class BoardPanel(QWidget):
         self.acts = RoundActs(self.controller, service, self)
         self.acts.hinted.connect(self._show_hint)
         self.acts.failed.connect(self._on_failed)
-        self._finding_out = FindingOut(service, self)
-        self._finding_out.found.connect(self._on_found)
-        self._finding_out.failed.connect(self._on_failed)
+        self._who_wins = WhoWins(self.controller, service, self)
+        self._who_wins.found.connect(self._on_found)
+        self._who_wins.failed.connect(self._on_failed)
         self.view = RoundView(self)
         self._defining = Defining(service, self.view)
         self.view.again_chosen.connect(self._on_another)
@@ -151,8 +133,7 @@ class BoardPanel(QWidget):
     @property
     def cast(self) -> Cast | None:
         """Who plays the round at hand; None before the first."""
-        state = self.controller.state
-        return None if state is None else Cast.of(state)
+        return self._who_wins.cast
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -163,48 +144,15 @@ class BoardPanel(QWidget):
         return tuple(cast.names[player].at_end for player in cast.seating.order)
 
     def standing(self, asked: Question | None) -> str | None:
-        """Say who wins the round at hand; nothing, where that is not known at once.
-
-        None where the answer to `asked` says it: of the game at the board, if no letter is on the
-        table or none is to follow.
-        """
-        playing, this_round, cast = self.controller.playing, self.round, self.cast
-        if playing is None or this_round is None or cast is None:
-            return None
-        is_over = this_round.over is not None
-        said = ""
-        if not is_over:
-            if playing.solution is not None and this_round.game.is_part(this_round.fragment):
-                self._finding_out.has(playing.solution, [this_round.fragment])
-            said = describe_standing(this_round, playing.solution, cast)
-        is_answer = playing.question == asked and (is_over or not this_round.fragment)
-        return None if is_answer and not said else said
-
-    def _known_at_end(self) -> Solution | None:
-        """Return who wins, if all is known that is said of a round that is over.
-
-        If not, it is being found out.
-        """
-        playing, this_round = self.controller.playing, self.round
-        if playing is None or playing.solution is None or this_round is None:
-            return None
-        asked = asked_at_end(this_round, self._judged)
-        return playing.solution if self._finding_out.has(playing.solution, asked) else None
-
-    @property
-    def _judged(self) -> int | None:
-        """The seat for which a round that is over is looked back at."""
-        cast, this_round = self.cast, self.round
-        if cast is None or this_round is None or this_round.over is None:
-            return None
-        return cast.judged(this_round.over.losers)
+        """Say who wins the round at hand; see `WhoWins.standing`."""
+        return self._who_wins.standing(asked)
 
     @Slot()
     def _on_found(self) -> None:
         """Say what is known by now."""
         this_round, cast = self.round, self.cast
         if this_round is not None and this_round.over is not None and cast is not None:
-            solution, state = self._known_at_end(), self.controller.state
+            solution, state = self._who_wins.at_end(), self.controller.state
             wording = describe_round(this_round, solution, cast, state)
             self.view.show_wording(wording, is_over=True)
         self.standing_changed.emit()
@@ -387,19 +335,16 @@ class BoardPanel(QWidget):
     @Slot()
     def _show_in_strategy(self) -> None:
         """Lead to where the round was decided, once it is over."""
-        playing, current = self.controller.playing, self.controller.current
-        if playing is not None and current is not None and current.round.over is not None:
-            solution = self._known_at_end()
-            self._look_at(telling_fragment(current.round, solution, self._judged))
+        fragment = self._who_wins.decided()
+        if fragment is not None:
+            self._look_at(fragment)
 
     @Slot(str)
     def _look_at(self, fragment: str) -> None:
         """Look at a fragment of the round in the strategy."""
-        playing, this_round, cast = self.controller.playing, self.round, self.cast
-        if playing is not None and this_round is not None and cast is not None:
-            viewer = cast.viewer if cast.viewer is not None else self._judged
-            seat = this_round.game.to_play(fragment) if viewer is None else viewer
-            self.strategy_wanted.emit(Sight(playing.question, this_round.way_to(fragment), seat))
+        sight = self._who_wins.sight(fragment)
+        if sight is not None:
+            self.strategy_wanted.emit(sight)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters and arrows; play again with Enter, once the round is over."""
@@ -481,7 +426,7 @@ class BoardPanel(QWidget):
             view.show_wording(starting(), is_over=False)
             return
         self._keep_focus()
-        solution = self._known_at_end() if is_over else None
+        solution = self._who_wins.at_end() if is_over else None
         wording = describe_round(current.round, solution, cast, match.state)
         view.show_wording(wording, is_over=is_over)
         view.offer(next_text(match.state))

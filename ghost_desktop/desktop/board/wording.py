@@ -62,8 +62,10 @@ def describe_change(playing: Question, asked: Question, *, briefly: bool = False
     return said.format(playing=describe_question(playing), asked=describe_question(asked))
 
 
-def describe_match_change(playing: Question, asked: Question) -> str:
+def describe_match_change(playing: Question, asked: Question, *, briefly: bool = False) -> str:
     """Say that the bar asks for another game than the one that a match for lives is played with."""
+    if briefly:
+        return _("The next match will be with the game chosen above.")
     said = _("This match is played to its end with {playing}. The next will be with {asked}.")
     return said.format(playing=describe_question(playing), asked=describe_question(asked))
 
