@@ -220,6 +220,7 @@ class MainWindow(QMainWindow):
         self._on_hints_changed()
         self.board.starter_changed.connect(self._show_board_choices)
         self.board.controller.changed.connect(self._show_board_choices)
+        self.board.controller.learned.connect(self._show_board_choices)
         self.board.agree(Agreement(settings.table, settings.terms, settings.starter))
         self.board.set_pace(settings.pace)
         self._actions.paces[settings.pace].setChecked(True)

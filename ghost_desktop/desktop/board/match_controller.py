@@ -48,10 +48,12 @@ class MatchController(QObject):
 
     Signals:
         changed: the `Match`, after each event.
+        learned: more is known of who wins the round at hand.
         failed: an exception: a computer has found no play, and loses the round.
     """
 
     changed = Signal(object)
+    learned = Signal()
     failed = Signal(object)
 
     def __init__(
@@ -212,8 +214,7 @@ class MatchController(QObject):
             is_news = base.is_coming and asked.solution is not None
             self._base = asked
             self._let_think()
-            if is_news and current.round.over:  # how it came to that can be said now
-                self.changed.emit(self._match)
+            self._tell_learned(is_news=is_news)
         elif self.is_bound:
             self._let_think()
         elif base.is_coming or not (is_known or self.is_played or current.round.given):
@@ -419,8 +420,14 @@ class MatchController(QObject):
     def _on_solved(self) -> None:
         """Go on with what is known by now of a game that others than those of the bar play."""
         self._let_think()
-        if self._match is not None and not self.is_running:
-            self.changed.emit(self._match)
+        self._tell_learned(is_news=True)
+
+    def _tell_learned(self, *, is_news: bool) -> None:
+        """Tell that more is known: of a round that is over, how it came to that can be said now."""
+        if is_news and self._match is not None:
+            self.learned.emit()
+            if not self.is_running:
+                self.changed.emit(self._match)
 
     @Slot(object)
     def _on_decided(self, thought: Thought) -> None:

@@ -101,6 +101,7 @@ class BoardPanel(QWidget):
         self.controller = MatchController(service, self, random=random, thinking_ms=wait)
         self._keeper = MatchKeeper(self.controller, service, kept, self)
         self.controller.changed.connect(self._show_match)
+        self.controller.learned.connect(self._show_acts)
         self._coming: Question | None = None  # what is being solved
         self._early = ""  # a letter for a game that is being read
         self.acts = RoundActs(self.controller, service, self)
@@ -406,6 +407,12 @@ class BoardPanel(QWidget):
         self.top.offer_plays(rows, is_offered=not has_room)
 
     @Slot()
+    def _show_acts(self) -> None:
+        """Offer what can be done now beside adding letters."""
+        for command, can_do in self.acts.can_do.items():
+            self.top.acts[command].setEnabled(can_do)
+
+    @Slot()
     def _show_match(self) -> None:
         """Show how the match stands."""
         controller, view = self.controller, self.view
@@ -417,8 +424,7 @@ class BoardPanel(QWidget):
             table=controller.agreement.table if match is None else match.table,
         )
         self._to_strategy.setEnabled(is_over)
-        for command, can_do in self.acts.can_do.items():
-            self.top.acts[command].setEnabled(can_do)
+        self._show_acts()
         self._place_plays()
         cast = self.cast
         if match is None or current is None or playing is None or cast is None:
