@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.commands import COMMANDS, Command
+from ghost_desktop.desktop.commands import COMMANDS
 from ghost_desktop.desktop.palette import Palette
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.command import Command
     from ghost_desktop.desktop.window import MainWindow
 
 

@@ -65,7 +65,7 @@ def tally(board: BoardPanel) -> tuple[int, ...]:
 
 def is_thinking(controller: MatchController) -> bool:
     """Whether a computer's play is still to come."""
-    return controller._pause.isActive() or controller._thinking.is_busy
+    return controller.thinker.is_busy
 
 
 def sit_down(
@@ -94,8 +94,8 @@ def wait_for_turn(qtbot: QtBot, board: BoardPanel) -> None:
 def let_computer_play(qtbot: QtBot, board: BoardPanel) -> None:
     """Have the pause of a computer that is held end now."""
     before = running(board)
-    board.controller._pause.stop()
-    board.controller._make_play()
+    board.controller.thinker._pause.stop()
+    board.controller.thinker._tell()
     qtbot.waitUntil(lambda: running(board) is not before)
 
 

@@ -203,7 +203,7 @@ def test_a_key_that_is_held_down_is_one_letter(qtbot: QtBot, opens: Opens) -> No
         key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_N, no_modifier, "n", held)
         QApplication.sendEvent(window.board, key)
 
-    window.board.controller._pause.setInterval(10_000)
+    window.board.controller.thinker._pause.setInterval(10_000)
     press(held=False)
     press(held=True)
     assert running(window).fragment == "n"
@@ -238,7 +238,7 @@ def test_a_refusal_shakes_the_tiles_and_is_announced(
 
 def test_a_new_round_does_not_wait_for_the_computers_old_turn(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    window.board.controller._pause.setInterval(100_000)
+    window.board.controller.thinker._pause.setInterval(100_000)
     qtbot.keyClicks(window.board, "h")
     assert is_thinking(window.board.controller)
     click(qtbot, window, "New round")
@@ -253,8 +253,8 @@ def test_a_letter_at_the_computers_turn_is_not_played_and_that_is_said(
 ) -> None:
     window = opens(Question(rules=Rules(players=players)))
     board = window.board
-    board.controller._pause.setInterval(10_000)
-    name, turn = ("The computer", "the computer") if players == 2 else ("Computer 1", "computer 1")
+    board.controller.thinker._pause.setInterval(10_000)
+    name, turn = ("The computer", "the computer") if players == 2 else ("Computer 1", "Computer 1")
     qtbot.keyClicks(board, "n")
     assert f"{name} is thinking…" in says(window)
     assert board.view.letters.said == ""

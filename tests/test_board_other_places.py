@@ -46,7 +46,7 @@ def sit_down_with(
     board.show()
     board.resize(900, 700)
     board.set_answer(answer(Question(str(path), Rules(variant)), Unheard()))
-    board.controller._pause.setInterval(100_000)
+    board.controller.thinker._pause.setInterval(100_000)
     if given:
         board.play_from(given, len(given) % 2)
         assert board.takes_letters

@@ -54,7 +54,7 @@ def marked(board: BoardPanel) -> Placeholder:
 
 def hold(board: BoardPanel) -> None:
     """Have the computers think longer than the test lasts."""
-    board.controller._pause.setInterval(100_000)
+    board.controller.thinker._pause.setInterval(100_000)
 
 
 # --- the ends ---------------------------------------------------------------------------------------

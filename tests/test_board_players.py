@@ -31,7 +31,6 @@ from PySide6.QtWidgets import QPushButton
 from ghost_desktop.desktop.board import tiles as tiles_module
 from ghost_desktop.desktop.board.players import Sign, fitting
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
-from ghost_desktop.desktop.board.wording import player_name
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
@@ -53,10 +52,9 @@ if TYPE_CHECKING:
 
 def starters(board: BoardPanel) -> list[str]:
     """The names of the players in the order in which they begin."""
-    current = board.controller.current
-    assert current is not None
-    order = current.seating.order
-    return [player_name(player, len(order)) for player in order]
+    cast = board.cast
+    assert cast is not None
+    return [cast.names[player].full for player in cast.seating.order]
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -72,7 +70,7 @@ def test_everybody_has_a_name_and_a_tally(qtbot: QtBot, players: int) -> None:
 
 def test_computers_play_one_after_the_other(qtbot: QtBot, announced: list[str]) -> None:
     board = sit_down(qtbot, Rules(variant=SUPER, players=4, min_length=8))
-    board.controller._pause.setInterval(100_000)
+    board.controller.thinker._pause.setInterval(100_000)
     announced.clear()
     qtbot.keyClicks(board, "e")
     for computer in (1, 2, 3):
@@ -254,7 +252,7 @@ def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=DUPER, players=8))
     qtbot.waitUntil(board.view.letters.keys.key("a").isVisible)
     buttons = [button for button in board.findChildren(QPushButton) if button.isVisible()]
-    assert len(buttons) == 26 + 3 + 2  # places, who starts, another round
+    assert len(buttons) == 26 + 3 + 1  # places, and all that is done with a round
     for button in buttons:
         interface = QAccessible.queryAccessibleInterface(button)
         assert interface.text(QAccessible.Text.Name)

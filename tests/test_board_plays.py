@@ -24,8 +24,8 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 
 from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.board.panel import Sight
 from ghost_desktop.desktop.board.players import Sign
+from ghost_desktop.desktop.board.sight import Sight
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
@@ -125,7 +125,7 @@ def test_the_plays_are_behind_a_button_where_it_is_narrow(qtbot: QtBot) -> None:
     board.resize(1000, 600)
     make_play(qtbot, board, running(board).legal_plays()[0])
     assert not plays_button(board).isVisible()
-    board.resize(620, 500)
+    board.resize(660, 500)
     assert not board.plays.isVisible()
     assert plays_button(board).isVisible()
     entries = [entry.text() for entry in plays_button(board).menu().actions()]
@@ -180,7 +180,7 @@ def test_computers_play_at_a_pace_that_one_can_follow_and_choose(
     qtbot: QtBot, opens: Opens
 ) -> None:
     board = make_board(qtbot, Random(1), thinking_ms=None)
-    waits = attrgetter("controller._pause")
+    waits = attrgetter("controller.thinker._pause")
     assert 500 <= waits(board).interval() <= 900
     window = opens(settings=Settings(pace=Pace.FAST))
     menu_entries = {
@@ -209,6 +209,6 @@ def test_a_pace_is_kept_to(qtbot: QtBot, pace: Pace) -> None:
     if pace is Pace.AT_ONCE:
         qtbot.waitUntil(lambda: board.takes_letters)
     else:
-        qtbot.waitUntil(lambda: board.controller._thought is not None)
-        assert board.controller._pause.isActive()
+        qtbot.waitUntil(lambda: board.controller.thinker._thought is not None)
+        assert board.controller.thinker._pause.isActive()
         board.new_round()

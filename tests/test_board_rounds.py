@@ -24,11 +24,12 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputMethodEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.keys import LetterKeys
 from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.presenter import make_players, make_tiles
-from ghost_desktop.desktop.board.wording import describe_round
+from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -176,9 +177,8 @@ def after(rules: Rules, *plays: tuple[str, Where], person: int = 0) -> str:
     this_round = Round(solution.game)
     for letter, where in plays:
         this_round = this_round.play(letter, where)
-    return describe_round(
-        this_round, solution, Seating.with_person_on(person, rules.players)
-    ).spoken
+    cast = Cast.against_computers(Seating.with_person_on(person, rules.players))
+    return describe_round(this_round, solution, cast).spoken
 
 
 END, START, TURNED_START = Where.END, Where.START, Where.TURNED_START
@@ -205,9 +205,9 @@ def after_resigning(rules: Rules, player: int) -> tuple[str, list[Sign]]:
     for event in (RoundStarted(seating), LetterPlayed("h"), Resigned(player)):
         match = match.after(event)
     assert match.current is not None
-    this_round = match.current.round
-    assert not any(tile.sign.shape for tile in make_tiles(this_round, seating, this_round.arrivals))
-    said = describe_round(this_round, solved(rules).solution, seating).spoken
+    this_round, cast = match.current.round, Cast.against_computers(seating)
+    assert not any(tile.sign.shape for tile in make_tiles(this_round, cast, this_round.arrivals))
+    said = describe_round(this_round, solved(rules).solution, cast).spoken
     return said, [player.sign for player in make_players(match.state)]
 
 
@@ -233,7 +233,9 @@ def test_of_many_plays_that_would_have_won_the_first_are_named() -> None:
     words = [*(f"x{letter}z" for letter in "abcdefghijkl"), "xqzz"]
     solution = solve(word_list(words, "a few words"), Rules(min_length=3))
     over = Round(solution.game, "x").play("q").play("z").play("z")
-    assert describe_round(over, solution, Seating.with_person_on(1, 2)).sentence == (
+    assert describe_round(
+        over, solution, Cast.against_computers(Seating.with_person_on(1, 2))
+    ).sentence == (
         "You completed XQZZ. After X you could have won with A, B, C, D, E, F, G, H or 4 others. "
         "This round is not counted."
     )

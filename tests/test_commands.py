@@ -26,11 +26,10 @@ from PySide6.QtWidgets import (
 
 import ghost_desktop
 from ghost_desktop.desktop.actions import is_pressed, key_names, menu_keys, pressed, tip
+from ghost_desktop.desktop.command import PLACES, Place
 from ghost_desktop.desktop.commands import (
     COMMANDS,
-    PLACES,
     TABLE,
-    Place,
     entry,
     plain,
     title,

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QTextBrowser
 
 from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.help_texts import help_html
+from ghost_desktop.desktop.openers import open_help
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
@@ -52,11 +53,11 @@ def test_help_opens_at_the_rules_of_the_round_not_of_the_next(qtbot: QtBot, open
     qtbot.waitUntil(lambda: not window.is_solving)
     window.show_panel(STRATEGY)
     qtbot.waitUntil(lambda: window.strategy.strategy is not None)
-    window.show_help()
+    open_help(window)
     (page,) = window.findChildren(HelpDialog)[0].findChildren(QTextBrowser)
     qtbot.waitUntil(lambda: SUPERGHOST.texts.name in top_of(page))
     window.show_panel(PLAY)
-    window.show_help()
+    open_help(window)
     qtbot.waitUntil(lambda: top_of(page) == "Ghost: the rules")
 
 

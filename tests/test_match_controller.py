@@ -7,31 +7,25 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from boards import is_thinking, sit_down, solved
+from boards import is_thinking, running, signs, sit_down, solved
 from patience import LIMIT
 
-from ghost_desktop.desktop.board import panel
+from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.play import opponents
 from ghost_desktop.play.opponents.perfect import PERFECT, Perfect
 from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import PERSON
+from ghost_desktop.play.table import PERSON, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.play.opponent import Move, View
-
-
-class Clueless(Perfect):
-    """Finds no play."""
-
-    id = "clueless"
-
-    def choose(self, view: View, random: Random) -> Move:  # noqa: ARG002
-        raise LookupError(view.round.fragment)
+    from ghost_desktop.play.opponent import Move, Opponent, View
 
 
 @pytest.fixture
@@ -58,13 +52,27 @@ class SlowThinker(Perfect):
         return PERFECT.choose(view, random)
 
 
+@pytest.fixture
+def thinker() -> Iterator[SlowThinker]:
+    made = opponents.register(SlowThinker())
+    yield made
+    opponents.unregister(made)
+
+
+def play_against(controller: MatchController, opponent: Opponent) -> None:
+    """Begin a match of a person against an opponent that is registered."""
+    controller.new_match(Agreement(Table.against_computers(2, opponent.id)))
+
+
 def fragment(controller: MatchController) -> str:
     assert controller.current is not None
     return controller.current.round.fragment
 
 
-def test_computers_think_beside_the_window(qtbot: QtBot, controller: MatchController) -> None:
-    controller.opponent = thinker = SlowThinker()
+def test_computers_think_beside_the_window(
+    qtbot: QtBot, controller: MatchController, thinker: SlowThinker
+) -> None:
+    play_against(controller, thinker)
     controller.play("h", Where.END)
     qtbot.waitUntil(lambda: thinker.asked == ["h"])  # and the window has gone on
     assert is_thinking(controller)
@@ -87,8 +95,10 @@ def test_no_solve_keeps_a_computer_waiting(
         goes_on.set()
 
 
-def test_a_thought_of_what_is_no_more_is_dropped(qtbot: QtBot, controller: MatchController) -> None:
-    controller.opponent = thinker = SlowThinker()
+def test_a_thought_of_what_is_no_more_is_dropped(
+    qtbot: QtBot, controller: MatchController, thinker: SlowThinker
+) -> None:
+    play_against(controller, thinker)
     controller.play("h", Where.END)
     qtbot.waitUntil(lambda: thinker.asked == ["h"])
     controller.new_round()
@@ -104,9 +114,9 @@ def test_a_thought_of_what_is_no_more_is_dropped(qtbot: QtBot, controller: Match
 def test_a_computer_that_knows_at_once_lets_its_letter_wait(
     qtbot: QtBot, controller: MatchController
 ) -> None:
-    controller._pause.setInterval(100_000)
+    controller.thinker._pause.setInterval(100_000)
     controller.play("h", Where.END)
-    qtbot.waitUntil(lambda: controller._thought is not None)
+    qtbot.waitUntil(lambda: controller.thinker._thought is not None)
     qtbot.wait(20)
     assert fragment(controller) == "h"
     assert is_thinking(controller)
@@ -124,7 +134,8 @@ def test_a_computer_that_fails_is_reported_and_the_match_can_go_on(
     with qtbot.waitSignal(controller.failed) as failed:
         controller.play("h", Where.END)
     assert isinstance(failed.args[0], LookupError)
-    assert fragment(controller) == "h"
+    assert controller.current is not None
+    assert controller.current.losers == {1}, "it loses the round"
     controller.new_round()
     assert controller.is_persons_turn
 
@@ -141,7 +152,7 @@ def test_each_event_is_told_and_kept(qtbot: QtBot, controller: MatchController) 
 
 
 def test_nobody_plays_out_of_turn(controller: MatchController) -> None:
-    controller._pause.setInterval(100_000)
+    controller.thinker._pause.setInterval(100_000)
     controller.play("h", Where.END)
     controller.play("i", Where.END)
     assert fragment(controller) == "h"
@@ -178,14 +189,17 @@ def test_the_computer_that_starts_is_the_one_after_the_person(
 
 
 def test_the_board_says_that_a_computer_has_found_no_play(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, announced: list[str]
 ) -> None:
-    told: list[tuple[str, BaseException]] = []
-    monkeypatch.setattr(panel, "show_error", lambda _window, *what: told.append(what))
+    def fail(_perfect: Perfect, view: View, _random: Random) -> Move:
+        raise LookupError(view.round.fragment)
+
+    monkeypatch.setattr(Perfect, "choose", fail)
     board = sit_down(qtbot, Rules())
-    board.controller.opponent = Clueless()
     board.play_letter("h")
-    qtbot.waitUntil(lambda: told != [])
-    ((sentence, error),) = told
-    assert sentence == "A computer has found no play."
-    assert isinstance(error, LookupError)
+    qtbot.waitUntil(lambda: running(board).over is not None)
+    said = "You win! The computer has found no play that the rules allow."
+    assert announced[-1] == said
+    assert signs(board) == ["", "✕"]
+    board.new_round()
+    assert board.takes_letters

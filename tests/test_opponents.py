@@ -10,6 +10,7 @@ from boards import solved
 from sights import seen
 from toys.first_letter import FirstLetter
 
+from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.reporting import in_silence
@@ -20,6 +21,7 @@ from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play import opponents
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Round
+from ghost_desktop.play.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +63,8 @@ def test_a_new_opponent_is_listed_by_its_strength(toy: FirstLetter) -> None:
 def test_computers_play_as_the_opponent_does(
     qtbot: QtBot, service: SolverService, toy: FirstLetter
 ) -> None:
-    controller = MatchController(service, random=Random(1), opponent=toy.id, thinking_ms=0)
+    controller = MatchController(service, random=Random(1), thinking_ms=0)
+    controller.agree(Agreement(Table.against_computers(3, toy.id)))
     controller.set_answer(solved(Rules(players=3)))
     controller.play("g", Where.END)
     qtbot.waitUntil(lambda: controller.is_persons_turn)

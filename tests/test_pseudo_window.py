@@ -25,6 +25,7 @@ from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.desktop.menus import MENUS
+from ghost_desktop.desktop.openers import open_about, open_help, open_keys
 from ghost_desktop.desktop.panels import DICTIONARIES
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
@@ -113,6 +114,17 @@ def test_the_board_speaks_one_language(qtbot: QtBot, opens: Opens, rules: Rules)
         board.play_letter(board.round.legal_plays()[0].letter)
         qtbot.waitUntil(lambda: board.takes_letters or bool(board.round and board.round.over))
     check(window)
+
+
+@pytest.mark.parametrize("misere", [False, True])
+def test_the_judge_speaks_one_language(qtbot: QtBot, opens: Opens, misere: bool) -> None:
+    window = opened(opens, Rules(misere=misere))
+    window.show_judge()
+    check(window)
+    for letters in ("ghos", "ghx", "ghost", "1", "ÿ"):
+        qtbot.keyClicks(window.judge.field, letters)
+        window.judge.judge()
+        check(window)
 
 
 @pytest.mark.parametrize("players", [2, 8])
@@ -244,9 +256,9 @@ def test_the_dictionaries_speak_one_language(qtbot: QtBot, opens: Opens, many: b
 def test_dialogs_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     window = opened(opens, Rules(players=3), Reading.ONE_AGAINST_ALL)
     check(open_palette(qtbot, window))
-    window.show_keys()
-    window.show_help()
-    window.show_about()
+    open_keys(window)
+    open_help(window)
+    open_about(window)
     show_error(window, _(SENTENCE), ValueError("x"))
     (keys,) = window.findChildren(KeySheet)
     (rules,) = window.findChildren(HelpDialog)

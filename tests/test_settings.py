@@ -32,6 +32,8 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import Player, Table
+from ghost_desktop.play.terms import Callers, Referee, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,8 +74,16 @@ FULL = Settings(
         details=True,
     ),
     new_lines=15,
+    table=Table((Player(name="Anna"), Player("perfect"), Player())),
+    terms=Terms("GHOST", Referee.CHALLENGES, Callers.ANYONE, veto=True),
+    less_motion=True,
 )
-BEFORE_ZONES = replace(FULL, count=Counting.LINES)
+BEFORE_TABLES = replace(
+    FULL, table=Settings().table, terms=Settings().terms, less_motion=Settings().less_motion
+)
+"""What the seventh version remembered, before one could choose who plays and what for."""
+
+BEFORE_ZONES = replace(BEFORE_TABLES, count=Counting.LINES)
 """What the sixth version remembered, before zones could be counted."""
 
 FIRST = replace(
@@ -107,7 +117,8 @@ SAMPLES = {
     4: BEFORE_HINTS,
     5: BEFORE_PACE,
     6: BEFORE_ZONES,
-    7: FULL,
+    7: BEFORE_TABLES,
+    8: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 

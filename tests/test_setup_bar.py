@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from samples import row_of
 
 from ghost_desktop.desktop.commands import CHOICES
+from ghost_desktop.desktop.openers import open_keys
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question, describe_answer, list_name
 from ghost_desktop.desktop.settings import Settings
@@ -176,7 +177,7 @@ def test_another_panel_closes_them_also_while_another_window_is_in_front(
 ) -> None:
     window = opens()
     open_choices(qtbot, window)
-    window.show_keys()
+    open_keys(window)
     qtbot.waitUntil(lambda: not window.isActiveWindow())
     assert window.setup_bar.is_open
     window.show_panel(STRATEGY)

@@ -13,15 +13,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from ghost_desktop.desktop.board.acts import ACTS
 from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.commands import (
-    PANEL_OF,
-    Command,
-    Place,
-    entry,
-    title,
-)
+from ghost_desktop.desktop.command import PANEL_OF, Command, Place
+from ghost_desktop.desktop.commands import entry, title
 from ghost_desktop.desktop.menus import MENUS, SWITCHES, Menu
+from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
+from ghost_desktop.desktop.openers import (
+    open_about,
+    open_help,
+    open_keys,
+    open_new_match,
+    open_palette,
+    open_proofs,
+)
 from ghost_desktop.desktop.panels import PANELS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.formats.text import listed
@@ -29,7 +34,7 @@ from ghost_desktop.play.starter import Starter
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from PySide6.QtGui import QKeyEvent
 
@@ -151,6 +156,8 @@ class Actions:
     Attributes:
         themes, starters, paces: the action of each choice, of which one is checked.
         undo: brings a round back.
+        acts: what can be done in a round beside adding letters.
+        new_match: has a match agreed.
     """
 
     def __init__(self, window: MainWindow) -> None:
@@ -167,20 +174,16 @@ class Actions:
             "full_screen": window.fill_screen,
             "hints": window.show_hints,
             "show.drills": window.show_drills,
-            "palette": window.show_palette,
-            "help": window.show_help,
-            "keys": window.show_keys,
-            "proofs.clear": window.show_proofs,
-            "about": window.show_about,
+            "judge": window.show_judge,
+            "match.new": partial(open_new_match, window),
+            "less_motion": self._keep_still,
+            "palette": partial(open_palette, window, self),
+            "help": partial(open_help, window),
+            "keys": partial(open_keys, window),
+            "proofs.clear": partial(open_proofs, window),
+            "about": partial(open_about, window),
         }
-        for number, panel in enumerate(PANELS):
-            does[f"show.{panel}"] = partial(window.show_panel, number)
-        for theme in Theme:
-            does[f"theme.{theme.value}"] = partial(window.look.set_theme, theme)
-        for starter in Starter:
-            does[f"starts.{starter.value}"] = partial(window.board.choose_starter, starter)
-        for pace in Pace:
-            does[f"pace.{pace.value}"] = partial(window.board.set_pace, pace)
+        does.update(_choices(window))
         self._made = {name: add_action(name, window, run) for name, run in does.items()}
         self.themes = {theme: self._made[f"theme.{theme.value}"] for theme in Theme}
         for switch in SWITCHES:
@@ -196,6 +199,8 @@ class Actions:
         back = self._made["game.back"]
         back.setEnabled(window.way_back.is_open)
         window.way_back.opened.connect(back.setEnabled)
+        self.acts = {act: self._made[act] for act in ACTS}
+        self.new_match = self._made["match.new"]
         bar = window.menuBar()
         for menu in MENUS:
             self._fill(bar.addMenu(_(menu.title)), menu)
@@ -225,6 +230,11 @@ class Actions:
         action = self._made.get(command.id)
         return action is not None and action.isChecked() and action.actionGroup() is not None
 
+    def _keep_still(self) -> None:
+        """Have tiles keep still, or move again."""
+        want_less_motion(not wants_less_motion())
+        self.check("less_motion", wants_less_motion())
+
     def can(self, command: Command) -> bool:
         """Tell whether a command can be done now, be it that its panel is shown for it."""
         action = self._find(command)
@@ -249,6 +259,20 @@ class Actions:
     def _is_elsewhere(self, command: Command) -> bool:
         """Tell whether a command belongs to a panel that is not shown."""
         return PANEL_OF.get(command.place, self._window.panel) != self._window.panel
+
+
+def _choices(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Yield what is done of each thing that there are several of, by the ids of the commands."""
+    for act in ACTS:
+        yield act, partial(window.at_board, act)
+    for number, panel in enumerate(PANELS):
+        yield f"show.{panel}", partial(window.show_panel, number)
+    for theme in Theme:
+        yield f"theme.{theme.value}", partial(window.look.set_theme, theme)
+    for starter in Starter:
+        yield f"starts.{starter.value}", partial(window.board.choose_starter, starter)
+    for pace in Pace:
+        yield f"pace.{pace.value}", partial(window.board.set_pace, pace)
 
 
 def _leave_bar(window: MainWindow) -> None:

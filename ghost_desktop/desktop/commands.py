@@ -12,83 +12,10 @@ from __future__ import annotations
 
 import re
 import string
-from dataclasses import dataclass
-from enum import Enum
 
-from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.command import Command, Key, Place
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.translation import N_, _
-
-
-class Place(Enum):
-    """Where keys are for something."""
-
-    EVERYWHERE = "everywhere"
-    BAR = "bar"
-    BOARD = "board"
-    STRATEGY = "strategy"
-    DRILL = "drill"
-    DECKS = "decks"
-    DICTIONARIES = "dictionaries"
-
-
-PLACES = {
-    Place.EVERYWHERE: N_("Everywhere"),
-    Place.BAR: N_("The game at the top"),
-    Place.BOARD: N_("On the board"),
-    Place.STRATEGY: N_("In the strategy"),
-    Place.DRILL: N_("In a drill"),
-    Place.DECKS: N_("Among all drills"),
-    Place.DICTIONARIES: N_("Among the dictionaries"),
-}
-"""What each place is called, in the order of the sheet."""
-
-PANEL_OF = {
-    Place.BOARD: PLAY,
-    Place.STRATEGY: STRATEGY,
-    Place.DICTIONARIES: DICTIONARIES,
-}
-"""The panel in which a place is; a drill is no place to go to, but begun in the strategy."""
-
-
-@dataclass(frozen=True)
-class Key:
-    """Keys that are for something in one place and have no name to call them by.
-
-    Attributes:
-        id: by which the program knows them.
-        keys: their names, as Qt reads them; any of them does. More than three are a range.
-        does: what they do, without a full stop.
-        place: where they do it.
-    """
-
-    id: str
-    keys: tuple[str, ...]
-    does: str
-    place: Place = Place.EVERYWHERE
-
-
-@dataclass(frozen=True)
-class Command:
-    """Something that can be done by its name, and mostly by a key too.
-
-    Attributes:
-        id: by which the program knows it.
-        title: what it is called; "&" stands before the letter that chooses it in its menu.
-        keys: as those of a `Key`; none if it has no key.
-        does: what it does, without a full stop.
-        place: where its keys do it.
-        ends_work: whether it ends what is going on in its panel: there is nothing to end in a
-            panel that has not been needed so far.
-    """
-
-    id: str
-    title: str
-    keys: tuple[str, ...]
-    does: str
-    place: Place = Place.EVERYWHERE
-    ends_work: bool = False
-
 
 LETTERS = tuple(string.ascii_uppercase)
 SEAT_KEYS = tuple(f"Alt+{number}" for number in range(1, PLAYERS[-1] + 1))
@@ -108,6 +35,25 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
         ("Ctrl+B",),
         N_("Have the game at the top that was there before “Show in Strategy” changed it"),
     ),
+    Command(
+        "match.new",
+        N_("New &match…"),
+        ("Ctrl+Shift+N",),
+        N_("Choose who plays, what for, and how it is judged"),
+    ),
+    Command(
+        "round.hint",
+        N_("&Hint"),
+        ("Ctrl+H",),
+        N_("Be told what to play; hints are counted"),
+    ),
+    Command(
+        "round.take_back",
+        N_("&Take back"),
+        ("Ctrl+Backspace",),
+        N_("Take back what you did last, and what computers did since"),
+    ),
+    Command("round.resign", N_("Give the round &up"), ("Ctrl+R",), N_("Lose the round at once")),
     Command("starts.person", N_("&You start"), (), N_("Play the first letter of every round")),
     Command(
         "starts.computer",
@@ -149,6 +95,12 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
         ("Ctrl+D",),
         N_("Show all drills, and what is due in each"),
     ),
+    Command(
+        "judge",
+        N_("&Judge"),
+        ("Ctrl+J",),
+        N_("Say at a real table whether letters stand or fall"),
+    ),
     Command("theme.system", N_("Like the &system"), (), N_("Be light or dark as the system is")),
     Command("theme.light", N_("&Light"), (), N_("Dark letters on a light ground")),
     Command("theme.dark", N_("&Dark"), (), N_("Light letters on a dark ground")),
@@ -157,6 +109,12 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
         N_("Show &who wins"),
         (),
         N_("Say who wins, and with which openings, while you play, too"),
+    ),
+    Command(
+        "less_motion",
+        N_("Less &motion"),
+        (),
+        N_("Have tiles keep still, or move again"),
     ),
     Command("zoom.in", N_("L&arger letters"), ("Ctrl++", "Ctrl+="), N_("Make letters larger")),
     Command("zoom.out", N_("S&maller letters"), ("Ctrl+-",), N_("Make letters smaller")),
@@ -449,6 +407,11 @@ _DICTIONARIES = (
     Key("dictionaries.scroll", ("Left", "Right"), N_("In the table: scroll"), Place.DICTIONARIES),
 )
 
+_JUDGE = (
+    Key("judge.ask", ("Return",), N_("Judge the letters"), Place.JUDGE),
+    Key("judge.leave", ("Esc",), N_("Go back"), Place.JUDGE),
+)
+
 TABLE: tuple[Command | Key, ...] = (
     *_EVERYWHERE,
     *_BAR,
@@ -457,6 +420,7 @@ TABLE: tuple[Command | Key, ...] = (
     *_DRILL,
     *_DECKS,
     *_DICTIONARIES,
+    *_JUDGE,
 )
 """All commands and keys, in the order of the sheet."""
 

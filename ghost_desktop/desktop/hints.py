@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from ghost_desktop.play.table import PERSON
 from ghost_desktop.translation import N_
 
 if TYPE_CHECKING:
@@ -48,15 +47,16 @@ class NewcomerHint:
 
 
 def _begins(match: MatchState) -> bool:
-    """Whether a round goes on, and the person has not played a letter so far, in this or another."""
+    """Whether a round goes on, and no person has played a letter so far, in this or another."""
     now = match.current
     goes_on = now is not None and now.round.over is None
-    return goes_on and not any(PERSON in one.actors for one in match.rounds)
+    return goes_on and not any(one.actors & set(match.table.persons) for one in match.rounds)
 
 
 def _has_lost(match: MatchState) -> bool:
-    """Whether the person has just lost."""
-    return match.current is not None and PERSON in match.current.losers
+    """Whether the only person has just lost."""
+    persons = set(match.table.persons)
+    return match.current is not None and len(persons) == 1 and persons <= match.current.losers
 
 
 def _plays_on(match: MatchState) -> bool:

@@ -6,7 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.actions import key_names, menu_keys
-from ghost_desktop.desktop.commands import PLACES, TABLE
+from ghost_desktop.desktop.command import PLACES
+from ghost_desktop.desktop.commands import TABLE
 from ghost_desktop.desktop.help import ReadingDialog, ReadingPage
 from ghost_desktop.translation import _
 

@@ -28,7 +28,9 @@ MENUS = (
     Menu(
         N_("&Game"),
         (
-            ("round.new", "round.undo", "game.back"),
+            ("round.new", "match.new"),
+            ("round.hint", "round.take_back", "round.resign"),
+            ("round.undo", "game.back"),
             (
                 Menu(
                     N_("&Who starts"),
@@ -49,15 +51,19 @@ MENUS = (
         N_("&View"),
         (
             tuple(f"show.{panel}" for panel in PANELS),
-            ("show.drills",),
+            ("show.drills", "judge"),
             ("show.who_wins",),
             ("zoom.in", "zoom.out", "zoom.reset"),
-            (Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)), "full_screen"),
+            (
+                Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)),
+                "less_motion",
+                "full_screen",
+            ),
         ),
     ),
     Menu(N_("&Help"), (("palette",), ("help", "keys", "hints"), ("proofs.clear",), ("about",))),
 )
 """The menus, from left to right."""
 
-SWITCHES = ("show.who_wins", "full_screen", "hints")
+SWITCHES = ("show.who_wins", "less_motion", "full_screen", "hints")
 """The commands that are on or off; their menus show which."""

@@ -6,3 +6,6 @@ PANELS = ("play", "strategy", "dictionaries")
 """The panels in their order; what each is called stands in the table of commands."""
 
 PLAY, STRATEGY, DICTIONARIES = range(len(PANELS))
+
+JUDGE = len(PANELS)
+"""The judge, who takes the place of all of them for a while."""

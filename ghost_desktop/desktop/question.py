@@ -106,15 +106,24 @@ def answer(question: Question, report: Report) -> Answer:
     refusal = rules.variant.refusal(rules, question.reading)
     if refusal is not None:
         raise UnansweredError(refusal, known)
-    solution = rules.variant.solve(
-        game,
-        question.reading,
-        beyond_words=False,
-        like=None,
-        proofs=KeptProofs(),
-        report=report,
-    )
+    solution = solve(game, question.reading, report)
     return Answer(question, loaded, solution, describe(loaded, solution))
+
+
+def solve(game: Game, reading: Reading, report: Report) -> Solution:
+    """Find out who wins a game.
+
+    Raises:
+        WordListError: if the game is too large.
+        UnanswerableError: if who wins cannot be answered under these rules.
+    """
+    variant = game.rules.variant
+    refusal = variant.refusal(game.rules, reading)
+    if refusal is not None:
+        raise UnanswerableError(refusal)
+    return variant.solve(
+        game, reading, beyond_words=False, like=None, proofs=KeptProofs(), report=report
+    )
 
 
 def find_openings(answer: Answer, report: Report) -> Row:

@@ -106,6 +106,10 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     yield from _in_the_strategy(application, window)
     yield from _among_the_dictionaries(application, window)
     yield from _at_both_ends(application, window)
+    window.show_judge()
+    window.judge.field.setText("GHX")
+    window.judge.judge()
+    yield "judge"
 
 
 def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str]:

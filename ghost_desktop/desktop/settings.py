@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
+from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState
 from ghost_desktop.desktop.hints import ALL_HINTS
@@ -43,6 +44,7 @@ from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.formats.matches import table_of, table_values, terms_of, terms_values
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.kept_file import put_aside, replace_file
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
@@ -52,6 +54,9 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+    from ghost_desktop.play.table import Table
+    from ghost_desktop.play.terms import Terms
 
 FOLDS_KEPT = 50
 """Strategies whose folds are remembered: those that were seen last."""
@@ -70,6 +75,26 @@ def _read_folds(stored: Any) -> dict[str, frozenset[str]]:  # noqa: ANN401
 def _write_folds(folds: Mapping[str, frozenset[str]]) -> dict[str, list[str]]:
     newest = list(folds.items())[-FOLDS_KEPT:]
     return {name: sorted(fragments) for name, fragments in newest}
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+def _read_table(stored: Any) -> Table:  # noqa: ANN401
+    try:
+        table = table_of(of_type(stored, list))
+    except (AttributeError, LookupError) as error:
+        raise ValueError(f"{stored!r} are no players") from error
+    if table.players not in PLAYERS:
+        raise ValueError(f"{table.players} cannot play")
+    return table
+
+
+def _read_terms(stored: Any) -> Terms:  # noqa: ANN401
+    try:
+        return terms_of(of_type(stored, dict))
+    except LookupError as error:
+        raise ValueError(f"{stored!r} are no terms") from error
 
 
 # --- the question, part by part ---------------------------------------------------------------------
@@ -119,6 +144,9 @@ class Settings:
         panel: the number of the panel that was shown.
         question: the dictionary and the rules on the bar.
         starter: who plays the first letter of a round.
+        table: who plays a match.
+        terms: what for, and how it is judged.
+        less_motion: whether tiles keep still.
         pace: how fast computers play.
         theme: how the window looks.
         points: how large letters are; None if they are as the system has them.
@@ -140,6 +168,9 @@ class Settings:
     panel: int = setting(one_of(lambda: range(len(PANELS))), PLAY)
     question: Question = setting(QUESTION, Question())
     starter: Starter = setting(member(Starter), Starter.PERSON)
+    table: Table = setting(Form(_read_table, table_values), Agreement().table)
+    terms: Terms = setting(Form(_read_terms, terms_values), Agreement().terms)
+    less_motion: bool = setting(as_it_is(bool), False)  # noqa: FBT003
     pace: Pace = setting(member(Pace), Pace.NORMAL)
     theme: Theme = setting(member(Theme), Theme.SYSTEM)
     points: int | None = setting(or_none(one_of(lambda: SIZES)), None)

@@ -89,10 +89,14 @@ class SetupBar(QFrame):
     # --- the panels ---------------------------------------------------------------------------------
 
     def show_panel(self, number: int) -> None:
-        """Mark the panel that is shown; the choices are for the one that was shown before."""
+        """Mark the panel that is shown; the choices are for the one that was shown before.
+
+        While the judge has the place of all, the one stays marked that comes back afterwards.
+        """
         if self.is_open:
             self._hide_choices()
-        choose(self._panels, number)
+        if number < len(PANELS):
+            choose(self._panels, number)
 
     def button(self, number: int) -> QAbstractButton:
         """Return the button that shows a panel."""

@@ -297,7 +297,8 @@ def _style_sheet() -> str:
         background: {c.accent}; color: {c.on_accent};
     }}
     QLabel[role="muted"] {{ color: {c.muted}; }}
-    QLabel[role="refusal"] {{ color: {c.bad}; }}
+    QLabel[role="refusal"], QLabel[role="falls"] {{ color: {c.bad}; }}
+    QLabel[role="stands"] {{ color: {c.accent}; }}
     QFrame[role="setup"] {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
     QFrame[role="status"] {{ background: {c.surface}; border: none; border-top: 1px solid {c.line}; }}
     QDialog[role="palette"] {{ background: {c.window}; border: 1px solid {c.muted}; }}

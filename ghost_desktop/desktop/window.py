@@ -9,18 +9,18 @@ when they are first wanted; until then, what is to be restored in them is kept a
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QMainWindow,
     QPushButton,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.actions import Actions
+from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.hint_strip import HintStrip
@@ -28,8 +28,10 @@ from ghost_desktop.desktop.hints import ALL_HINTS, Spot
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.look import Look
+from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.notice import Notice
-from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
+from ghost_desktop.desktop.panel_stack import PanelStack
+from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PANELS, PLAY, STRATEGY
 from ghost_desktop.desktop.settings import Settings, describe_unread
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.status_line import StatusLine
@@ -43,18 +45,18 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 
-    from ghost_desktop.desktop.board.panel import Sight
+    from ghost_desktop.desktop.board.sight import Sight
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.drill.panel import DrillPanel
     from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.desktop.judge import JudgePage
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
 
 
-class _Nothing(QWidget):
-    """Keeps the place of a panel that is not there yet."""
+_AnyPanel: TypeAlias = "BoardPanel | StrategyAndDrill | DictionariesPanel | JudgePage"
 
 
 class MainWindow(QMainWindow):
@@ -96,18 +98,24 @@ class MainWindow(QMainWindow):
         self._left = settings  # how the panels were left that are not there yet
         self._strategy_and_drill: StrategyAndDrill | None = None
         self._dictionaries: DictionariesPanel | None = None
+        self._judge: JudgePage | None = None
+        self._left_for_judge = PLAY
         self.inquiry = Inquiry(service, self)
         self.look = Look(settings.theme, self)
         self.look.begin_with(settings.points)
         self._shows_who_wins = settings.show_who_wins
+        want_less_motion(settings.less_motion)
         self.library = Library(self)
-        self._panels = QStackedWidget(self)
+        self._panels = PanelStack(self)
         self.setup_bar = SetupBar(self.library, self._panels, self)
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
         self.status_line = StatusLine(self)
-        for number in range(len(PANELS)):
-            self._panels.addWidget(self.board if number == PLAY else _Nothing(self._panels))
+        for number in (*range(len(PANELS)), JUDGE):
+            if number == PLAY:
+                self._panels.addWidget(self.board)
+            else:
+                self._panels.keep_place()
         self.hints = HintStrip(
             {
                 Spot.BOARD: self.board.view.column.scroller,
@@ -151,6 +159,8 @@ class MainWindow(QMainWindow):
         self.board.standing_changed.connect(self._tell_or_not)
         self._panels.currentChanged.connect(self._tell_or_not)
         self.board.arrows.take_from(*self.setup_bar.findChildren(QPushButton))
+        self.board.match_wanted.connect(self._actions.new_match.trigger)
+        self.board.players_wanted.connect(self._ask_for_players)
 
     # --- what is remembered -----------------------------------------------------------------------
 
@@ -160,9 +170,12 @@ class MainWindow(QMainWindow):
             self._left,
             geometry=bytes(self.saveGeometry().data()),
             maximised=self.isMaximized(),
-            panel=self._panels.currentIndex(),
+            panel=self._left_for_judge if self.panel == JUDGE else self.panel,
             question=self.setup_bar.question,
             starter=self.board.starter,
+            table=self.board.controller.agreed.table,
+            terms=self.board.controller.agreed.terms,
+            less_motion=wants_less_motion(),
             pace=self.board.pace,
             theme=self.look.theme,
             points=self.look.points,
@@ -201,12 +214,14 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(QByteArray(settings.geometry))
         self._actions.themes[settings.theme].setChecked(True)
         self._actions.check("show.who_wins", self._shows_who_wins)
+        self._actions.check("less_motion", wants_less_motion())
         self._tell_or_not()
         self.hints.set_seen(settings.hints_seen)
         self._on_hints_changed()
         self.board.starter_changed.connect(self._show_board_choices)
         self.board.controller.changed.connect(self._show_board_choices)
-        self.board.set_starter(settings.starter)
+        self.board.controller.learned.connect(self._show_board_choices)
+        self.board.agree(Agreement(settings.table, settings.terms, settings.starter))
         self.board.set_pace(settings.pace)
         self._actions.paces[settings.pace].setChecked(True)
         self._show_board_choices()
@@ -254,12 +269,14 @@ class MainWindow(QMainWindow):
 
     @property
     def panel(self) -> int:
-        """The place in `PANELS` of the panel that is shown."""
+        """The place in `PANELS` of the panel that is shown; `JUDGE` while that one is."""
         return self._panels.currentIndex()
 
     @Slot(int)
     def show_panel(self, number: int) -> None:
-        """Show a panel, by its place in `PANELS`."""
+        """Show a panel, by its place in `PANELS`, or the judge."""
+        if self.panel != JUDGE:
+            self._left_for_judge = self.panel
         self._panel(number)
         self._panels.setCurrentIndex(number)
         self.setup_bar.show_panel(number)
@@ -271,10 +288,12 @@ class MainWindow(QMainWindow):
         panel = self._panel(self.panel)
         (panel if isinstance(panel, BoardPanel) else panel.place).setFocus()
 
-    def _panel(self, number: int) -> BoardPanel | StrategyAndDrill | DictionariesPanel:
-        """Return a panel by its place in `PANELS`, made if it is not there yet."""
+    def _panel(self, number: int) -> _AnyPanel:
+        """Return a panel by its place in `PANELS`, or the judge, made if it is not there yet."""
         if number == STRATEGY:
             return self.strategy_and_drill
+        if number == JUDGE:
+            return self.judge
         return self.dictionaries if number == DICTIONARIES else self.board
 
     @property
@@ -284,7 +303,7 @@ class MainWindow(QMainWindow):
             from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
 
             self._strategy_and_drill = StrategyAndDrill(self._service, self, drills=self._drills)
-            self._put(STRATEGY, self._strategy_and_drill)
+            self._panels.put(STRATEGY, self._strategy_and_drill)
             self._strategy_and_drill.drill.controller.set_new_lines(self._left.new_lines)
             strategy = self._strategy_and_drill.strategy
             strategy.restore_folds(self._left.folds)
@@ -315,21 +334,26 @@ class MainWindow(QMainWindow):
             from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 
             self._dictionaries = DictionariesPanel(self._service, self.library, self)
-            self._put(DICTIONARIES, self._dictionaries)
+            self._panels.put(DICTIONARIES, self._dictionaries)
             self._dictionaries.restore(self._left.dictionaries)
             self._dictionaries.opened.connect(self._open_in_strategy)
         return self._dictionaries
 
-    def _put(self, number: int, panel: QWidget) -> None:
-        """Put a panel into its place, which was kept by nothing."""
-        nothing = self._panels.widget(number)
-        is_shown = self.panel == number
-        self._panels.insertWidget(number, panel)
-        if is_shown:
-            self._panels.setCurrentWidget(panel)
-        if isinstance(nothing, _Nothing):
-            self._panels.removeWidget(nothing)
-            nothing.deleteLater()
+    @property
+    def judge(self) -> JudgePage:
+        """The judge of people at a real table."""
+        if self._judge is None:
+            from ghost_desktop.desktop.judge import JudgePage
+
+            self._judge = JudgePage(self)
+            self._panels.put(JUDGE, self._judge)
+            self._judge.left.connect(self._leave_judge)
+            self.inquiry.subscribe(self._judge)
+        return self._judge
+
+    @Slot()
+    def _leave_judge(self) -> None:
+        self.show_panel(self._left_for_judge)
 
     @Slot(str, int)
     def _play_from(self, fragment: str, seat: int) -> None:
@@ -360,6 +384,8 @@ class MainWindow(QMainWindow):
         """Mark who starts, and offer to bring a round back if there is one."""
         self._actions.starters[self.board.starter].setChecked(True)
         self._actions.undo.setEnabled(self.board.controller.can_undo)
+        for act, can_do in self.board.acts.can_do.items():
+            self._actions.acts[act].setEnabled(can_do)
         self._tell_or_not()
 
     @Slot(object)
@@ -376,6 +402,18 @@ class MainWindow(QMainWindow):
         self.show_panel(PLAY)
         self.board.new_round()
 
+    def at_board(self, act: str) -> None:
+        """Do on the board one of `board.acts.ACTS`."""
+        self.show_panel(PLAY)
+        self.board.acts.do(act)
+
+    @Slot(int)
+    def _ask_for_players(self, players: int) -> None:
+        """Have the bar ask for a game of as many as sit at the table."""
+        question = self.setup_bar.question
+        if question.rules.players != players:
+            self.ask(replace(question, rules=replace(question.rules, players=players)))
+
     def undo_round(self) -> None:
         """Bring back the round that was left for another."""
         self.show_panel(PLAY)
@@ -385,6 +423,10 @@ class MainWindow(QMainWindow):
         """Show all drills, and what is due in each."""
         self.show_panel(STRATEGY)
         self.strategy_and_drill.show_decks()
+
+    def show_judge(self) -> None:
+        """Judge letters that lie on a real table."""
+        self.show_panel(JUDGE)
 
     def show_who_wins(self) -> None:
         """Say below who wins while one plays, too; or no longer."""
@@ -398,6 +440,7 @@ class MainWindow(QMainWindow):
         panel = self._strategy_and_drill if self.panel == STRATEGY else None
         drilled = panel is not None and panel.is_drilling
         plays = self.panel == PLAY or drilled
+        self.status_line.setVisible(self.panel != JUDGE)  # it says what helps to play
         standing = None
         if self._shows_who_wins and plays:
             asked = self.answer.question if self.answer is not None else None
@@ -419,42 +462,6 @@ class MainWindow(QMainWindow):
     def fill_screen(self) -> None:
         """Fill the whole screen, or no longer."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def show_palette(self) -> None:
-        """Let a command be typed."""
-        from ghost_desktop.desktop.offers import offered_choices, offered_commands
-        from ghost_desktop.desktop.palette import Palette
-
-        choices = offered_choices(self.setup_bar.choices)
-        palette = Palette(self, (*offered_commands(self._actions), *choices))
-        palette.chosen.connect(lambda offer: offer.do())
-        palette.show()
-
-    def show_help(self) -> None:
-        """Show the rules, those first that are played by."""
-        from ghost_desktop.desktop.help import HelpDialog
-
-        played = self.board.round if self.panel == PLAY else None
-        rules = played.game.rules if played is not None else self.setup_bar.question.rules
-        HelpDialog.show_for(self).show_rules_of(rules.variant)
-
-    def show_keys(self) -> None:
-        """Show what the keys do."""
-        from ghost_desktop.desktop.key_sheet import KeySheet
-
-        KeySheet.show_for(self)
-
-    def show_proofs(self) -> None:
-        """Show how much room proofs of earlier games take, to clear them."""
-        from ghost_desktop.desktop.proofs_dialog import ProofsDialog
-
-        ProofsDialog.show_for(self)
-
-    def show_about(self) -> None:
-        """Show versions and licences."""
-        from ghost_desktop.desktop.about import AboutDialog
-
-        AboutDialog.show_for(self)
 
     # --- events -----------------------------------------------------------------------------------
 

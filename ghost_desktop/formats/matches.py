@@ -71,23 +71,32 @@ def match_values(match: Match) -> dict[str, Any]:
     What the round at hand is played with is not part of it.
     """
     kept = match if match.terms.lives else _since_the_round_began(match)
-    terms, carried = kept.terms, kept.carried
+    carried = kept.carried
     return {
         "version": VERSION,
-        "table": [
-            {"opponent": one.opponent, "name": one.name, "level": one.level}
-            for one in kept.table.members
-        ],
-        "terms": {
-            "lives": terms.lives,
-            "referee": terms.referee.value,
-            "callers": terms.callers.value,
-            "veto": terms.veto,
-        },
+        "table": table_values(kept.table),
+        "terms": terms_values(kept.terms),
         "score": list(carried.score or (0,) * kept.table.players),
         "hints": list(carried.hints or (0,) * kept.table.players),
         "struck": list(carried.struck),
         "events": [_event_values(event) for event in kept.events],
+    }
+
+
+def table_values(table: Table) -> list[dict[str, Any]]:
+    """Return what is to be kept of players, of values that JSON knows."""
+    return [
+        {"opponent": one.opponent, "name": one.name, "level": one.level} for one in table.members
+    ]
+
+
+def terms_values(terms: Terms) -> dict[str, Any]:
+    """Return what is to be kept of terms, of values that JSON knows."""
+    return {
+        "lives": terms.lives,
+        "referee": terms.referee.value,
+        "callers": terms.callers.value,
+        "veto": terms.veto,
     }
 
 
@@ -158,8 +167,7 @@ def _match_of(values: Any, game: Game) -> Match:  # noqa: ANN401
     if version == 1:  # a person among perfect computers, and rounds that are only counted
         table, terms, carried = Table.against_computers(players), FRIENDLY_ROUNDS, Carried(score)
     elif version == VERSION:
-        table = Table(tuple(map(_player, values["table"])))
-        terms = _terms(values["terms"])
+        table, terms = table_of(values["table"]), terms_of(values["terms"])
         hints = tuple(map(_number, values["hints"]))
         carried = Carried(score, hints, tuple(map(_text, values["struck"])))
     else:
@@ -176,6 +184,15 @@ def _match_of(values: Any, game: Game) -> Match:  # noqa: ANN401
     if match.current is None:
         raise MatchError("there is no round")
     return match
+
+
+def table_of(values: Any) -> Table:  # noqa: ANN401
+    """Return the players of whom `table_values` are these.
+
+    Raises:
+        LookupError, TypeError, ValueError: if they are of none.
+    """
+    return Table(tuple(map(_player, values)))
 
 
 def _player(values: Any) -> Player:  # noqa: ANN401
@@ -196,7 +213,12 @@ def _player(values: Any) -> Player:  # noqa: ANN401
     return Player(opponent, name, level if learns else None)
 
 
-def _terms(values: Any) -> Terms:  # noqa: ANN401
+def terms_of(values: Any) -> Terms:  # noqa: ANN401
+    """Return the terms of which `terms_values` are these.
+
+    Raises:
+        LookupError, TypeError, ValueError: if they are of none.
+    """
     veto = values["veto"]
     if type(veto) is not bool:
         raise TypeError(f"{veto!r} is neither true nor false")

@@ -9,10 +9,7 @@ from PySide6.QtCore import QObject, Slot
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.keys import LetterKeys
 from ghost_desktop.desktop.board.letter_input import LetterInput
-from ghost_desktop.desktop.board.places import ARRANGING, PlaceBar, PlaceCommand
-from ghost_desktop.desktop.board.presenter import make_places, make_tiles
-from ghost_desktop.desktop.board.tiles import Placeholder, TileStrip
-from ghost_desktop.desktop.board.wording import (
+from ghost_desktop.desktop.board.letters_wording import (
     announce_arranged,
     announce_mark,
     announce_turn,
@@ -20,12 +17,15 @@ from ghost_desktop.desktop.board.wording import (
     name_letters,
     name_table,
 )
+from ghost_desktop.desktop.board.places import ARRANGING, PlaceBar, PlaceCommand
+from ghost_desktop.desktop.board.presenter import make_places, make_tiles
+from ghost_desktop.desktop.board.tiles import Placeholder, TileStrip
 from ghost_desktop.desktop.fonts import give_role
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.cast import Cast
     from ghost_desktop.desktop.board.ghost_column import GhostColumn
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.table import Seating
 
 _REFUSAL = "refusal"  # the role of a remark that says why a letter is not taken
 
@@ -47,7 +47,7 @@ class LettersView(QObject):
         super().__init__(column)
         self._column = column
         self._round: Round | None = None
-        self._seating: Seating | None = None
+        self._cast: Cast | None = None
         self.input = LetterInput(self)
         self.input.placed.connect(self._on_placed)
         self.input.refused.connect(self.refuse)
@@ -67,21 +67,21 @@ class LettersView(QObject):
     # --- the letters --------------------------------------------------------------------------------
 
     def show_round(
-        self, this_round: Round, seating: Seating, *, takes_letters: bool, takes_commands: bool
+        self, this_round: Round, cast: Cast, *, takes_letters: bool, takes_commands: bool
     ) -> None:
         """Show a round, and take letters for it.
 
         Args:
             this_round: the round.
-            seating: whose the letters are.
+            cast: whose the letters are.
             takes_letters: whether the person is to add a letter.
             takes_commands: whether he can choose already where his next letter goes.
         """
-        self._round, self._seating = this_round, seating
+        self._round, self._cast = this_round, cast
         self.input.open(this_round, takes_letters=takes_letters, takes_commands=takes_commands)
         self.keys.set_alphabet(this_round.game.words.alphabet)
         self.keys.setEnabled(takes_letters)
-        self._show()
+        self._show(glide=True)
 
     @property
     def name(self) -> str:
@@ -94,19 +94,20 @@ class LettersView(QObject):
         Returns:
             What a screen reader says of the letters alone.
         """
-        if self._round is None or self._seating is None:
+        if self._round is None or self._cast is None:
             return ""
         lying, turned = self.input.lying, self.input.turned
         at_end = self.input.at_end
         commands, takes_commands = self.input.commands, self.input.takes_commands
         is_over = self._round.over is not None
         order = lying.order[::-1] if turned else lying.order
-        tiles = make_tiles(self._round, self._seating, order)
+        tiles = make_tiles(self._round, self._cast, order)
         letters = tuple(tile.letter for tile in tiles)
         is_open = takes_commands and not is_over
         places = make_places(commands, at_end=at_end) if is_open else ()
         can_choose = self.input.can_choose and len(commands) > 1
         name = name_table(letters, turned=turned, caret=lying.caret if can_choose else None)
+        has_changed = tiles != self.tiles.tiles
         self.tiles.show_tiles(
             tiles,
             places=places,
@@ -115,7 +116,7 @@ class LettersView(QObject):
             name=". ".join([name, *(tile.fate for tile in tiles if tile.fate)]),
             turned=turned,
             can_carry=self.input.can_choose and PlaceCommand.SORT in commands,
-            glide=glide,
+            glide=glide and has_changed,
         )
         self.places.show_choice(
             () if is_over else commands,

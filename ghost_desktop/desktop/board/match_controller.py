@@ -1,96 +1,59 @@
-"""The match at the board: a person against computers, which think beside the window."""
+"""The match at the board: who plays it, what goes on, what can be brought back."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import partial
+import logging
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
+from ghost_desktop.desktop.board.acting import resigner, taker
+from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.service import Work, without_count
-from ghost_desktop.play.events import GameChanged, LetterPlayed, RoundStarted
+from ghost_desktop.desktop.board.playing import GameSolver, Playing
+from ghost_desktop.desktop.board.thinker import Thinker, Thought
+from ghost_desktop.play.events import (
+    Forfeited,
+    GameChanged,
+    HintGiven,
+    LetterPlayed,
+    Resigned,
+    RoundStarted,
+    TakenBack,
+)
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.minds import Mind, decide
-from ghost_desktop.play.opponent import Lexicon
-from ghost_desktop.play.opponents import find_opponent
-from ghost_desktop.play.opponents.perfect import PERFECT
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import PERSON, Kind, Seating, Table
+from ghost_desktop.play.table import Seating
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from ghost_desktop.desktop.question import Answer, Question
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.question import Answer
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Where
-    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound, MatchState
+    from ghost_desktop.play.starter import Starter
 
-
-@dataclass(frozen=True, eq=False)
-class Playing:
-    """What a round is, or is to be, played with.
-
-    Attributes:
-        question: which dictionary, and the rules.
-        game: the same as a game.
-        solution: who wins it; None while that is still to be found out, and computers must wait.
-        is_refused: whether nobody can find it out, and computers play as well as they can.
-    """
-
-    question: Question
-    game: Game
-    solution: Solution | None = None
-    is_refused: bool = False
-
-    @classmethod
-    def of(cls, answer: Answer) -> Playing:
-        """Return what a solved game is played with."""
-        return cls(answer.question, answer.solution.game, answer.solution)
-
-    @property
-    def is_coming(self) -> bool:
-        """Whether it is still to be found out who wins."""
-        return self.solution is None and not self.is_refused
-
-
-@dataclass(frozen=True, eq=False)
-class Thought:
-    """What a computer wants to do.
-
-    Attributes:
-        state: how the match stood when it was asked.
-        event: what is to happen.
-    """
-
-    state: MatchState
-    event: Event
+log = logging.getLogger(__name__)
 
 
 class MatchController(QObject):
-    """Owns the match, lets computers think, and makes their plays when it is time.
+    """Owns the match, has computers think, and makes their plays when it is time.
 
     Args:
         service: the computers think in one of its workers.
         random: for the computers' choices.
-        opponent: the id of the opponent whom every computer plays.
         thinking_ms: milliseconds before a computer plays, at least.
-
-    Attributes:
-        opponent: whom every computer plays, from its next turn on.
-        starter: who plays the first letter, from the next round on.
 
     Signals:
         changed: the `Match`, after each event.
-        failed: an exception: a computer has found no play.
+        learned: more is known of who wins the round at hand.
+        failed: an exception: a computer has found no play, and loses the round.
     """
 
     changed = Signal(object)
+    learned = Signal()
     failed = Signal(object)
 
     def __init__(
@@ -99,31 +62,53 @@ class MatchController(QObject):
         parent: QObject | None = None,
         *,
         random: Random | None = None,
-        opponent: str = PERFECT.id,
         thinking_ms: int = Pace.NORMAL.wait_ms,
     ) -> None:
         super().__init__(parent)
-        self.opponent = find_opponent(opponent)
-        self.starter = Starter.PERSON
-        self._random = random or Random()
+        self._agreement = Agreement()
+        self._is_new_wanted = False  # a match is agreed whose game is still to be asked for
         self._match: Match | None = None
         self._asked: Playing | None = None
-        self._playing: Playing | None = None
+        self._base: Playing | None = None
         self._left: tuple[Match, Playing] | None = None  # what would have been lost
-        self._thought: Thought | None = None
-        self._thinking = service.open_channel(Work.ALONE)  # no solve is to keep it waiting
-        self._thinking.finished.connect(self._on_thought)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(thinking_ms)
-        self._pause.timeout.connect(self._make_play)
+        self._solver = GameSolver(service, self)
+        self._solver.solved.connect(self._on_solved)
+        self.thinker = Thinker(service, random or Random(), thinking_ms, self)
+        self.thinker.decided.connect(self._on_decided)
+        self.thinker.failed.connect(self._on_failed)
 
     # --- how it stands ------------------------------------------------------------------------------
+
+    @property
+    def agreement(self) -> Agreement:
+        """What the next match is begun with: as many play as the game that is asked for is for."""
+        if self._asked is None or self._is_new_wanted:
+            return self._agreement
+        return self._agreement.for_players(self._asked.game.rules.players)
+
+    @property
+    def agreed(self) -> Agreement:
+        """What was agreed last, for however many players."""
+        return self._agreement
+
+    @property
+    def starter(self) -> Starter:
+        """Who plays the first letter, from the next round on."""
+        return self._agreement.starter
+
+    @starter.setter
+    def starter(self, starter: Starter) -> None:
+        self._agreement = replace(self._agreement, starter=starter)
 
     @property
     def match(self) -> Match | None:
         """The match at hand; None until there is a first game."""
         return self._match
+
+    @property
+    def state(self) -> MatchState | None:
+        """How the match at hand stands."""
+        return self._match.state if self._match else None
 
     @property
     def current(self) -> MatchRound | None:
@@ -132,13 +117,22 @@ class MatchController(QObject):
 
     @property
     def asked(self) -> Playing | None:
-        """What the next round is played with."""
+        """What the next match is played with, and the next round of one without lives."""
         return self._asked
 
     @property
+    def base(self) -> Playing | None:
+        """What the match at hand is played with, by all players."""
+        return self._base
+
+    @property
     def playing(self) -> Playing | None:
-        """What the round at hand is played with."""
-        return self._playing
+        """What the round at hand is played with, be it by fewer players, or with fewer words."""
+        base, current = self._base, self.current
+        if base is None or current is None:
+            return base
+        is_awaited = self._asked is not None and base.game is self._asked.game
+        return self._solver.playing(base, current.round.game, is_awaited=is_awaited)
 
     @property
     def is_running(self) -> bool:
@@ -147,14 +141,29 @@ class MatchController(QObject):
 
     @property
     def is_persons_turn(self) -> bool:
-        """Whether the person is to add a letter."""
-        current = self.current
-        return current is not None and self.is_running and current.player == PERSON
+        """Whether a person is to add a letter."""
+        state, current = self.state, self.current
+        if state is None or current is None or not self.is_running:
+            return False
+        return current.player in state.table.persons
 
     @property
     def is_played(self) -> bool:
-        """Whether the person has done something in the round at hand."""
+        """Whether a person has done something in the round at hand."""
         return self._match is not None and self._match.state.is_played
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether a match for lives has begun in earnest: it is played to its end as it began."""
+        return self._match is not None and _is_bound(self._match)
+
+    @property
+    def can_begin(self) -> bool:
+        """Whether another round can be begun: a match for lives has one after the other."""
+        current = self.current
+        if current is None:
+            return False
+        return not (self.is_bound and self.is_running) and bool(current.round.fragment)
 
     @property
     def can_undo(self) -> bool:
@@ -168,9 +177,19 @@ class MatchController(QObject):
 
     def wait(self, thinking_ms: int) -> None:
         """Have computers wait so many milliseconds before they play, at least."""
-        self._pause.setInterval(thinking_ms)
+        self.thinker.wait(thinking_ms)
 
-    # --- what can be done ---------------------------------------------------------------------------
+    # --- matches and rounds -------------------------------------------------------------------------
+
+    def agree(self, agreement: Agreement) -> None:
+        """Have the next match begin so."""
+        self._agreement = agreement
+
+    def new_match(self, agreement: Agreement) -> None:
+        """Begin a match: now, or when a game for as many players is asked for."""
+        self._agreement, self._is_new_wanted = agreement, True
+        if self._asked is not None and self._asked.game.rules.players == agreement.table.players:
+            self.begin_match()
 
     def set_answer(self, answer: Answer) -> None:
         """Play with a solved game; see `set_game`."""
@@ -181,53 +200,78 @@ class MatchController(QObject):
 
         A round that began before the game was solved goes on.
         """
-        before, playing, current = self._asked, self._playing, self.current
+        before, base, current = self._asked, self._base, self.current
         self._asked = asked
         is_known = before is not None and before.question == asked.question
-        if playing is None or current is None:
+        if self._is_new_wanted:
+            self._is_new_wanted = False
+            if asked.game.rules.players == self._agreement.table.players:
+                self.begin_match()
+                return
+        if base is None or current is None:
             self.new_round()
-        elif playing.game is asked.game:
-            is_news = playing.is_coming and asked.solution is not None
-            self._playing = asked
+        elif base.game is asked.game:
+            is_news = base.is_coming and asked.solution is not None
+            self._base = asked
             self._let_think()
-            if is_news and current.round.over:  # how it came to that can be said now
-                self.changed.emit(self._match)
-        elif playing.is_coming or not (is_known or self.is_played or current.round.given):
+            self._tell_learned(is_news=is_news)
+        elif self.is_bound:
+            self._let_think()
+        elif base.is_coming or not (is_known or self.is_played or current.round.given):
             self.new_round()  # what has not been solved by now never will be
 
     def give_up(self) -> None:
         """Forget a game that will not be solved, and a round that has begun with it."""
         if self._asked is not None and self._asked.is_coming:
             self._asked = None
-        if self._playing is not None and self._playing.is_coming:
-            self._pause.stop()
-            self._match = self._playing = None
+        self._is_new_wanted = False
+        if self._base is not None and self._base.is_coming and not self.is_bound:
+            self.thinker.stop()
+            self._match = self._base = None
 
-    def restore(self, match: Match, playing: Playing) -> None:
-        """Go on with a match as it was left; with one that is at hand already, by `undo`."""
+    def restore(self, match: Match, base: Playing) -> None:
+        """Go on with a match as it was left; with one that is at hand already, by `undo`.
+
+        Args:
+            match: the match.
+            base: what it is played with, by all players.
+        """
         if self._asked is None:
-            self._asked = playing
+            self._asked = base
+        self._agreement = replace(self._agreement, table=match.table, terms=match.terms)
         if self.is_played:
-            self._left = match, playing
+            self._left = match, base
             self.changed.emit(self._match)
         else:
-            self._playing = playing
+            self._base = base
             self._go_on(match)
 
     @Slot()
     def new_round(self) -> None:
-        """Begin another round, with the game that was asked for last."""
-        if self._asked is None:
+        """Begin another round: of this match, or of the next one if it is over."""
+        asked, match = self._asked, self._match
+        if asked is None:
             return
-        players = self._asked.game.rules.players
-        before = self._match or Match(self._asked.game, Table.against_computers(players))
-        first = before.state.starts_next(self.starter) % players
-        self._start(RoundStarted(Seating.beginning_with(first, players)))
+        left = self._left
+        if left is not None and _is_bound(left[0]) and not self.is_bound:
+            self.undo()
+        elif match is not None and self.is_bound:
+            state = match.state
+            if state.current is not None and state.current.round.over:
+                first = state.starts_next(self.starter)
+                self._go_on(match.after(RoundStarted(Seating.of_active(first, state.active))))
+        else:
+            players = asked.game.rules.players
+            is_new = match is None or match.state.winner is not None
+            before = self._new_match() if is_new or match is None else match
+            first = before.state.starts_next(self.starter) % players
+            self._start(RoundStarted(Seating.beginning_with(first, players)))
 
-    def play_from(self, fragment: str, person: int) -> None:
-        """Begin a round at `fragment`, with the person on seat `person`.
+    def play_from(self, fragment: str, seat: int) -> None:
+        """Begin a round at `fragment`, with a person on `seat`, to try what would have been.
 
-        From a finished word there is nothing to play: then it begins one play earlier.
+        From a finished word there is nothing to play: then it begins one play earlier. A match for
+        lives waits meanwhile.
         """
         if self._asked is None:
             return
@@ -235,103 +279,177 @@ class MatchController(QObject):
         end = game.rules.variant.spelled(game.word_completed_before(fragment) or fragment)
         if game.is_word(end):
             fragment = ("", *game.way_to(end))[-2]
-        self._start(RoundStarted(Seating.with_person_on(person, game.rules.players), fragment))
-
-    def play(self, letter: str, where: Where) -> None:
-        """Let the person play `letter`, if it is their turn.
-
-        Raises:
-            IllegalPlay: if that is illegal.
-        """
-        if self.is_persons_turn:
-            self._happen(LetterPlayed(letter, where))
+        persons, players = self.agreement.table.persons, game.rules.players
+        first = ((persons or (0,))[0] - seat) % players
+        self._start(RoundStarted(Seating.beginning_with(first, players), fragment))
 
     @Slot()
     def undo(self) -> None:
         """Bring back the round that was left, with its score; the one at hand is left for it."""
         if self._left is not None:
-            (match, playing), self._left = self._left, self._what_would_be_lost()
-            self._playing = playing
+            (match, base), self._left = self._left, self._what_would_be_lost()
+            self._base = base
             self._go_on(match)
+
+    # --- what players do ----------------------------------------------------------------------------
+
+    def play(self, letter: str, where: Where) -> None:
+        """Let a person play `letter`, if it is their turn.
+
+        Raises:
+            IllegalPlay: if that is illegal.
+        """
+        if self.is_persons_turn:
+            self.happen(LetterPlayed(letter, where))
+
+    @Slot()
+    def take_back(self) -> None:
+        """Take back what a person did last, and what computers did since."""
+        player = taker(self.state)
+        if player is not None:
+            self.happen(TakenBack(player))
+
+    @Slot()
+    def resign(self) -> None:
+        """Give the round up, for a person."""
+        player = resigner(self.state)
+        if player is not None:
+            self.happen(Resigned(player))
+
+    def count_hint(self) -> None:
+        """Note that the person whose turn it is has had a hint."""
+        if self.current is not None and self.is_persons_turn:
+            self.happen(HintGiven(self.current.player))
+
+    def happen(self, event: Event) -> None:
+        """Let something happen in the match at hand.
+
+        Raises:
+            EventError: if it cannot happen.
+            IllegalPlay: if it is a play against the rules.
+        """
+        if self._match is not None:
+            self._go_on(self._match.after(event))
 
     # --- how it goes on -----------------------------------------------------------------------------
 
-    def _start(self, started: RoundStarted) -> None:
-        """Begin a round with the game that was asked for, in this match if that can go on."""
+    def _new_match(self) -> Match:
+        """Return the match that is agreed, before its first round."""
+        agreed, game = self.agreement, self._game_asked_for
+        return Match(game, agreed.table, terms=agreed.terms)
+
+    @property
+    def _game_asked_for(self) -> Game:
         if self._asked is None:
-            return
-        game, match = self._asked.game, self._match
+            raise ValueError("no game is asked for.")
+        return self._asked.game
+
+    @Slot()
+    def begin_match(self) -> None:
+        """Begin the match that is agreed, in place of the one at hand."""
+        self._is_new_wanted = False
+        match = self._new_match()
+        players = match.table.players
+        first = match.state.starts_next(self.starter)
+        self._start(RoundStarted(Seating.beginning_with(first, players)), match)
+
+    def _start(self, started: RoundStarted, fresh: Match | None = None) -> None:
+        """Begin a round with the game that was asked for, in this match if that can go on.
+
+        Args:
+            started: the round.
+            fresh: the match, if that is another in any case.
+        """
+        game, match = self._game_asked_for, self._match
         if not self.is_running or self._what_would_be_lost() is not None:
             self._left = self._what_would_be_lost()
-        self._playing = self._asked
-        if match is None or not match.state.can_change_to(game):
-            if match is not None and any(match.state.score):
+        if fresh is not None or match is None or not self._goes_on_with(match, game):
+            if match is not None and match.state.winner is None and any(match.state.score):
                 self._left = self._left or self._at_hand
-            match = Match(game, Table.against_computers(game.rules.players))
-        elif match.state.game is not game:
+            match = fresh or self._new_match()
+            if started.given:  # it is for trying something, and costs nobody a life
+                match = replace(match, terms=replace(match.terms, lives=""))
+        elif match.state.agreed is not game:
             match = match.after(GameChanged(game))
+        self._base = self._asked
         self._go_on(match.after(started))
+
+    def _goes_on_with(self, match: Match, game: Game) -> bool:
+        """Tell whether another round of a match can be played with a game."""
+        state, agreed = match.state, self.agreement
+        if state.winner is not None or _is_bound(match):
+            return False
+        if (match.table, match.terms) != (agreed.table, agreed.terms):
+            return False
+        return state.agreed is game or state.can_change_to(game)
 
     @property
     def _at_hand(self) -> tuple[Match, Playing] | None:
-        if self._match is None or self._playing is None:
+        if self._match is None or self._base is None:
             return None
-        return self._match, self._playing
+        return self._match, self._base
 
     def _what_would_be_lost(self) -> tuple[Match, Playing] | None:
         """Return the match at hand, if another round would take something away."""
-        current, playing = self.current, self._playing
-        if current is None or current.round.over or not (self.is_played or current.round.given):
+        current, base = self.current, self._base
+        if current is None or base is None:
             return None
-        return self._at_hand if playing is not None and not playing.is_coming else None
-
-    def _happen(self, event: Event) -> None:
-        """Let something happen in the match at hand."""
-        if self._match is not None:
-            self._go_on(self._match.after(event))
+        if self.is_bound:
+            return self._at_hand
+        if current.round.over or not (self.is_played or current.round.given):
+            return None
+        return None if base.is_coming else self._at_hand
 
     def _go_on(self, match: Match) -> None:
         """Have the next computer think, if it is its turn, and tell how the match stands."""
         self._match = match
-        if match.current is not None and match.current.round.over:
+        is_over = match.current is not None and match.current.round.over is not None
+        if is_over and self._left is not None and (self.is_bound or not _is_bound(self._left[0])):
             self._left = None
         self._let_think()
         self.changed.emit(match)
 
     def _let_think(self) -> None:
         """Have the next computer think, if it is its turn and there is something to think with."""
-        self._pause.stop()
-        self._thinking.drop()
-        self._thought = None
-        match, current, playing = self._match, self.current, self._playing
-        if match and current and playing and self.is_running and not self.is_persons_turn:
-            if not playing.is_coming:
-                game = current.round.game
-                lexicon = Lexicon.unrated(game.words)
-                mind = Mind(self.opponent, game, playing.solution, lexicon)
-                minds = dict.fromkeys(match.table.numbers(Kind.COMPUTER), mind)
-                seed = self._random.getrandbits(64)
-                self._thinking.submit(partial(_think, match.state, minds, seed))
-            self._pause.start()
-
-    @Slot(object)
-    def _on_thought(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(result.error)
-        self._thought = result.value
-        self._make_play()
+        self.thinker.stop()
+        state, playing = self.state, self.playing
+        if state and playing and self.is_running and not self.is_persons_turn:
+            self.thinker.think(state, playing)
 
     @Slot()
-    def _make_play(self) -> None:
-        """Make the play that a computer has thought of, once it is time."""
-        thought, current = self._thought, self.current
-        if thought is None or self._pause.isActive():
-            return
+    def _on_solved(self) -> None:
+        """Go on with what is known by now of a game that others than those of the bar play."""
+        self._let_think()
+        self._tell_learned(is_news=True)
+
+    def _tell_learned(self, *, is_news: bool) -> None:
+        """Tell that more is known: of a round that is over, how it came to that can be said now."""
+        if is_news and self._match is not None:
+            self.learned.emit()
+            if not self.is_running:
+                self.changed.emit(self._match)
+
+    @Slot(object)
+    def _on_decided(self, thought: Thought) -> None:
+        """Make the play that a computer has thought of."""
+        current = self.current
         if current is not None and current is thought.state.current:
-            self._happen(thought.event)
+            self.happen(thought.event)
+
+    @Slot(object, object)
+    def _on_failed(self, state: MatchState, error: BaseException) -> None:
+        """Have a computer lose the round that has found no play."""
+        current = self.current
+        if current is None or current is not state.current:
+            return
+        log.warning("A computer has found no play.", exc_info=error)
+        self.failed.emit(error)
+        self.happen(Forfeited(current.player))
 
 
-def _think(state: MatchState, minds: Mapping[int, Mind], seed: int, report: Report) -> Thought:
-    """Find out what a computer does: what the worker does."""
-    report(0, 0)
-    return Thought(state, decide(state, minds, Random(seed), without_count(report)))
+def _is_bound(match: Match) -> bool:
+    """Tell whether a match is for lives, has begun in earnest, and is not over."""
+    state = match.state
+    if not match.terms.lives or state.winner is not None:
+        return False
+    return any(state.score) or state.is_played

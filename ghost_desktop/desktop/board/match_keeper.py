@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
-from ghost_desktop.desktop.board.match_controller import Playing
 from ghost_desktop.desktop.board.match_file import MatchFile
+from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.question import UnansweredError, answer
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class MatchKeeper(QObject):
     @Slot()
     def _keep(self) -> None:
         """Keep the match, unless what was left is still to come and nothing would be lost."""
-        match, playing = self._controller.match, self._controller.playing
+        match, base = self._controller.match, self._controller.base
         is_awaited = self._awaited is not None and not self._controller.is_played
-        if match is not None and playing is not None and not is_awaited:
-            self._file.write(match, playing.question)
+        if match is not None and base is not None and not is_awaited:
+            self._file.write(match, base.question)

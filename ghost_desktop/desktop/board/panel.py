@@ -1,47 +1,39 @@
-"""The Play panel: a person against perfect computers."""
+"""The Play panel: persons and computers at one table."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action, is_default, key_names
+from ghost_desktop.desktop.actions import add_action, is_default
+from ghost_desktop.desktop.board.acts import Hint, RoundActs
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
-from ghost_desktop.desktop.board.match_controller import MatchController, Playing
+from ghost_desktop.desktop.board.defining import Defining
+from ghost_desktop.desktop.board.letters_wording import describe_hint
+from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.match_keeper import MatchKeeper
+from ghost_desktop.desktop.board.notices import BoardNotices
 from ghost_desktop.desktop.board.pace import Pace
+from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.board.presenter import make_players, make_plays
+from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.round_view import RoundView
 from ghost_desktop.desktop.board.top_row import TopRow
+from ghost_desktop.desktop.board.who_wins import WhoWins
 from ghost_desktop.desktop.board.wording import (
-    asked_at_end,
-    describe_begun,
-    describe_change,
-    describe_round,
-    describe_standing,
     describe_too_early,
-    name_in_sentence,
+    next_text,
     no_game,
     starting,
-    telling_fragment,
 )
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.finding_out import FindingOut
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State
-from ghost_desktop.desktop.notice import Notice
-from ghost_desktop.desktop.service import Work
-from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_known
 from ghost_desktop.formats.illegal import describe_illegal_play
-from ghost_desktop.formats.text import words_made
-from ghost_desktop.library import catalogue
 from ghost_desktop.play.round import IllegalPlay
-from ghost_desktop.play.table import PERSON
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -50,31 +42,17 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QResizeEvent
 
+    from ghost_desktop.desktop.board.agreement import Agreement
+    from ghost_desktop.desktop.board.cast import Cast
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Answer, Question
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Where
-    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.starter import Starter
 
 _BESIDE = 52
 """Lines of text that the board needs in breadth to have the list of plays beside it."""
-
-
-@dataclass(frozen=True)
-class Sight:
-    """A fragment of a game, as a player looks at it.
-
-    Attributes:
-        question: which dictionary, and the rules.
-        way: how play came to it: the fragments from the first letter on, and it is the last.
-        seat: the seat of the player.
-    """
-
-    question: Question
-    way: tuple[str, ...]
-    seat: int
 
 
 class BoardPanel(QWidget):
@@ -88,6 +66,7 @@ class BoardPanel(QWidget):
 
     Attributes:
         controller: owns the match.
+        acts: what a person can do beside adding letters.
         top: who starts, the players, another round.
         view: shows the round.
         plays: the plays of the round, where there is room beside it.
@@ -97,11 +76,15 @@ class BoardPanel(QWidget):
         strategy_wanted: a `Sight`, to be looked at in its strategy.
         starter_changed: when somebody else is to play the first letter.
         standing_changed: it has been found out who wins the round.
+        match_wanted: when a match is to be agreed.
+        players_wanted: how many are to play: an agreement needs a game for so many.
     """
 
     strategy_wanted = Signal(object)
     starter_changed = Signal()
     standing_changed = Signal()
+    match_wanted = Signal()
+    players_wanted = Signal(int)
 
     def __init__(
         self,
@@ -118,16 +101,17 @@ class BoardPanel(QWidget):
         self.controller = MatchController(service, self, random=random, thinking_ms=wait)
         self._keeper = MatchKeeper(self.controller, service, kept, self)
         self.controller.changed.connect(self._show_match)
-        self.controller.failed.connect(self._on_failed)
+        self.controller.learned.connect(self._show_acts)
         self._coming: Question | None = None  # what is being solved
         self._early = ""  # a letter for a game that is being read
-        self._defining = service.open_channel(Work.LOOKING_UP)
-        self._defining.finished.connect(self._on_defined)
-        self._defined: Round | None = None
-        self._finding_out = FindingOut(service, self)
-        self._finding_out.found.connect(self._on_found)
-        self._finding_out.failed.connect(self._on_failed)
+        self.acts = RoundActs(self.controller, service, self)
+        self.acts.hinted.connect(self._show_hint)
+        self.acts.failed.connect(self._on_failed)
+        self._who_wins = WhoWins(self.controller, service, self)
+        self._who_wins.found.connect(self._on_found)
+        self._who_wins.failed.connect(self._on_failed)
         self.view = RoundView(self)
+        self._defining = Defining(service, self.view)
         self.view.again_chosen.connect(self._on_another)
         self.view.strategy_chosen.connect(self._show_in_strategy)
         self.view.letters.input.letter_played.connect(self._on_letter)
@@ -148,55 +132,35 @@ class BoardPanel(QWidget):
         return current.round if current else None
 
     @property
+    def cast(self) -> Cast | None:
+        """Who plays the round at hand; None before the first."""
+        return self._who_wins.cast
+
+    @property
     def seats(self) -> tuple[str, ...]:
         """What the players are called in a sentence, by their seats; nobody before a round."""
-        current = self.controller.current
-        if current is None:
+        cast = self.cast
+        if cast is None:
             return ()
-        order = current.seating.order
-        return tuple(name_in_sentence(player, len(order)) for player in order)
+        return tuple(cast.names[player].at_end for player in cast.seating.order)
 
     def standing(self, asked: Question | None) -> str | None:
-        """Say who wins the round at hand; nothing, where that is not known at once.
-
-        None where the answer to `asked` says it: of the game at the board, if no letter is on the
-        table or none is to follow.
-        """
-        playing, current = self.controller.playing, self.controller.current
-        if playing is None or current is None:
-            return None
-        is_over = current.round.over is not None
-        said = ""
-        if not is_over:
-            if playing.solution is not None:
-                self._finding_out.has(playing.solution, [current.round.fragment])
-            said = describe_standing(current.round, playing.solution, current.seating)
-        is_answer = playing.question == asked and (is_over or not current.round.fragment)
-        return None if is_answer and not said else said
-
-    def _known_at_end(self) -> Solution | None:
-        """Return who wins, if all is known that is said of a round that is over.
-
-        If not, it is being found out.
-        """
-        playing, current = self.controller.playing, self.controller.current
-        if playing is None or playing.solution is None or current is None:
-            return None
-        asked = asked_at_end(current.round, current.seating.seat(PERSON))
-        return playing.solution if self._finding_out.has(playing.solution, asked) else None
+        """Say who wins the round at hand; see `WhoWins.standing`."""
+        return self._who_wins.standing(asked)
 
     @Slot()
     def _on_found(self) -> None:
         """Say what is known by now."""
-        current = self.controller.current
-        if current is not None and current.round.over is not None:
-            wording = describe_round(current.round, self._known_at_end(), current.seating)
+        this_round, cast = self.round, self.cast
+        if this_round is not None and this_round.over is not None and cast is not None:
+            solution, state = self._who_wins.at_end(), self.controller.state
+            wording = describe_round(this_round, solution, cast, state)
             self.view.show_wording(wording, is_over=True)
         self.standing_changed.emit()
 
     @property
     def takes_letters(self) -> bool:
-        """Whether it is the person's turn."""
+        """Whether it is a person's turn."""
         return self.controller.is_persons_turn
 
     @property
@@ -263,6 +227,19 @@ class BoardPanel(QWidget):
         """Begin another round, with the game that the bar asks for."""
         self.controller.new_round()
 
+    def agree(self, agreement: Agreement) -> None:
+        """Have the next match begin so."""
+        self.controller.agree(agreement)
+        self.set_starter(agreement.starter)
+
+    @Slot(object)
+    def begin_match(self, agreement: Agreement) -> None:
+        """Begin a match that was agreed, once there is a game for so many players."""
+        self.controller.new_match(agreement)
+        self.set_starter(agreement.starter)
+        self.players_wanted.emit(agreement.table.players)
+        self.setFocus()
+
     @Slot(str, int)
     def play_from(self, fragment: str, person: int) -> None:
         """Begin a round at `fragment`, with the person on seat `person`.
@@ -298,10 +275,10 @@ class BoardPanel(QWidget):
     @Slot(str)
     def _on_too_early(self, letter: str) -> None:
         """Say why a letter is not taken: what one would play may depend on what comes first."""
-        current = self.controller.current
-        if current is not None and not self._is_between_games:
-            game = current.round.game
-            said = describe_too_early(game.words.shown(letter), current.player, game.rules.players)
+        this_round, cast = self.round, self.cast
+        if this_round is not None and cast is not None and not self._is_between_games:
+            shown = this_round.game.words.shown(letter)
+            said = describe_too_early(shown, cast.on(this_round.seat))
             self.view.letters.remark(said)
             self.view.letters.announce(said)
 
@@ -310,6 +287,8 @@ class BoardPanel(QWidget):
         """Whether another game is about to take the place of a round that has hardly begun."""
         playing, this_round = self.controller.playing, self.round
         if self._coming is None or playing is None or this_round is None or this_round.given:
+            return False
+        if self.controller.is_bound:
             return False
         return playing.question != self._coming and not self.controller.is_played
 
@@ -326,26 +305,47 @@ class BoardPanel(QWidget):
         self.setFocus()
 
     @Slot()
+    def _on_match_anew(self) -> None:
+        """Begin the match that is agreed with the game that the bar asks for."""
+        self.controller.begin_match()
+        self.setFocus()
+
+    @Slot()
     def _on_another(self) -> None:
         """Begin another round, and go on at the board: the button has done its work."""
         self.new_round()
         self.setFocus()
 
+    @Slot(str)
+    def _on_act(self, command: str) -> None:
+        """Do what was chosen in the row above, and go on at the board."""
+        if command == "match.new":
+            self.match_wanted.emit()
+            return
+        self.acts.do(command)
+        self.setFocus()
+
+    @Slot(object)
+    def _show_hint(self, hint: Hint) -> None:
+        """Say what to play, until the turn passes."""
+        if self.round is not None:
+            said = describe_hint(hint, self.round)
+            self.view.letters.remark(said)
+            self.view.letters.announce(said)
+
     @Slot()
     def _show_in_strategy(self) -> None:
         """Lead to where the round was decided, once it is over."""
-        playing, current = self.controller.playing, self.controller.current
-        if playing is not None and current is not None and current.round.over is not None:
-            seat = current.seating.seat(PERSON)
-            self._look_at(telling_fragment(current.round, self._known_at_end(), seat))
+        fragment = self._who_wins.decided()
+        if fragment is not None:
+            self._look_at(fragment)
 
     @Slot(str)
     def _look_at(self, fragment: str) -> None:
         """Look at a fragment of the round in the strategy."""
-        playing, current = self.controller.playing, self.controller.current
-        if playing is not None and current is not None:
-            way, seat = current.round.way_to(fragment), current.seating.seat(PERSON)
-            self.strategy_wanted.emit(Sight(playing.question, way, seat))
+        sight = self._who_wins.sight(fragment)
+        if sight is not None:
+            self.strategy_wanted.emit(sight)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters and arrows; play again with Enter, once the round is over."""
@@ -369,14 +369,14 @@ class BoardPanel(QWidget):
         self.top.starter_chosen.connect(self.choose_starter)
         self.top.new_chosen.connect(self._on_another)
         self.top.play_chosen.connect(self._look_at)
-        self._change = Notice(_("New round now"), self)
-        self._change.accepted.connect(self._on_another)
-        undo = _("Undo ({keys})").format(keys=key_names("round.undo"))
-        self._begun = Notice(undo, self)
-        self._begun.accepted.connect(self.undo)
+        self.top.act_chosen.connect(self._on_act)
+        self._notices = BoardNotices(self)
+        self._notices.round_wanted.connect(self._on_another)
+        self._notices.match_wanted.connect(self._on_match_anew)
+        self._notices.undo_wanted.connect(self.undo)
         column = QVBoxLayout()
         column.setSpacing(unit // 2)
-        for part in (self.top, self._change, self._begun):
+        for part in (self.top, self._notices):
             column.addWidget(part)
         column.addWidget(self.view.column.scroller, 1)
         self.plays = PlaysList(self)
@@ -401,10 +401,16 @@ class BoardPanel(QWidget):
         self._row.setContentsMargins(unit, high, unit, high)
         has_room = self.width() >= _BESIDE * unit
         self.plays.setVisible(has_room)
-        current = self.controller.current
-        rows = make_plays(current.round, current.seating) if current else ()
+        this_round, cast = self.round, self.cast
+        rows = make_plays(this_round, cast) if this_round and cast else ()
         self.plays.show_plays(rows)
         self.top.offer_plays(rows, is_offered=not has_room)
+
+    @Slot()
+    def _show_acts(self) -> None:
+        """Offer what can be done now beside adding letters."""
+        for command, can_do in self.acts.can_do.items():
+            self.top.acts[command].setEnabled(can_do)
 
     @Slot()
     def _show_match(self) -> None:
@@ -414,48 +420,31 @@ class BoardPanel(QWidget):
         is_over = current is not None and current.round.over is not None
         self._show_notice()
         self.top.show_round(
-            can_begin=current is not None and bool(current.round.fragment),
-            players=2 if current is None else current.round.game.rules.players,
+            can_begin=controller.can_begin,
+            table=controller.agreement.table if match is None else match.table,
         )
         self._to_strategy.setEnabled(is_over)
+        self._show_acts()
         self._place_plays()
-        if match is None or current is None or playing is None:
+        cast = self.cast
+        if match is None or current is None or playing is None or cast is None:
             view.letters.keys.setEnabled(False)
             view.show_wording(starting(), is_over=False)
             return
         self._keep_focus()
-        solution = self._known_at_end() if is_over else None
-        wording = describe_round(current.round, solution, current.seating)
+        solution = self._who_wins.at_end() if is_over else None
+        wording = describe_round(current.round, solution, cast, match.state)
         view.show_wording(wording, is_over=is_over)
+        view.offer(next_text(match.state))
         self.top.players.show_players(make_players(match.state))
         view.letters.show_round(
             current.round,
-            current.seating,
+            cast,
             takes_letters=controller.is_persons_turn,
             takes_commands=not is_over,
         )
-        self._define(current.round, playing.question)
+        self._defining.define(current.round, playing.question)
         view.letters.announce(wording.spoken)
-
-    def _define(self, this_round: Round, question: Question) -> None:
-        """Say what the word means that has ended a round, if it is English."""
-        words = this_round.over.words if this_round.over else ()
-        if not words or not catalogue.is_english(question.source):
-            self._defining.drop()
-            self.view.show_meaning("")
-        elif this_round is not self._defined:
-            shown = this_round.game.words.shown
-            self.view.show_meaning(words_made(map(shown, words)))
-            self._defining.submit(partial(look_up_known, {word: shown(word) for word in words}))
-        self._defined = this_round
-
-    @Slot(object)
-    def _on_defined(self, result: JobResult) -> None:
-        meaning = result.value
-        if isinstance(meaning, WordMeaning):
-            self.view.show_meaning(meaning.title, meaning)
-        elif result.error is not None:
-            show_error(self.window(), _("The definition could not be looked up."), result.error)
 
     def _keep_focus(self) -> None:
         """Take the focus from what stands in the column, which may be hidden."""
@@ -465,23 +454,12 @@ class BoardPanel(QWidget):
 
     def _show_notice(self) -> None:
         """Say that the round is of another game than the one chosen, or that one was left."""
-        controller = self.controller
-        playing, asked = controller.playing, controller.asked
-        if playing is None or asked is None:
+        asked = self.controller.asked
+        if self.controller.playing is None or asked is None:
             return
         # A letter that is played while another game is solved is played in the one before.
         following = asked.question if self._coming is None else self._coming
-        is_same = playing.question == following or self._is_between_games
-        is_told = is_same or not controller.is_running  # "Play again" goes on to the other game
-        briefly = is_low(self.window())
-        change = "" if is_told else describe_change(playing.question, following, briefly=briefly)
-        left, now = controller.left, controller.match
-        begun = ""
-        if left is not None and now is not None and not controller.is_played:
-            begun = describe_begun(left.state, now.state)
-        is_played = controller.is_running and controller.is_played  # nothing is to move meanwhile
-        self._change.say(change, keeps_room=is_played)
-        self._begun.say(begun, keeps_room=is_played)
+        self._notices.show_match(self.controller, None if self._is_between_games else following)
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

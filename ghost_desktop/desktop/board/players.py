@@ -42,6 +42,8 @@ class PlayerBox:
         tally: how often he has lost, ``"lost 2"``.
         count: the same where there is little room, ``"2"``.
         sign: what is to be said of him now.
+        letters: those that he has taken, as they are written; empty if none are at stake.
+        is_out: whether he has all, and plays no longer.
     """
 
     name: str
@@ -49,6 +51,17 @@ class PlayerBox:
     tally: str
     count: str
     sign: Sign = Sign.NONE
+    letters: str = ""
+    is_out: bool = False
+
+    @property
+    def below(self) -> list[str]:
+        """What can stand below his name, the widest first."""
+        if self.is_out:
+            return [_("out")]
+        if self.letters:
+            return [self.letters, self.letters.replace(" ", ""), self.count]
+        return [self.tally, self.count]
 
 
 class PlayersRow(QWidget):
@@ -111,7 +124,8 @@ class PlayersRow(QWidget):
         is_marked = player.sign is not Sign.NONE
         edge = {Sign.NONE: c.line, Sign.LOSES: c.bad, Sign.WINS: c.good}.get(player.sign, c.accent)
         painter.setPen(QPen(QColor(edge), 2 if is_marked else 1))
-        painter.setBrush(QColor(c.raised if player.sign is Sign.TO_PLAY else c.surface))
+        fill = c.window if player.is_out else c.surface
+        painter.setBrush(QColor(c.raised if player.sign is Sign.TO_PLAY else fill))
         radius = 0.2 * box.height()
         painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), radius, radius)
 
@@ -119,15 +133,16 @@ class PlayersRow(QWidget):
         small.setPointSizeF(0.85 * small.pointSizeF())
         sign = f"{player.sign.shape} " if is_marked else ""
         names = [sign + player.name, sign + player.initials]
+        ink = c.muted if player.is_out else c.text
         has_room = fitting(names, self.font(), box.width() - 8) == names[0]
-        for top, font, ink, texts in (
-            (0.08, self.font() if has_room else small, c.text, names),
-            (0.5, small, c.muted, [player.tally, player.count]),
+        for top, font, shade, texts in (
+            (0.08, self.font() if has_room else small, ink, names),
+            (0.5, small, c.muted, player.below),
         ):
             line = box.adjusted(4, top * box.height(), -4, 0)
             line.setHeight(0.42 * box.height())
             painter.setFont(font)
-            painter.setPen(QColor(ink))
+            painter.setPen(QColor(shade))
             text = fitting(texts, font, line.width())
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
 
@@ -142,6 +157,8 @@ _READ_OUT = {
 
 def _read_out(player: PlayerBox) -> str:
     """Return what a screen reader says of a player."""
+    if player.is_out:
+        return _("{name}, out").format(name=player.name)
     return _(_READ_OUT[player.sign]).format(name=player.name, tally=player.tally)
 
 

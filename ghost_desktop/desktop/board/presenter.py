@@ -11,24 +11,24 @@ from ghost_desktop.desktop.board.tiles import Placeholder, Tile
 from ghost_desktop.desktop.board.wording import (
     describe_fate,
     describe_play,
-    initials,
-    name_below_tile,
     outcome_below_tile,
-    player_name,
+    show_letters,
+    spell_letters,
     tally,
 )
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.formats.names import names_of
 from ghost_desktop.formats.text import number
 from ghost_desktop.play.round import Termination
-from ghost_desktop.play.table import PERSON
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.desktop.board.cast import Cast
+    from ghost_desktop.formats.names import Name
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.table import Seating
 
 
 @dataclass(frozen=True)
@@ -40,22 +40,21 @@ class _End:
     fate: str = ""
 
     @classmethod
-    def of(cls, player: int, rules: Rules) -> _End:
+    def of(cls, name: Name, *, wins: bool) -> _End:
         """Return what it has come to for a player."""
-        wins = rules.misere
         return cls(
             Sign.WINS if wins else Sign.LOSES,
-            outcome_below_tile(player, wins=wins),
-            describe_fate(player, rules.players, wins=wins),
+            outcome_below_tile(name, wins=wins),
+            describe_fate(name, wins=wins),
         )
 
 
-def make_tiles(this_round: Round, seating: Seating, order: Sequence[int]) -> tuple[Tile, ...]:
+def make_tiles(this_round: Round, cast: Cast, order: Sequence[int]) -> tuple[Tile, ...]:
     """Return the letters on the table from left to right.
 
     Args:
         this_round: the round.
-        seating: who sits where in it.
+        cast: who plays it.
         order: for each letter from left to right, how many lay there before it came.
     """
     words, rules = this_round.game.words, this_round.game.rules
@@ -67,17 +66,17 @@ def make_tiles(this_round: Round, seating: Seating, order: Sequence[int]) -> tup
     tiles = []
     for arrival in order:
         letter, seat = by_arrival[arrival]
-        player = None if seat is None else seating.player(seat)
+        name = None if seat is None else cast.on(seat)
         end = _End()
-        if is_word and arrival == last and player is not None:
-            end = _End.of(player, rules)
+        if is_word and arrival == last and name is not None:
+            end = _End.of(name, wins=rules.misere)
         tiles.append(
             Tile(
                 words.shown(letter),
                 arrival,
-                "" if player is None else name_below_tile(player, rules.players),
-                "" if player is None else initials(player, rules.players),
-                mine=player == PERSON,
+                "" if name is None else name.below,
+                "" if name is None else name.initials,
+                mine=seat is not None and seat == cast.viewer,
                 last=is_played and arrival == last,
                 sign=end.sign,
                 outcome=end.outcome,
@@ -94,7 +93,7 @@ class PlayRow:
     Attributes:
         number: counted from 1.
         who: the name of the player.
-        initials: that of a computer where there is little room.
+        initials: the same where there is little room; "You" is brief already.
         letter: the letter, with an arrow to the end at which it was put if there was a choice.
         made: the letters on the table since.
         at: the place of the new one among them.
@@ -112,7 +111,7 @@ class PlayRow:
     fragment: str
 
 
-def make_plays(this_round: Round, seating: Seating) -> tuple[PlayRow, ...]:
+def make_plays(this_round: Round, cast: Cast) -> tuple[PlayRow, ...]:
     """Return the plays of a round so far, the first one first."""
     game, rows = this_round.game, []
     for index, (play, seat) in enumerate(zip(this_round.plays, this_round.seats, strict=True)):
@@ -123,21 +122,16 @@ def make_plays(this_round: Round, seating: Seating) -> tuple[PlayRow, ...]:
         rows.append(
             PlayRow(
                 number(index + 1),
-                player_name(seating.player(seat), game.rules.players),
-                _brief_name(seating.player(seat), game.rules.players),
+                cast.on(seat).full,
+                cast.on(seat).full if cast.on(seat).is_you else cast.on(seat).initials,
                 _ARROWS.get(play.where, "{}").format(letter) if has_place else letter,
                 game.words.shown(play.fragment),
                 lying.index(len(before)),
-                describe_play(this_round, index, seating),
+                describe_play(this_round, index, cast),
                 play.fragment,
             )
         )
     return tuple(rows)
-
-
-def _brief_name(player: int, players: int) -> str:
-    """Return what a player is called in a narrow list: "You" is brief."""
-    return player_name(player, players) if player == PERSON else initials(player, players)
 
 
 _ARROWS = {
@@ -158,22 +152,37 @@ def make_places(commands: Collection[PlaceCommand], *, at_end: bool) -> tuple[Pl
 
 
 def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
-    """Return the players by their numbers, the score, and who does or has done what counts."""
-    rules, players = state.game.rules, state.table.players
-    current = state.current
-    at_work, now = None, Sign.TO_PLAY
-    if current is not None:
-        rules, over = current.round.game.rules, current.round.over
-        at_work = current.player if over is None else current.seating.player(over.by)
-        if over is not None:
-            now = Sign.LOSES if over.by in over.losers else Sign.WINS
+    """Return the players by their numbers, what each has taken, and who does or has done what counts."""
+    rules, lives = state.game.rules, state.terms.lives
     return tuple(
         PlayerBox(
-            player_name(player, players),
-            initials(player, players),
-            tally(lost_or_won, misere=rules.misere),
-            number(lost_or_won),
-            now if player == at_work else Sign.NONE,
+            name.full,
+            name.initials,
+            spell_letters(state.letters(player)) if lives else tally(many, misere=rules.misere),
+            _("{count}/{all}").format(count=many, all=len(lives)) if lives else number(many),
+            _sign_of(state, player),
+            show_letters(lives, state.letters(player)),
+            is_out=player not in state.active,
         )
-        for player, lost_or_won in enumerate(state.score)
+        for player, (name, many) in enumerate(zip(names_of(state.table), state.score, strict=True))
+    )
+
+
+def _sign_of(state: MatchState, player: int) -> Sign:
+    """Return what is to be said of a player now."""
+    current = state.current
+    if current is None:
+        return Sign.NONE
+    if state.winner is not None:
+        return Sign.WINS if player == state.winner else Sign.NONE
+    over = current.round.over
+    if over is None:
+        return Sign.TO_PLAY if player == current.player else Sign.NONE
+    by = current.seating.player(over.by)
+    if over.reason is Termination.WORD and by not in current.losers:
+        return Sign.WINS if player == by else Sign.NONE
+    return (
+        Sign.LOSES
+        if player in current.losers and (player == by or len(current.losers) == 1)
+        else Sign.NONE
     )

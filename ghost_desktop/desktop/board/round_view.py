@@ -49,13 +49,13 @@ class RoundView(QObject):
         self._meaning.setAccessibleName(_("Definition"))
         self._meaning.hide()
         self.column.add_in_the_middle(self._meaning)
-        self._again = QPushButton(_("Play again  ↵"), self.column)
+        self._again = QPushButton(self.column)
         self._again.setProperty("role", "main")
-        self._again.setAccessibleName(_("Play again"))
         self._again.clicked.connect(self.again_chosen)
         self._strategy = QPushButton(title("round.strategy"), self.column)
         self._strategy.setToolTip(tip("round.strategy"))
         self._strategy.clicked.connect(self.strategy_chosen)
+        self.offer(_("Play again"))
         self.column.add_row(self._again, self._strategy)
         self.column.rows.addStretch(4)
         self.column.scaled.connect(self._on_scaled)
@@ -67,6 +67,11 @@ class RoundView(QObject):
         self.letters.keys.setVisible(not is_over)
         self._again.setVisible(is_over)
         self._strategy.setVisible(is_over)
+
+    def offer(self, following: str) -> None:
+        """Name what Enter begins once the round is over."""
+        self._again.setText(_("{text}  ↵").format(text=following))
+        self._again.setAccessibleName(following)
 
     @property
     def meaning(self) -> str:

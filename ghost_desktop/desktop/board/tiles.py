@@ -6,11 +6,21 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QSizePolicy, QStyle, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QHideEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.players import Sign, fitting
+from ghost_desktop.desktop.motion import has_motion
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _
 
@@ -24,6 +34,7 @@ _ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
 _GAP = 0.09  # of a tile's width
 _LIFTED = 0.12  # of its height: a tile that is dragged
+_RISE = 0.5  # of its height: how far below its place a letter comes into sight
 _EDGE = 2  # pixels that the line round a tile may stand out
 
 
@@ -95,6 +106,7 @@ class TileStrip(QWidget):
         self._turned = False
         self._offset = 0.0
         self._glide_from: dict[int, float] = {}
+        self._has_come: set[int] = set()  # the letters that are new, by their arrivals
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMouseTracking(True)
         self._shake = self._animation(_SHAKE_MS, float(_SWINGS))
@@ -161,9 +173,9 @@ class TileStrip(QWidget):
         self._tiles, self._places, self._marked = tiles, places, marked
         self._caret, self._turned, self._can_carry = caret, turned, can_carry
         self._held = self._dragged_by = None
-        self._glide_from = {}
-        if glide and self._has_motion():
-            self._glide_from = before
+        self._glide_from, self._has_come = {}, set()
+        if glide and has_motion(self):
+            self._glide_from, self._has_come = before, set(range(len(tiles))) - set(before)
             self._glide.start()
         self.setAccessibleName(name)
         self.setToolTip("")
@@ -171,13 +183,15 @@ class TileStrip(QWidget):
 
     def shake(self) -> None:
         """Shake the tiles, as one shakes a head; not where motion is not wanted."""
-        if self._has_motion():
+        if has_motion(self):
             self._shake.stop()
             self._shake.start()
 
-    def _has_motion(self) -> bool:
-        duration = QStyle.StyleHint.SH_Widget_Animation_Duration
-        return self.style().styleHint(duration, None, self, None) > 0
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Come to rest: nobody looks."""
+        super().hideEvent(event)
+        self._shake.stop()
+        self._glide.stop()
 
     @Slot("QVariant")
     def _on_shake(self, swings: float) -> None:
@@ -328,7 +342,8 @@ class TileStrip(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the tiles in the middle."""
-        way = float(self._glide.currentValue()) if self._glide_from else 1.0
+        moves = self._glide.state() is QVariantAnimation.State.Running
+        way = float(self._glide.currentValue()) if moves else 1.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             # A tile that is dragged lies on the others.
@@ -342,9 +357,13 @@ class TileStrip(QWidget):
                 tile = self._tiles[what]
                 start = self._glide_from.get(tile.arrival, box.x())
                 box.moveLeft(start + way * (box.x() - start))
+                if tile.arrival in self._has_come:  # it comes from below, where the keys are
+                    box.translate(0, (1 - way) * _RISE * box.height())
+                    painter.setOpacity(way)
                 if what == self._held and self._dragged_by is not None:
                     box.translate(self._dragged_by, -_LIFTED * box.height())
                 self._paint_tile(painter, box, tile, brief=brief)
+                painter.setOpacity(1)
             if self._turned:
                 self._paint_badge(painter)
 

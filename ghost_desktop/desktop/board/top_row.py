@@ -1,4 +1,4 @@
-"""The row above the board: who starts, the players, another round."""
+"""The row above the board: who starts, the players, another round, and what else can be done."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from PySide6.QtCore import QEvent, QSize, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import tip
+from ghost_desktop.desktop.actions import key_names, tip
+from ghost_desktop.desktop.board.acts import ACTS
+from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.players import PlayersRow
-from ghost_desktop.desktop.commands import plain, title
+from ghost_desktop.desktop.board.starters import starters_of
+from ghost_desktop.desktop.command import Command
+from ghost_desktop.desktop.commands import entry, plain, title
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.play.starter import Starter
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,33 +25,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.board.presenter import PlayRow
-
-_STARTS = {
-    Starter.PERSON: (N_("You start"), N_("You play the first letter of every round")),
-    Starter.COMPUTER: (
-        N_("Computer starts"),
-        N_("The computer plays the first letter of every round"),
-    ),
-    Starter.IN_TURN: (
-        N_("Take turns"),
-        N_("Take turns: each round begins with the next player"),
-    ),
-    Starter.LOSER: (
-        N_("Loser starts"),
-        N_("Whoever lost plays the first letter of the next round"),
-    ),
-    Starter.WINNER: (
-        N_("Winner starts"),
-        N_("A winner plays the first letter of the next round"),
-    ),
-}
-"""Who plays the first letter: what the button says, and what there is to choose."""
-
-_AMONG_SEVERAL = (
-    N_("Computer 1 starts"),
-    N_("Computer 1 plays the first letter of every round"),
-)
-"""The same of the computer that starts where there are several: always the first."""
+    from ghost_desktop.play.table import Table
 
 
 class TopRow(QWidget):
@@ -55,34 +33,28 @@ class TopRow(QWidget):
 
     Attributes:
         players: whose turn it is, and the score.
+        acts: what can be done beside adding letters, by the ids of the commands.
 
     Signals:
         starter_chosen: a `Starter`.
         new_chosen: when another round is wanted.
         play_chosen: a fragment, of the list of plays.
+        act_chosen: the id of one of `ACTS`, or of a new match.
     """
 
     starter_chosen = Signal(object)
     new_chosen = Signal()
     play_chosen = Signal(str)
+    act_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.players = PlayersRow(self)
         self._starter = MenuButton(self)
-        self._starts = dict(_STARTS)
+        self._starts: dict[Starter, tuple[str, str]] = {}
         self._chosen = Starter.PERSON
-        menu = QMenu(self._starter)
-        group = QActionGroup(menu)
-        self._starters = {}
-        for starter, (_brief, said) in _STARTS.items():
-            action = QAction(_(said), group)
-            action.setCheckable(True)
-            action.setData(starter)
-            menu.addAction(action)
-            self._starters[starter] = action
-        menu.triggered.connect(self._on_starter)
-        self._starter.setMenu(menu)
+        self._starter.setMenu(QMenu(self._starter))
+        self._starter.menu().triggered.connect(self._on_starter)
         self._plays = MenuButton(_("Plays"), self)
         self._plays.setToolTip(_("The plays of this round"))
         self._plays.setMenu(QMenu(self._plays))
@@ -90,7 +62,15 @@ class TopRow(QWidget):
         self._new = QPushButton(plain(title("round.new")), self)
         self._new.setToolTip(tip("round.new"))
         self._new.clicked.connect(self.new_chosen)
-        row = self._row = QHBoxLayout(self)
+        self._table = QPushButton(_("Players…"), self)
+        self._table.setToolTip(tip("match.new"))
+        self._table.setAccessibleDescription(_(entry("match.new").does))
+        self._table.clicked.connect(self._on_table)
+        self._more = MenuButton("⋯", self)
+        self._more.setAccessibleName(_("More"))
+        self._more.setToolTip(_("What else you can do in this round"))
+        self.acts = self._make_acts()
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.fontMetrics().height() // 2)
         self._round = MenuButton(_("Round"), self)
@@ -98,30 +78,70 @@ class TopRow(QWidget):
         self._round.setMenu(QMenu(self._round))
         self._round.menu().aboutToShow.connect(self._fill_round)
         row.addStretch()
-        for part in (self._starter, self.players, self._plays, self._new, self._round):
+        parts = (
+            self._table,
+            self._starter,
+            self.players,
+            self._plays,
+            self._new,
+            self._round,
+            self._more,
+        )
+        for part in parts:
             row.addWidget(part)
         row.addStretch()
         self._has_plays = self._offers_plays = False
-        self.show_starter(Starter.PERSON)
+        self.show_table(Agreement().table)
         self._fold()
+
+    def _make_acts(self) -> dict[str, QAction]:
+        """Put what can be done into a menu, with the keys that do it."""
+        menu = QMenu(self._more)
+        acts = {}
+        for command in (*ACTS, "match.new"):
+            if command == "match.new":
+                menu.addSeparator()
+            action = menu.addAction(f"{_named(command)}\t{key_names(command)}")
+            action.setToolTip(_(entry(command).does))
+            action.setData(command)
+            action.triggered.connect(self._on_act)
+            acts[command] = action
+        self._more.setMenu(menu)
+        return acts
+
+    def show_table(self, table: Table) -> None:
+        """Name those who can start."""
+        starts = starters_of(table)
+        if starts == self._starts:
+            return
+        self._starts = starts
+        menu = self._starter.menu()
+        menu.clear()
+        group = QActionGroup(menu)
+        for starter, (_brief, said) in starts.items():
+            action = QAction(said, group)
+            action.setCheckable(True)
+            action.setData(starter)
+            menu.addAction(action)
+        self.show_starter(self._chosen)
 
     def show_starter(self, starter: Starter) -> None:
         """Say who plays the first letter."""
         self._chosen = starter
-        brief, said = self._starts[starter]
-        self._starter.setText(_(brief))
-        self._starter.setToolTip(_(said))
-        self._starter.setAccessibleName(_("Who starts: {who}").format(who=_(brief)))
-        self._starters[starter].setChecked(True)
+        shown = starter
+        if starter not in self._starts:
+            shown = Starter.COMPUTER if starter is Starter.PERSON else Starter.PERSON
+        brief, said = self._starts[shown]
+        self._starter.setText(brief)
+        self._starter.setToolTip(said)
+        self._starter.setAccessibleName(_("Who starts: {who}").format(who=brief))
+        for action in self._starter.menu().actions():
+            action.setChecked(action.data() is shown)
 
-    def show_round(self, *, can_begin: bool, players: int) -> None:
-        """Offer another round, if that would be another one, and name the computer that starts."""
+    def show_round(self, *, can_begin: bool, table: Table) -> None:
+        """Offer another round, if that would be another one, and name those who can start."""
         self._new.setEnabled(can_begin)
-        named = _AMONG_SEVERAL if players > 2 else _STARTS[Starter.COMPUTER]
-        if named != self._starts[Starter.COMPUTER]:
-            self._starts[Starter.COMPUTER] = named
-            self._starters[Starter.COMPUTER].setText(_(named[1]))
-            self.show_starter(self._chosen)
+        self.show_table(table)
 
     def offer_plays(self, plays: Sequence[PlayRow], *, is_offered: bool) -> None:
         """Have the plays of the round behind a button, where there is no room for their list."""
@@ -155,16 +175,23 @@ class TopRow(QWidget):
             self._row.setSpacing(self.fontMetrics().height() // 2)
 
     def _fold(self) -> None:
-        """Show one button, or several if there is room for all that a round may bring."""
-        several = [self._starter, self._new]
+        """Show one button, or several if there is room for all that a round may bring.
+
+        The one for the players is there where there is room for it as well: the menu has it, too.
+        """
+        several = [self._starter, self._new, self._more]
         if self._offers_plays:
             several.append(self._plays)
         parts = [self.players.minimumSizeHint(), *(one.sizeHint() for one in several)]
-        needed = sum(one.width() for one in parts) + (len(parts) - 1) * self._row.spacing()
+        gap = self._row.spacing()
+        needed = sum(one.width() for one in parts) + (len(parts) - 1) * gap
         is_folded = needed > self.width()
+        roomy = needed - parts[0].width() + self.players.sizeHint().width()
+        is_roomy = roomy + self._table.sizeHint().width() + gap <= self.width()
         self._round.setVisible(is_folded)
-        self._starter.setVisible(not is_folded)
-        self._new.setVisible(not is_folded)
+        for part in (self._starter, self._new, self._more):
+            part.setVisible(not is_folded)
+        self._table.setVisible(is_roomy)
         self._plays.setVisible(not is_folded and self._offers_plays and self._has_plays)
 
     @Slot()
@@ -176,7 +203,9 @@ class TopRow(QWidget):
         new.setEnabled(self._new.isEnabled())
         new.triggered.connect(self._new.click)
         menu.addSeparator()
-        menu.addActions(list(self._starters.values()))
+        menu.addActions(list(self.acts.values()))
+        menu.addSeparator()
+        menu.addActions(self._starter.menu().actions())
         menu.addSeparator()
         menu.addActions(self._plays.menu().actions())
 
@@ -187,3 +216,20 @@ class TopRow(QWidget):
     @Slot(QAction)
     def _on_play(self, action: QAction) -> None:
         self.play_chosen.emit(action.data())
+
+    @Slot()
+    def _on_act(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.act_chosen.emit(action.data())
+
+    @Slot()
+    def _on_table(self) -> None:
+        self.act_chosen.emit("match.new")
+
+
+def _named(command: str) -> str:
+    """Return what a command is called, with the dots that say that a dialog follows."""
+    found = entry(command)
+    dots = "…" if isinstance(found, Command) and _(found.title).endswith("…") else ""
+    return f"{title(command)}{dots}"

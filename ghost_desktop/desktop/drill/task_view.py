@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.actions import key_names, tip
+from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.translation import _
@@ -67,7 +68,10 @@ class TaskView(QObject):
         self._help.setVisible(not is_answered)
         self._next.setVisible(is_answered)
         self.letters.show_round(
-            this_round, seating, takes_letters=not is_answered, takes_commands=not is_answered
+            this_round,
+            Cast.against_computers(seating),
+            takes_letters=not is_answered,
+            takes_commands=not is_answered,
         )
 
     def let_go_of_focus(self) -> None:

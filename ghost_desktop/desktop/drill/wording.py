@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.wording import Wording, describe_turn, subject
+from ghost_desktop.desktop.board.cast import Cast
+from ghost_desktop.desktop.board.wording import Wording, describe_turn
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import list_name
 from ghost_desktop.desktop.strategy.summary import remembered
@@ -21,7 +22,6 @@ from ghost_desktop.formats.text import (
     ordinal,
     words_made,
 )
-from ghost_desktop.play.table import PERSON
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def describe_course(course: Course, *, named: bool) -> str:
 def describe_task(task: Task, seating: Seating) -> Wording:
     """Say what is asked."""
     if task.round.fragment:
-        sentence = describe_turn(task.round, seating).sentence
+        sentence = describe_turn(task.round, Cast.against_computers(seating)).sentence
         return Wording(_("Your reply"), sentence, Mood.CALM)
     return Wording(_("Your opening"), _("Type the first letter of your strategy."), Mood.CALM)
 
@@ -154,15 +154,14 @@ def _describe_end(verdict: Verdict, seating: Seating) -> str:
     over, game = verdict.round.over, verdict.round.game
     if over is None:
         return ""
-    by, misere = seating.player(over.by), game.rules.misere
-    if by == PERSON:
+    by, misere = Cast.against_computers(seating).on(over.by), game.rules.misere
+    if by.is_you:
         said = _("You complete {word} and win.") if misere else _("You have to complete {word}.")
     elif misere:
         said = _("{player} completes {word} and wins.")
     else:
         said = _("{player} has to complete {word}.")
-    name = subject(by, game.rules.players)
-    return said.format(player=name, word=words_made(map(game.words.shown, over.words)))
+    return said.format(player=by.subject, word=words_made(map(game.words.shown, over.words)))
 
 
 # --- before and after a session ---------------------------------------------------------------------

@@ -1,0 +1,31 @@
+"""Which person at a table can do what is not bound to a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ghost_desktop.play.match import MatchState
+
+
+def taker(state: MatchState | None) -> int | None:
+    """Return the person who can take back what he did last: who was the last to do something."""
+    if state is None or state.current is None:
+        return None
+    current, over = state.current, state.current.round.ended
+    seats = [*current.round.seats, current.round.challenged_by]
+    if over is not None:
+        seats += [over.called, over.by]
+    players = [current.seating.player(seat) for seat in seats if seat is not None]
+    return next((one for one in reversed(players) if one in state.table.persons), None)
+
+
+def resigner(state: MatchState | None) -> int | None:
+    """Return the person who can give the round up: whose turn it is, or who alone plays."""
+    if state is None or state.current is None or state.current.round.over:
+        return None
+    current = state.current
+    persons = [one for one in state.table.persons if one in current.seating.order]
+    if current.player in persons:
+        return current.player
+    return persons[0] if len(persons) == 1 else None

@@ -1,0 +1,142 @@
+"""What a person can do in a round beside adding letters: have a hint, take back, give up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.board.acting import resigner, taker
+from ghost_desktop.desktop.service import Work, without_count
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.round import Round
+
+
+ACTS = ("round.hint", "round.take_back", "round.resign")
+"""What can be done in a round beside adding letters, by the ids of the commands."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What to play.
+
+    Attributes:
+        play: one of the best plays.
+        wins: whether it is sure to win, or among several to be safe.
+        count: how many hints the player has had with it.
+    """
+
+    play: Play
+    wins: bool
+    count: int
+
+
+class RoundActs(QObject):
+    """Does it in the match of a controller, and says what can be done now.
+
+    Args:
+        controller: owns the match.
+        service: finds hints beside the window.
+
+    Signals:
+        hinted: a `Hint`, for the person whose turn it is.
+        failed: an exception: no hint was found.
+    """
+
+    hinted = Signal(object)
+    failed = Signal(object)
+
+    def __init__(
+        self, controller: MatchController, service: SolverService, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._random = Random()
+        self._asked: Round | None = None
+        self._finding = service.open_channel(Work.FINDING_OUT)
+        self._finding.finished.connect(self._on_found)
+        controller.changed.connect(self._drop)
+
+    @property
+    def can_do(self) -> dict[str, bool]:
+        """What can be done now, by the ids of the commands."""
+        can = (self.can_hint, self.can_take_back, self.can_resign)
+        return dict(zip(ACTS, can, strict=True))
+
+    def do(self, act: str) -> None:
+        """Do one of `ACTS`, if that can be done now."""
+        if self.can_do[act]:
+            dict(zip(ACTS, (self.hint, self.take_back, self.resign), strict=True))[act]()
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether somebody can be told what to play: where it can be known."""
+        controller, playing = self._controller, self._controller.playing
+        current = controller.current
+        if current is None or playing is None or playing.solution is None:
+            return False
+        this_round = current.round
+        beyond = this_round.game.word_completed_before(this_round.fragment) is not None
+        return controller.is_persons_turn and bool(this_round.legal_plays()) and not beyond
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether a person has done something that can be taken back."""
+        return taker(self._controller.state) is not None
+
+    @property
+    def can_resign(self) -> bool:
+        """Whether a person can give the round up."""
+        return resigner(self._controller.state) is not None
+
+    @Slot()
+    def hint(self) -> None:
+        """Have a play found for the person whose turn it is."""
+        playing, current = self._controller.playing, self._controller.current
+        if self.can_hint and playing and playing.solution and current:
+            self._asked = current.round
+            find = partial(_find, playing.solution, current.round.fragment)
+            self._finding.submit(find)
+
+    @Slot()
+    def take_back(self) -> None:
+        """Take back what a person did last."""
+        self._controller.take_back()
+
+    @Slot()
+    def resign(self) -> None:
+        """Give the round up."""
+        self._controller.resign()
+
+    @Slot()
+    def _drop(self) -> None:
+        """Forget what was asked of another position: it would help the next player."""
+        current = self._controller.current
+        if current is None or current.round is not self._asked:
+            self._finding.drop()
+            self._asked = None
+
+    @Slot(object)
+    def _on_found(self, result: JobResult) -> None:
+        state, current = self._controller.state, self._controller.current
+        if result.error is not None:
+            self.failed.emit(result.error)
+        elif result.value and state and current and self._controller.is_persons_turn:
+            plays, wins = result.value
+            self._controller.count_hint()
+            count = state.hints[current.player] + 1
+            self.hinted.emit(Hint(self._random.choice(plays), wins, count))
+
+
+def _find(solution: Solution, fragment: str, report: Report) -> tuple[tuple[Play, ...], bool]:
+    """Find the best plays, and whether they are sure to win: what the worker does."""
+    plays = solution.some_best_plays(fragment, without_count(report))
+    return plays, bool(plays) and solution.wins(plays[0])

@@ -1,0 +1,98 @@
+"""What is said of the letters on the table: how they lie, and where the next one goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.desktop.board.standing import name_plays
+from ghost_desktop.formats.text import number
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ghost_desktop.desktop.board.acts import Hint
+    from ghost_desktop.play.round import Round
+
+
+def describe_turned() -> str:
+    """Say in place of the sentence that the letters are turned round."""
+    return _("Turned round for your play. Turning again turns the letters back.")
+
+
+def announce_mark(letters: Sequence[str], caret: int) -> str:
+    """Say where the mark has been put.
+
+    Args:
+        letters: from left to right, as they are shown.
+        caret: how many stand in front of the mark.
+    """
+    if caret == len(letters):
+        return _("The next letter goes at the end.")
+    if not caret:
+        return _("The next letter goes at the front.")
+    said = _("The next letter goes between {before} and {after}.")
+    return said.format(before=letters[caret - 1], after=letters[caret])
+
+
+def announce_arranged(letters: str) -> str:
+    """Say how letters lie that were pushed about."""
+    return _("The letters lie so: {letters}.").format(letters=letters)
+
+
+def announce_turn(letters: str, *, turned: bool) -> str:
+    """Say how the letters lie now."""
+    said = _("Turned round: {letters}.") if turned else _("Turned back: {letters}.")
+    return said.format(letters=letters)
+
+
+def name_table(letters: Sequence[str], *, turned: bool, caret: int | None) -> str:
+    """Say what lies on the table.
+
+    Args:
+        letters: from left to right, as they are shown.
+        turned: whether they are turned round for the next play.
+        caret: how many of them stand in front of where the next goes; None if that cannot be chosen.
+    """
+    before = after = ""
+    if caret is None:
+        said = (
+            _("Letters on the table: {letters}; turned round")
+            if turned
+            else _("Letters on the table: {letters}")
+        )
+    elif caret == len(letters):
+        said = (
+            _("Letters on the table: {letters}; turned round; the next one goes at the end")
+            if turned
+            else _("Letters on the table: {letters}; the next one goes at the end")
+        )
+    elif not caret:
+        said = (
+            _("Letters on the table: {letters}; turned round; the next one goes at the front")
+            if turned
+            else _("Letters on the table: {letters}; the next one goes at the front")
+        )
+    else:
+        before, after = letters[caret - 1], letters[caret]
+        said = _("Letters on the table: {letters}; the next one goes between {before} and {after}")
+    return said.format(letters=name_letters(letters), before=before, after=after)
+
+
+def name_letters(letters: Sequence[str]) -> str:
+    """Return what a screen reader says of letters: ``"G H O"``."""
+    return " ".join(letters) or _("none")
+
+
+def describe_hint(hint: Hint, this_round: Round) -> str:
+    """Say what to play: ``"Hint 2: R wins."``."""
+    rules = this_round.game.rules
+    if not hint.wins:
+        said = _("Hint {count}: {play}. No play is sure to win.")
+        if rules.most_win:
+            said = _("Hint {count}: {play}. No play is sure to be safe.")
+    elif rules.most_win:
+        said = _("Hint {count}: with {play} you are safe.")
+    else:
+        said = _("Hint {count}: {play} wins.")
+    return said.format(count=number(hint.count), play=name_plays((hint.play,), this_round.game))

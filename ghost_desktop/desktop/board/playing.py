@@ -1,0 +1,96 @@
+"""What rounds are played with: a game, and who wins it; a worker finds out what is not known yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.question import solve
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.question import Answer, Question
+    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.solution import Solution
+
+
+@dataclass(frozen=True, eq=False)
+class Playing:
+    """What a round is, or is to be, played with.
+
+    Attributes:
+        question: which dictionary, and the rules.
+        game: the same as a game.
+        solution: who wins it; None while that is still to be found out, and computers must wait.
+        is_refused: whether nobody can find it out, and computers play as well as they can.
+    """
+
+    question: Question
+    game: Game
+    solution: Solution | None = None
+    is_refused: bool = False
+
+    @classmethod
+    def of(cls, answer: Answer) -> Playing:
+        """Return what a solved game is played with."""
+        return cls(answer.question, answer.solution.game, answer.solution)
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether it is still to be found out who wins."""
+        return self.solution is None and not self.is_refused
+
+    def is_of(self, game: Game) -> bool:
+        """Tell whether this is about a game: the same words under the same rules."""
+        return self.game is game or _key(self.game) == _key(game)
+
+
+class GameSolver(QObject):
+    """Solves what the rounds of a match come to be played with: by fewer players, with fewer words.
+
+    Signals:
+        solved: more is known of the game that was asked for last.
+    """
+
+    solved = Signal()
+
+    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._known: dict[tuple[str, str], Playing] = {}
+        self._asked: Playing | None = None
+        self._solving = service.open_channel()
+        self._solving.finished.connect(self._on_finished)
+
+    def playing(self, base: Playing, game: Game, *, is_awaited: bool) -> Playing:
+        """Return what is known of a game; it is solved if that is still to be done.
+
+        Args:
+            base: what the match began with.
+            game: what a round is played with.
+            is_awaited: whether others solve `base`, if that is still to be done.
+        """
+        if base.is_of(game) and (is_awaited or not base.is_coming):
+            return base
+        question = replace(base.question, rules=game.rules)
+        known = self._known.get(_key(game))
+        if known is not None and known.question == question:
+            return known
+        if self._asked is None or not (self._asked.is_of(game) and self._solving.is_busy):
+            self._asked = Playing(question, game)
+            self._solving.submit(partial(solve, game, question.reading))
+        return self._asked
+
+    @Slot(object)
+    def _on_finished(self, result: JobResult) -> None:
+        if self._asked is None:
+            return
+        asked = replace(self._asked, solution=result.value, is_refused=result.value is None)
+        self._known[_key(asked.game)] = asked
+        self.solved.emit()
+
+
+def _key(game: Game) -> tuple[str, str]:
+    return game.all_words.content_hash, game.rules.key

@@ -1,0 +1,254 @@
+"""How a round ended, and what comes of it: a headline, sentences, and the ghost's mood."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.desktop.board.standing import name_plays
+from ghost_desktop.desktop.board.wording import Wording, describe_turn
+from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.formats.text import joined_and, words_made
+from ghost_desktop.play.review import last_missed_win
+from ghost_desktop.play.round import Termination
+from ghost_desktop.translation import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ghost_desktop.desktop.board.cast import Cast
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.formats.names import Name
+    from ghost_desktop.play.match import MatchState
+    from ghost_desktop.play.round import Round, RoundOver
+
+
+def describe_round(
+    this_round: Round, solution: Solution | None, cast: Cast, state: MatchState | None = None
+) -> Wording:
+    """Put the state of a round into words.
+
+    Args:
+        this_round: the round.
+        solution: who wins it; where that is not known yet, nothing is said of what would have won.
+        cast: who plays it.
+        state: the match; None if only the round counts.
+    """
+    over = this_round.over
+    if over is None:
+        return describe_turn(this_round, cast)
+    headline, mood = _headline(this_round, over, cast)
+    looking_back = ""
+    judged = cast.judged(over.losers)
+    is_told = over.reason is Termination.WORD and judged is not None and judged in over.losers
+    if is_told and judged is not None and solution is not None and is_answered(this_round):
+        looking_back = _look_back(this_round, solution, cast, judged)
+    uncounted = _("This round is not counted.") if this_round.given else ""
+    stakes = describe_stakes(state, cast) if state is not None else ""
+    if state is not None and state.winner is not None:
+        winner = cast.names[state.winner]
+        said = _("You win the match!") if winner.is_you else _("{player} wins the match!")
+        headline = said.format(player=winner.subject)
+        persons = state.table.persons
+        is_lost = bool(persons) and state.winner not in persons
+        mood = Mood.SORRY if is_lost else Mood.GLAD
+    sentences = (_ending(this_round, over, cast), stakes, looking_back, uncounted)
+    return Wording(headline, " ".join(filter(None, sentences)), mood)
+
+
+# --- who has won ------------------------------------------------------------------------------------
+
+
+def _headline(this_round: Round, over: RoundOver, cast: Cast) -> tuple[str, Mood]:
+    """Say who has lost, or won: for the only person, what he has done himself comes first."""
+    rules, viewer = this_round.game.rules, cast.viewer
+    has_lost = viewer is not None and viewer in over.losers
+    mood = Mood.SORRY if has_lost else Mood.GLAD
+    is_you = viewer is not None and cast.on(viewer).is_you
+    if is_you and has_lost:
+        return _("You lose"), mood
+    seats = range(len(cast.seating.order))
+    winners = [seat for seat in seats if seat not in over.losers]
+    if is_you and (len(winners) == 1 or rules.misere):
+        return _("You win!"), mood
+    if len(over.losers) == 1:
+        (loser,) = over.losers
+        return _("{player} loses").format(player=cast.on(loser).subject), mood
+    return _("{player} wins").format(player=cast.on(winners[0]).subject), mood
+
+
+# What "you", and what another player, has done to end a round otherwise than by a word.
+_ENDINGS = {
+    Termination.RESIGNED: (N_("You gave the round up."), N_("{player} gave the round up.")),
+    Termination.ILLEGAL: (
+        N_("You made {said}, which is part of no word."),
+        N_("{player} made {said}, which is part of no word."),
+    ),
+    Termination.BLUFF: (
+        N_("You were challenged and named no word that holds."),
+        N_("{player} was challenged and named no word that holds."),
+    ),
+    Termination.ANSWERED: (
+        N_("You were challenged and named {word}, which holds."),
+        N_("{player} was challenged and named {word}, which holds."),
+    ),
+    Termination.NO_WORD: (
+        N_("You said that {said} is a word, and it is none."),
+        N_("{player} said that {said} is a word, and it is none."),
+    ),
+    Termination.FORFEITED: (
+        N_("You have found no play."),
+        N_("{player} has found no play that the rules allow."),
+    ),
+}
+
+
+def _ending(this_round: Round, over: RoundOver, cast: Cast) -> str:
+    """Say how a round ended."""
+    rules, by, shown = this_round.game.rules, cast.on(over.by), this_round.game.words.shown
+    viewer = cast.viewer
+    is_safe = viewer is not None and viewer not in over.losers and cast.on(viewer).is_you
+    if over.reason is not Termination.WORD:
+        mine, theirs = _ENDINGS[over.reason]
+        said = _(mine if by.is_you else theirs)
+        if over.reason is Termination.RESIGNED and is_safe and rules.most_win:
+            said = _("{player} gave the round up. You are safe.")
+    elif by.is_you:
+        said = _("You completed {word}.")
+    elif is_safe and rules.most_win:
+        said = _("{player} completed {word}. You are safe.")
+    elif rules.players == 2 and not rules.misere:
+        said = _("{player} had to complete {word}.")
+    else:
+        said = _("{player} completed {word}.")
+    word = words_made(map(shown, over.words)) if over.words else ""
+    return said.format(player=by.subject, word=word, said=shown(over.said))
+
+
+# --- lives ------------------------------------------------------------------------------------------
+
+
+def describe_stakes(state: MatchState, cast: Cast) -> str:
+    """Say who has taken which letter, and who is out; nothing if no lives are at stake."""
+    current, lives = state.current, state.terms.lives
+    if current is None or not lives or not current.counts:
+        return ""
+    out = state.out_now
+    said = [
+        _take(cast.names[player], state.letters(player))
+        for player in sorted(current.losers)
+        if player not in out
+    ]
+    if out:
+        said.append(_are_out([cast.names[player] for player in out], lives))
+    return " ".join(said)
+
+
+def _take(name: Name, letters: str) -> str:
+    said = _("You have {letters} now.") if name.is_you else _("{player} has {letters} now.")
+    return said.format(player=name.subject, letters=letters)
+
+
+def _are_out(names: Sequence[Name], lives: str) -> str:
+    if len(names) == 1 and names[0].is_you:
+        return _("You have {word} and are out.").format(word=lives)
+    named = joined_and([name.subject if name is names[0] else name.at_end for name in names])
+    said = ngettext(
+        "{players} has {word} and is out.", "{players} have {word} and are out.", len(names)
+    )
+    return said.format(players=named, word=lives)
+
+
+# --- looking back -----------------------------------------------------------------------------------
+
+
+def is_answered(this_round: Round) -> bool:
+    """Tell whether a solution speaks of all fragments of a round.
+
+    Where any letter may be played it need not: some may be part of no word, or lie beyond one.
+    """
+    if not this_round.is_open or not this_round.plays:
+        return True
+    before, game = this_round.fragment_before(len(this_round.plays) - 1), this_round.game
+    return game.is_part(before) and game.word_completed_before(before) is None
+
+
+def asked_at_end(this_round: Round, seat: int | None) -> list[str]:
+    """Return the fragments of which must be known who wins, to say how `seat` has lost a round."""
+    turns = enumerate(this_round.seats) if is_answered(this_round) else ()
+    return [this_round.fragment_before(index) for index, by in turns if by == seat]
+
+
+def telling_fragment(this_round: Round, solution: Solution | None, seat: int | None) -> str:
+    """Return the fragment at which a round was decided for `seat`, else the one it ended on."""
+    if solution is None or seat is None or not is_answered(this_round):
+        return this_round.fragment
+    missed = last_missed_win(this_round, solution, seat)
+    return missed.fragment if missed is not None and missed.fragment else this_round.fragment
+
+
+def _look_back(this_round: Round, solution: Solution, cast: Cast, seat: int) -> str:
+    """Say when a player could last have won, and how."""
+    game, name = this_round.game, cast.on(seat)
+    is_safety = game.rules.most_win
+    missed = last_missed_win(this_round, solution, seat)
+    if missed is None:
+        return _blame(this_round, name, seat)
+    mine, theirs = _MISSED[bool(missed.fragment), is_safety]
+    return _(mine if name.is_you else theirs).format(
+        player=name.subject,
+        fragment=game.words.shown(missed.fragment),
+        plays=name_plays(missed.winning, game),
+    )
+
+
+# By whether there were letters on the table, and whether one is then safe or wins: "you", another.
+_MISSED = {
+    (False, False): (
+        N_("You could have won by starting with {plays}."),
+        N_("{player} could have won by starting with {plays}."),
+    ),
+    (False, True): (
+        N_("You could have been safe by starting with {plays}."),
+        N_("{player} could have been safe by starting with {plays}."),
+    ),
+    (True, False): (
+        N_("After {fragment} you could have won with {plays}."),
+        N_("After {fragment} {player} could have won with {plays}."),
+    ),
+    (True, True): (
+        N_("After {fragment} you could have been safe with {plays}."),
+        N_("After {fragment} {player} could have been safe with {plays}."),
+    ),
+}
+
+
+def _blame(this_round: Round, name: Name, seat: int) -> str:
+    """Say why a player could not have won at any turn."""
+    rules = this_round.game.rules
+    if rules.players > 2:
+        mine, theirs = _NEVER[rules.misere]
+    elif this_round.given or seat == 0:
+        mine, theirs = _LOST_START
+    else:
+        mine, theirs = _LOST_OPENING
+    return _(mine if name.is_you else theirs).format(player=name.subject)
+
+
+_NEVER = {
+    True: (
+        N_("You never had a play that was sure to win."),
+        N_("{player} never had a play that was sure to win."),
+    ),
+    False: (
+        N_("You never had a play that was sure to save you."),
+        N_("{player} never had a play that was sure to be safe."),
+    ),
+}
+_LOST_START = (
+    N_("You never had a winning play: against perfect play, this start was lost."),
+    N_("{player} never had a winning play: against perfect play, this start was lost."),
+)
+_LOST_OPENING = (
+    N_("You never had a winning play: the first letter decided it."),
+    N_("{player} never had a winning play: the first letter decided it."),
+)

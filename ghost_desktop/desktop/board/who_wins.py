@@ -1,0 +1,105 @@
+"""What is known of who wins the round at the board, and what of it is still to be found out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from ghost_desktop.desktop.board.cast import Cast
+from ghost_desktop.desktop.board.results import asked_at_end, telling_fragment
+from ghost_desktop.desktop.board.sight import Sight
+from ghost_desktop.desktop.board.standing import describe_standing
+from ghost_desktop.desktop.finding_out import FindingOut
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.question import Question
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.engine.solution import Solution
+
+
+class WhoWins(QObject):
+    """Knows it of the round of a controller.
+
+    Args:
+        controller: owns the match.
+        service: finds out beside the window what is not known.
+
+    Signals:
+        found: what was not known is known now.
+        failed: an exception: it will not be known.
+    """
+
+    found = Signal()
+    failed = Signal(object)
+
+    def __init__(
+        self, controller: MatchController, service: SolverService, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._finding_out = FindingOut(service, self)
+        self._finding_out.found.connect(self.found)
+        self._finding_out.failed.connect(self.failed)
+
+    @property
+    def cast(self) -> Cast | None:
+        """Who plays the round at hand; None before the first."""
+        state = self._controller.state
+        return None if state is None else Cast.of(state)
+
+    def standing(self, asked: Question | None) -> str | None:
+        """Say who wins the round at hand; nothing, where that is not known at once.
+
+        None where the answer to `asked` says it: of the game at the board, if no letter is on the
+        table or none is to follow.
+        """
+        playing, current, cast = self._controller.playing, self._controller.current, self.cast
+        if playing is None or current is None or cast is None:
+            return None
+        this_round = current.round
+        is_over = this_round.over is not None
+        said = ""
+        if not is_over:
+            if playing.solution is not None and this_round.game.is_part(this_round.fragment):
+                self._finding_out.has(playing.solution, [this_round.fragment])
+            said = describe_standing(this_round, playing.solution, cast)
+        is_answer = playing.question == asked and (is_over or not this_round.fragment)
+        return None if is_answer and not said else said
+
+    def at_end(self) -> Solution | None:
+        """Return who wins, if all is known that is said of a round that is over.
+
+        If not, it is being found out.
+        """
+        playing, current = self._controller.playing, self._controller.current
+        if playing is None or playing.solution is None or current is None:
+            return None
+        asked = asked_at_end(current.round, self._judged)
+        return playing.solution if self._finding_out.has(playing.solution, asked) else None
+
+    @property
+    def _judged(self) -> int | None:
+        """The seat for which a round that is over is looked back at."""
+        current, cast = self._controller.current, self.cast
+        if cast is None or current is None or current.round.over is None:
+            return None
+        return cast.judged(current.round.over.losers)
+
+    def decided(self) -> str | None:
+        """Return the fragment at which the round was decided; None while it goes on."""
+        current = self._controller.current
+        if current is None or current.round.over is None:
+            return None
+        return telling_fragment(current.round, self.at_end(), self._judged)
+
+    def sight(self, fragment: str) -> Sight | None:
+        """Return a fragment of the round as he looks at it who looks on, has lost, or is to play."""
+        playing, current, cast = self._controller.playing, self._controller.current, self.cast
+        if playing is None or current is None or cast is None:
+            return None
+        this_round = current.round
+        viewer = cast.viewer if cast.viewer is not None else self._judged
+        seat = this_round.game.to_play(fragment) if viewer is None else viewer
+        return Sight(playing.question, this_round.way_to(fragment), seat)

@@ -1,0 +1,140 @@
+"""What the players at a table are called: the same on the board, in all that is said, and in files.
+
+A player is called as he wants to be. Who has not said so: the only person is "you" to himself,
+several are counted. Computers are called by their opponent, and counted where several play the same
+one; where all play the usual one, nobody need know of opponents: they are "the computer", or
+counted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ghost_desktop.formats.text import number
+from ghost_desktop.play.opponents import find_opponent
+from ghost_desktop.play.table import USUAL_OPPONENT, Kind
+from ghost_desktop.translation import _, pgettext
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ghost_desktop.play.table import Table
+
+_INITIALS = 3
+"""Letters that initials have at most; where these are the same for two players, they are counted."""
+
+
+@dataclass(frozen=True)
+class Name:
+    """What a player is called.
+
+    Attributes:
+        full: by itself: ``"You"``, ``"Computer 2"``, ``"Anna"``.
+        at_end: at the end of a clause: ``"you"``.
+        subject: at the beginning of a sentence on what he does: ``"The computer"``.
+        within: amid a sentence: ``"the computer"``.
+        below: below a letter of his: ``"computer 2"``.
+        initials: where there is little room: ``"Y"``, ``"C2"``.
+        is_you: whether sentences are to say "you" of him.
+    """
+
+    full: str
+    at_end: str
+    subject: str
+    within: str
+    below: str
+    initials: str
+    is_you: bool = False
+
+
+def names_of(table: Table) -> tuple[Name, ...]:
+    """Return what the players of a table are called, by their numbers."""
+    full = [member.name or _full(table, player) for player, member in enumerate(table.members)]
+    initials = _initials([_stem(table, player, name) for player, name in enumerate(full)])
+    return tuple(
+        _name(table, player, name, short)
+        for player, (name, short) in enumerate(zip(full, initials, strict=True))
+    )
+
+
+def usual_name(table: Table, player: int) -> str:
+    """Return what a player is called who has no name of his own."""
+    return _full(table, player)
+
+
+def _name(table: Table, player: int, full: str, initials: str) -> Name:
+    member = table.members[player]
+    if member.name:
+        return Name(full, full, full, full, full, initials)
+    if _is_you(table, player):
+        at_end = pgettext("at the end of a clause", "you")
+        below = pgettext("below a letter", "you")
+        return Name(full, at_end, full, at_end, below, initials, is_you=True)
+    if member.kind is Kind.PERSON or not _are_usual(table):
+        return Name(full, full, full, full, full, initials)
+    count = _count(table, player)
+    if count is None:
+        below = pgettext("below a letter", "computer")
+        return Name(full, full, _("The computer"), _("the computer"), below, initials)
+    below = pgettext("below a letter", "computer {number}").format(number=count)
+    return Name(full, full, full, full, below, initials)
+
+
+def _is_you(table: Table, player: int) -> bool:
+    return table.persons == (player,)
+
+
+def _are_usual(table: Table) -> bool:
+    """Tell whether all computers play the usual opponent."""
+    opponents = {table.members[player].opponent for player in table.numbers(Kind.COMPUTER)}
+    return opponents <= {USUAL_OPPONENT}
+
+
+def _count(table: Table, player: int) -> int | None:
+    """Return which of those he is who are called the same but for that; None if there is one."""
+    opponent = table.members[player].opponent
+    same = [one for one, member in enumerate(table.members) if member.opponent == opponent]
+    return same.index(player) + 1 if len(same) > 1 else None
+
+
+def _full(table: Table, player: int) -> str:
+    if _is_you(table, player):
+        return _("You")
+    opponent, count = table.members[player].opponent, _count(table, player)
+    if opponent is None:
+        return _("Player {number}").format(number=count)
+    if not _are_usual(table):
+        return opponent_name(opponent) if count is None else f"{opponent_name(opponent)} {count}"
+    return _("Computer") if count is None else _("Computer {number}").format(number=count)
+
+
+def opponent_name(opponent: str) -> str:
+    """Return what an opponent is called; its id, if it is there no more."""
+    try:
+        return _(find_opponent(opponent).name)
+    except KeyError:
+        return opponent
+
+
+def _stem(table: Table, player: int, full: str) -> tuple[str, str]:
+    """Return what initials are made of: the letters of a name, and the number that belongs to it."""
+    count = _count(table, player)
+    if table.members[player].name or count is None:
+        return full, ""
+    return full.replace(str(count), "").strip(), number(count)
+
+
+def _initials(stems: Sequence[tuple[str, str]]) -> list[str]:
+    """Return initials that tell all players apart, as short as that allows."""
+    shown = []
+    for place, (stem, count) in enumerate(stems):
+        for letters in range(1, _INITIALS + 1):
+            short = stem[:letters].strip() + count
+            if Counter(one[:letters].strip() + many for one, many in stems)[short] == 1:
+                break
+        else:
+            short = f"{stem[:1]}{number(place + 1)}"
+        shown.append(short)
+    return shown

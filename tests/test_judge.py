@@ -1,0 +1,234 @@
+"""The judge of a real table: what stands, what falls, what is a word; the page that says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lists import word_sets
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from reference import Reference
+from seen import cut_in
+
+from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.theme import DARK, Theme, colours
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import all_variants, find_variant
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.judge import Judgement, Ruling, judge
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from conftest import Dress, Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.variant import Variant
+
+
+@pytest.mark.parametrize("variant", all_variants(), ids=lambda one: one.id)
+@given(
+    words=word_sets, min_length=st.integers(1, 3), letters=st.text("abc", min_size=1, max_size=5)
+)
+def test_the_judge_rules_as_the_reference_does(
+    variant: Variant, words: set[str], min_length: int, letters: str
+) -> None:
+    reference = Reference(words, min_length, variant.id)
+    if not reference.words:
+        return
+    judged = judge(Game(word_list(words, "few"), Rules(variant, min_length)), letters)
+    fragment = variant.spelled(letters)
+    made = tuple(reference.words_made(fragment))
+    stands = not made and fragment in reference.fragments
+    expected = Ruling.WORD if made else Ruling.STANDS if stands else Ruling.FALLS
+    assert judged == Judgement(fragment, expected, made)
+
+
+def ask(qtbot: QtBot, window: MainWindow, letters: str) -> str:
+    """Type letters at the judge and press Enter; return what is said."""
+    qtbot.keyClicks(window.focusWidget(), letters)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    return window.judge.said
+
+
+def call(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    assert window.panel == JUDGE
+
+
+def test_a_table_is_judged_by_keys_alone(qtbot: QtBot, opens: Opens, announced: list[str]) -> None:
+    window = opens()
+    before = window.board.round
+    call(qtbot, window)
+    assert ask(qtbot, window, "ghos") == "✓ Stands GHOS is part of a longer word of ENABLE1."
+    assert announced[-1] == "Stands. GHOS is part of a longer word of ENABLE1."
+    falls = "✗ Falls No word of 4 or more letters begins with GHX."
+    assert ask(qtbot, window, "ghx") == falls
+    assert announced[-1] == "Falls. No word of 4 or more letters begins with GHX."
+    assert ask(qtbot, window, "Ghost") == (
+        "■ A word GHOST is a word: whoever completed it loses the round."
+    )
+    assert ask(qtbot, window, "the").startswith("✓ Stands")  # too short to be a word
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert (window.panel, window.focusWidget()) == (PLAY, window.board)
+    assert window.board.round is before, "letters for the judge are not played"
+
+
+@pytest.mark.parametrize(
+    ("variant", "letters", "said"),
+    [
+        ("superghost", "hos", "✓ Stands"),
+        ("superghost", "hxs", "✗ Falls No word of 4 or more letters contains HXS."),
+        ("xghost", "gst", "✓ Stands"),
+        ("spook", "nset", "■ A word NEST, NETS, SENT and TENS are words: whoever completed them"),
+        ("spook", "qqq", "✗ Falls No word of 4 or more letters has all of QQQ."),
+        ("anaghost", "sht", "✓ Stands"),
+    ],
+)
+def test_letters_are_judged_as_the_variant_has_it(
+    qtbot: QtBot, opens: Opens, variant: str, letters: str, said: str
+) -> None:
+    window = opens(Question(rules=Rules(find_variant(variant))))
+    call(qtbot, window)
+    assert ask(qtbot, window, letters).startswith(said)
+
+
+def test_a_word_wins_where_that_is_agreed(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("american-english-small", Rules(misere=True)))
+    call(qtbot, window)
+    assert ask(qtbot, window, "ghost").endswith("whoever completed it wins the round.")
+
+
+def test_the_judge_says_nothing_that_helps_to_play(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.show_who_wins()
+    call(qtbot, window)
+    assert not window.status_line.isVisible()
+    qtbot.keyClicks(window.focusWidget(), "gho")
+    assert window.judge.said == "Type the letters on the table, and press Enter."
+    for letters in ("", "gho", "ghos", "ghx", "12"):
+        said = ask(qtbot, window, letters)
+        assert "H or N" not in said
+        assert not any(character.isdigit() and character not in "14" for character in said)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert window.status_line.isVisible()
+    assert "H or N" in window.status_line.text
+
+
+def test_what_was_said_is_unsaid_once_the_letters_are_others(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    call(qtbot, window)
+    ask(qtbot, window, "ghos")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_End)
+    qtbot.keyClicks(window.focusWidget(), "t")
+    assert window.judge.field.text() == "GHOST"
+    assert "Stands" not in window.judge.said
+
+
+@pytest.mark.parametrize("written", ["", " ", "gh0", "g-h"])
+def test_only_letters_are_judged(
+    qtbot: QtBot, opens: Opens, announced: list[str], written: str
+) -> None:
+    window = opens()
+    call(qtbot, window)
+    said = ask(qtbot, window, written)
+    assert said == announced[-1] == "Type the letters on the table, and nothing else."
+    assert ask(qtbot, window, "ÿ") == "✗ Falls Ÿ is in no word of ENABLE1."
+
+
+def test_another_dictionary_judges_anew(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    call(qtbot, window)
+    assert ask(qtbot, window, "ghee").startswith("■")
+    window.ask(Question(rules=Rules(min_length=5)))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert window.judge.said.startswith("✓ Stands"), "GHEES is a word"
+    window.ask(Question("no such list"))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.judge.said.startswith("✓ Stands"), "the game before judges on"
+
+
+def test_a_game_that_nobody_can_solve_is_judged(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(
+        Question("american-english-small", Rules(find_variant("xghost"), players=3)), wait=False
+    )
+    qtbot.waitUntil(lambda: not window.is_solving)
+    call(qtbot, window)
+    assert ask(qtbot, window, "gst").startswith("✓ Stands")
+
+
+def test_a_dictionary_that_cannot_be_read_has_no_judge(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("no such list"), wait=False)
+    qtbot.waitUntil(lambda: not window.is_solving)
+    call(qtbot, window)
+    assert "no such list" in ask(qtbot, window, "gst")
+
+
+@pytest.mark.parametrize("panel", [PLAY, STRATEGY, DICTIONARIES])
+def test_one_comes_back_to_where_one_was(qtbot: QtBot, opens: Opens, panel: int) -> None:
+    window = opens()
+    window.show_panel(panel)
+    for leave in (lambda: qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape), back(window)):
+        call(qtbot, window)
+        assert window.settings().panel == panel
+        window.show_judge()  # once more is no way out
+        leave()
+        assert window.panel == window.settings().panel == panel
+
+
+def back(window: MainWindow) -> Callable[[], None]:
+    def click() -> None:
+        buttons = window.judge.findChildren(QPushButton)
+        next(one for one in buttons if one.text() == "Back").click()
+
+    return click
+
+
+def test_a_letter_goes_to_the_judge_wherever_the_focus_is(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    call(qtbot, window)
+    ask(qtbot, window, "gh")
+    button = next(one for one in window.judge.findChildren(QPushButton) if one.text() == "Back")
+    button.setFocus()
+    qtbot.keyClicks(button, "x")
+    assert (window.judge.field.text(), window.focusWidget()) == ("X", window.judge.field)
+
+
+def test_a_command_of_the_board_leaves_the_judge(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    call(qtbot, window)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert window.panel == PLAY
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1920, 1200)])
+@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
+def test_letters_are_as_large_as_the_window_lets_them(
+    qtbot: QtBot, opens: Opens, dress: Dress, size: tuple[int, int], theme: Theme
+) -> None:
+    dress(theme)
+    window = opens()
+    window.look.set_theme(theme)
+    window.resize(*size)
+    call(qtbot, window)
+    for letters in ("ghx", "interdenominationa"):
+        ask(qtbot, window, letters)
+        qtbot.wait(1)
+        assert cut_in(window) == []
+        field = window.judge.field
+        assert field.fontMetrics().horizontalAdvance(field.text()) < field.width()
+    large = window.judge._headline.font().pixelSize()
+    assert large > size[1] / 10
+    assert window.judge._reason.font().pixelSize() > large / 4
+    if theme is Theme.DARK:
+        assert colours() == DARK
+    ask(qtbot, window, "ghx")
+    palette_of_text = window.judge._headline.palette().windowText().color().name()
+    assert palette_of_text == colours().bad
