@@ -219,3 +219,17 @@ def test_what_is_no_part_of_a_word_is_illegal(variant: Variant) -> None:
         with pytest.raises(IllegalFragment) as refused:
             solution.fate(variant.spelled(fragment))
         assert refused.value.after is None
+
+
+def test_of_many_pools_it_is_told_at_once_whether_all_layings_are_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def looks_through_all_words(_self: ContiguousPool, fragment: str) -> None:
+        raise AssertionError(fragment)
+
+    monkeypatch.setattr(ContiguousPool, "_find", looks_through_all_words)
+    words = word_list(["ghost", "host", "shot", "pathos", "tan", "ant"], "six words")
+    game = Game(words, Rules(ANAGHOST, 3))
+    assert not game.is_word("host")  # HOST and SHOT, but THOS as well
+    assert game.words_made("ant") == ("ant", "tan")
+    assert game.words_made("ahopst") == ("pathos",)

@@ -12,6 +12,7 @@ from lists import word_sets
 from reference import Reference
 
 from ghost_desktop.engine import spook_strategy
+from ghost_desktop.engine.annealing import Annealing
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import OnlyForTheWinner
 from ghost_desktop.engine.game import Game
@@ -21,8 +22,10 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.formats.strategies import describe_no_strategy
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.reply_graph import ReplyGraph
     from ghost_desktop.engine.solution import Solution
 
 few_words = st.sampled_from(["abc", "abcd", "aåñо"]).flatmap(
@@ -38,9 +41,11 @@ WAYS = {
 }
 
 
-def some_words() -> Solution:
-    chance = random.Random(3)
-    words = {"".join(chance.choices("abcdefghij", k=chance.randint(3, 7))) for _ in range(120)}
+def some_words(seed: int = 3, longest: int = 7, count: int = 120) -> Solution:
+    chance = random.Random(seed)
+    words = {
+        "".join(chance.choices("abcdefghij", k=chance.randint(3, longest))) for _ in range(count)
+    }
     return solve(word_list(words, "some"), Rules(SPOOK, 3))
 
 
@@ -97,6 +102,56 @@ def test_improving_finds_fewer_lines_and_the_same_each_time(
     assert told[0][0] > improved.lines
     again = minimal_strategy(solution, solution.winner, count=count)
     assert again.replies == improved.replies
+
+
+@counted
+def test_the_first_turns_after_all_openings_tell_how_few_there_can_be(
+    count: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    improved: list[Annealing] = []
+
+    def improve(graph: ReplyGraph) -> Annealing:
+        improved.append(Annealing(graph))
+        return improved[-1]
+
+    monkeypatch.setattr(spook_strategy, "Annealing", improve)
+    for name, value in WAYS["not even proved"].items():
+        monkeypatch.setattr(spook_strategy, name, value)
+    solution = some_words(14, 6, 60)
+    assert solution.winner == 0
+    assert sum(solution.can_win(play.fragment, 0) for play in solution.legal_plays("")) == 7
+    strategy = minimal_strategy(solution, 0, count=count)
+    assert strategy.proved_minimal
+    assert len(improved) <= 2  # most are seen to be worse
+    second = minimal_strategy(some_words(), 1, count=count)
+    assert second.lower_bound is not None
+    assert 0.9 * second.lines < second.lower_bound < second.lines
+
+
+@pytest.mark.parametrize(
+    ("seat", "opening", "more"),
+    [
+        (0, None, ""),
+        (0, "a", ", or for one after an opening that player 1 wins"),
+        (1, None, ", or for one after an opening that player 2 wins"),
+    ],
+)
+def test_whoever_cannot_win_is_told_what_to_ask(seat: int, opening: str | None, more: str) -> None:
+    assert describe_no_strategy(OnlyForTheWinner(SPOOK, seat, opening)) == (
+        f"player {seat + 1} cannot force a win, and strategies in Spook are known only of players "
+        f"who can: ask for another player's{more}."
+    )
+
+
+def test_what_is_asked_instead_is_known() -> None:
+    solution = some_words(14, 6, 60)
+    with pytest.raises(OnlyForTheWinner) as refused:
+        minimal_strategy(solution, 1)
+    assert refused.value.may_win_otherwise
+    with pytest.raises(OnlyForTheWinner) as refused:
+        minimal_strategy(solution, 0, "a")
+    assert refused.value.opening == "a"
+    assert minimal_strategy(solution, 1, "a").outcome is Outcome.WIN
 
 
 @counted

@@ -141,7 +141,8 @@ def test_a_player_who_cannot_win_is_refused_with_a_sentence() -> None:
     with pytest.raises(OnlyForTheWinner) as refused:
         minimal_strategy(solution, 0)
     assert describe_no_strategy(refused.value) == (
-        "player 1 cannot force a win, and strategies in Xghost are known only of players who can."
+        "player 1 cannot force a win, and strategies in Xghost are known only of players who can: "
+        "ask for another player's."
     )
 
 

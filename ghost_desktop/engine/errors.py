@@ -158,8 +158,15 @@ class OnlyForTheWinner(NoStrategy):
 
     Attributes:
         seat: a player who cannot.
+        opening: the first letter of the round, if it is agreed.
     """
 
-    def __init__(self, variant: Variant, seat: int) -> None:
+    def __init__(self, variant: Variant, seat: int, opening: str | None = None) -> None:
         super().__init__(variant)
         self.seat = seat
+        self.opening = opening
+
+    @property
+    def may_win_otherwise(self) -> bool:
+        """Whether the player may be able to force a win after another opening, or after one."""
+        return self.seat > 0 or self.opening is not None

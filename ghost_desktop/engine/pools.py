@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 
 from ghost_desktop.engine.ordering import gather
 from ghost_desktop.engine.vocabulary import FEW_THEN_ALL, Vocabulary, letters_by_place
@@ -152,6 +153,7 @@ class ContiguousPool(Vocabulary):
     def __init__(self, words: WordList, variant: Variant) -> None:
         super().__init__(words, variant)
         self._pools: dict[int, NDArray[np.uint64]] = {}
+        self._other_layings: dict[int, NDArray[np.uint64]] = {}
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether these letters stand side by side in some word; they must be in order."""
@@ -178,7 +180,7 @@ class ContiguousPool(Vocabulary):
     def words_made(self, fragment: str) -> tuple[str, ...]:
         """Return the words that can be laid, if all layings are words."""
         words = self._spelled(fragment)
-        return words if words and self.layings(fragment) <= set(words) else ()
+        return () if not words or self._has_other_layings(fragment) else words
 
     def layings(self, fragment: str) -> frozenset[str]:
         """Return how the letters of a pool, of one at least, stand in words; words included."""
@@ -277,6 +279,31 @@ class ContiguousPool(Vocabulary):
         fits: NDArray[np.bool_] = (found == sums) & (sums != 0)
         return fits
 
+    def _has_other_layings(self, fragment: str) -> bool:
+        """Tell whether a pool of which a word can be laid has a laying, too, that is none.
+
+        That is found out for all such pools of a size at once: it takes little longer than for one.
+        """
+        size = len(fragment)
+        if size not in self._other_layings:
+            words = np.flatnonzero(self.words.length == size)
+            may_be = np.zeros(1 << _BOX_BITS, np.bool_)  # most parts of words are quickly left out
+            may_be[self._word_sums[words] >> _TO_BOX] = True
+            at = self._windows(size)
+            sums = self._sums[at + size] - self._sums[at]
+            kept = may_be[sums >> _TO_BOX]
+            laid = self._strings(at[kept], size)
+            is_word = np.isin(laid, self._strings(self._starts[words], size))
+            self._other_layings[size] = np.unique(sums[kept][~is_word])
+        sums, total = self._other_layings[size], self._sum(fragment)
+        place = np.searchsorted(sums, total)
+        return bool(place < len(sums) and sums[place] == total)
+
+    def _strings(self, at: NDArray[np.intp], size: int) -> NDArray[np.bytes_]:
+        """Return so many letters of words, from some places in the codes on."""
+        letters = sliding_window_view(self._codes, size)[at]
+        return letters.view(f"S{size}")[:, 0]
+
     def _find(self, fragment: str) -> NDArray[np.intp]:
         """Return where the layings of a pool, of one letter at least, begin in the codes."""
         size, total = len(fragment), self._sum(fragment)
@@ -305,5 +332,8 @@ def _most_kept(one: str, other: str) -> int:
     return kept[-1]
 
 
+_BOX_BITS = 20
+"""By their first bits sums are put into so many boxes, of which a list's words fill one in some."""
+_TO_BOX = np.uint64(64 - _BOX_BITS)
 _MIX = tuple(map(np.uint64, (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)))
 """The constants of splitmix64, by Sebastiano Vigna."""

@@ -84,5 +84,5 @@ class SearchedVariant(Variant):
         start = wanted.opening or solution.game.start
         solution.find_out(start, wanted.report)
         if not solution.can_win(start, wanted.seat):
-            raise OnlyForTheWinner(self, wanted.seat)
+            raise OnlyForTheWinner(self, wanted.seat, wanted.opening)
         return write_strategy(solution.game, self.find_replies(solution, start, wanted), wanted)

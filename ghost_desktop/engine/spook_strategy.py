@@ -107,12 +107,11 @@ class _Finder:
             return FoundReplies({}, 0)
         first, *others = self._openings
         self._improve(first)
+        self._raise_bound(_SOON_TOLD)
         for opening in others:
-            self._look_at(opening)
-        for opening in others:
-            if not self._is_half_over and self._may_be_better(opening):
+            if opening.bound < self._lines and not self._is_half_over and self._goes_on():
                 self._improve(opening)
-        self._raise_bound()
+        self._raise_bound(_MOST_TOLD)
         if self._goes_on():
             self._prove(self._chosen)
         best = self._chosen
@@ -158,18 +157,7 @@ class _Finder:
         """Whether the time that is left, if it is limited, is for the bound."""
         return self._half is not None and time.monotonic() >= self._half
 
-    def _may_be_better(self, opening: _Opening) -> bool:
-        return opening.bound < self._lines and self._goes_on()
-
     # --- one opening --------------------------------------------------------------------------------
-
-    def _look_at(self, opening: _Opening) -> None:
-        """See from its first turns whether an opening may lead to fewer lines than the best."""
-        graph = self._begin(opening)
-        while not graph.is_finished and self._may_be_better(opening):
-            graph.deepen()
-            if not self._tell(opening, graph, _SOON_TOLD):
-                break
 
     def _improve(self, opening: _Opening) -> None:
         """List all turns after an opening, and find few lines there."""
@@ -203,26 +191,30 @@ class _Finder:
 
     # --- how few there can be -----------------------------------------------------------------------
 
-    def _raise_bound(self) -> None:
-        """Raise the bound of the opening that has the lowest, as long as that can be done."""
+    def _raise_bound(self, most_edges: int) -> None:
+        """Raise the bound of the opening that has the lowest, as long as programs are not too large."""
         while self._goes_on():
             lowest = min(self._openings, key=lambda opening: opening.bound)
-            graph, before = lowest.graph, lowest.bound
-            if graph is None or not self._tell(lowest, graph, _MOST_TOLD):
+            before = lowest.bound
+            if not self._tell(lowest, most_edges):
                 return
             if lowest.bound == before and lowest.told > 1:
-                return  # those after it would hardly add to it
+                return  # more turns would hardly add to it
 
-    def _tell(self, opening: _Opening, graph: ReplyGraph, most_edges: int) -> bool:
+    def _tell(self, opening: _Opening, most_edges: int) -> bool:
         """Raise the bound of an opening by what one level of turns more tells.
 
         Returns:
             Whether it could be done: all replies there are known, and the program is not too large.
         """
         levels = opening.told + 1
-        if levels > graph.complete or graph.edges(levels) > most_edges:
+        graph = opening.graph
+        if graph is None:
+            graph = self._begin(opening)
+            while not graph.is_finished and graph.complete == len(graph.levels) - 1 < levels:
+                graph.deepen()
+        if graph.complete < levels or graph.edges(levels) > most_edges:
             return False
-
         told = least_lines(graph.choices(levels), time_limit=self._left, goes_on=self._goes_on)
         opening.told, opening.bound = levels, max(opening.bound, told)
         return True

@@ -257,10 +257,17 @@ def _between_sentence(strategy: Strategy, seconds: float | None) -> str:
 def describe_no_strategy(error: NoStrategy) -> str:
     """Say that nobody knows strategies in a variant, or none of a player who cannot force a win."""
     if isinstance(error, OnlyForTheWinner):
-        said = _(
-            "player {player} cannot force a win, and strategies in {variant} are known only of "
-            "players who can."
-        )
+        if error.may_win_otherwise:
+            said = _(
+                "player {player} cannot force a win, and strategies in {variant} are known only of "
+                "players who can: ask for another player's, or for one after an opening that player "
+                "{player} wins."
+            )
+        else:
+            said = _(
+                "player {player} cannot force a win, and strategies in {variant} are known only of "
+                "players who can: ask for another player's."
+            )
         variant = _(error.variant.texts.name)
         return said.format(player=player(error.seat), variant=variant)
     said = _("no strategies are known in {variant}.")
