@@ -45,7 +45,7 @@ class ChoiceBox(ComboBox):
         self.focused.emit()
 
 
-class _Row(QObject):
+class _PlayerLine(QObject):
     """One player.
 
     Signals:
@@ -128,7 +128,7 @@ class PlayerRows(QWidget):
 
     def __init__(self, table: Table, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows: list[_Row] = []
+        self._rows: list[_PlayerLine] = []
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 2)
@@ -176,13 +176,13 @@ class PlayerRows(QWidget):
             self._rows[-1].kind.setFocus()
 
     def _append(self, player: Player) -> None:
-        row = _Row(player, self)
+        row = _PlayerLine(player, self)
         row.changed.connect(self._on_changed)
         row.focused.connect(partial(self._explain, row))
         row.removed.connect(partial(self._remove, row))
         self._rows.append(row)
 
-    def _remove(self, row: _Row) -> None:
+    def _remove(self, row: _PlayerLine) -> None:
         """Have one player less, and go to the one who takes his place."""
         place = self._rows.index(row)
         self._rows.remove(row)
@@ -222,7 +222,7 @@ class PlayerRows(QWidget):
         self._explain(focused or first)
         self.changed.emit()
 
-    def _explain(self, row: _Row) -> None:
+    def _explain(self, row: _PlayerLine) -> None:
         """Say what a player is."""
         said = _("{who}: {about}").format(who=row.kind.currentText(), about=row.about)
         self._about.setText(said)
