@@ -60,5 +60,4 @@ def _cheapest(cost: Mapping[Reply, int], serves: Mapping[Reply, list[str]]) -> d
         [cost[reply] for reply in replies],
         [[fragments.index(fragment) for fragment in serves[reply]] for reply in replies],
     )
-    by_lines = sorted((replies[number] for number in chosen), key=lambda reply: -cost[reply])
-    return {fragment: reply for reply in by_lines for fragment in serves[reply]}
+    return {fragment: replies[number] for number in chosen for fragment in serves[replies[number]]}

@@ -33,10 +33,11 @@ _FEW_EDGES = 1_000
 """Plays in the first turns up to which the fewest lines there are found at once."""
 
 _MOST_EDGES = 10_000
-"""The same, after all: it takes a minute."""
+"""The same, once nothing better is found quickly."""
 
-_NO_NEWS = 400
-"""Times that HiGHS says nothing new, after which it is stopped."""
+_NO_NEWS, _NO_NEWS_AT_LAST = 30, 1_000
+"""Times that HiGHS says nothing new, after which it is stopped: as long as there is something else
+to try, and then."""
 
 
 def find_lines(
@@ -98,10 +99,13 @@ class _Finder:
         if self._by_tree:
             self._cover(beginning)
         self._improve()
-        if _FEW_EDGES < edges <= _MOST_EDGES:
+        is_large = _FEW_EDGES < edges <= _MOST_EDGES
+        if is_large:
             self._solve(beginning)
         while self._turns.widen():
             self._improve()
+        if is_large:
+            self._solve(beginning, _NO_NEWS_AT_LAST)
         return self.found
 
     def _take(self, kept: _Kept) -> None:
@@ -110,7 +114,7 @@ class _Finder:
         self._progress.found(kept.lines)
         self._progress.look_in()
 
-    def _solve(self, beginning: Beginning) -> FoundReplies | None:
+    def _solve(self, beginning: Beginning, no_news: int = _NO_NEWS) -> FoundReplies | None:
         """Find the fewest lines of the beginning; returns them if that is all."""
         progress = self._progress
         last, silent = 0, 0
@@ -120,7 +124,7 @@ class _Finder:
             silent = silent + 1 if bound == last else 0
             last = bound
             progress.proved(bound)
-            return progress.goes_on() and (beginning.is_all or silent < _NO_NEWS)
+            return progress.goes_on() and (beginning.is_all or silent < no_news)
 
         lines = beginning.choices.lines
         chosen = fewest_lines(
