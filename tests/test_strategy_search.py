@@ -31,9 +31,12 @@ class MadeUpTurns:
         self._graph = graph
         self._progress = progress
         self._width = width
+        self._asked_for: set[str] = set()
 
     def all_replies(self, fragment: str) -> tuple[Reply, ...]:
-        self._progress.look_in()
+        if fragment not in self._asked_for:
+            self._progress.look_in()
+        self._asked_for.add(fragment)
         listed = self._graph.get(fragment, {fragment + "!": ""})
         return tuple(Reply(made, tuple(needs)) for made, needs in listed.items())
 
@@ -107,17 +110,27 @@ def test_more_replies_are_tried_once_nothing_is_better(count: Counting) -> None:
     assert told[0] == 6
 
 
-@counted
-def test_wherever_it_is_stopped_every_turn_has_its_reply(count: Counting) -> None:
+def some_graph() -> Graph:
     chance = random.Random(3)
     letters = "abcdefghijklmnopqrstuvwxyz"
-    graph = {
+    return {
         letter: {
             f"{letter}{number}": "".join(chance.sample(letters[at + 1 :], min(3, 25 - at)))
             for number in range(4)
         }
         for at, letter in enumerate(letters)
     }
+
+
+@counted
+def test_it_tells_how_far_it_is_at_every_turn_though_all_replies_are_known(count: Counting) -> None:
+    found, told = search(some_graph(), "abc", count)
+    assert told.count(len(found.replies)) >= len(found.replies)
+
+
+@counted
+def test_wherever_it_is_stopped_every_turn_has_its_reply(count: Counting) -> None:
+    graph = some_graph()
     _, told = search(graph, "abc", count)
     assert told[-1] < told[0]
     for most_asked in itertools.count():

@@ -163,6 +163,14 @@ def test_nodes_of_a_large_strategy_are_not_told_their_lines(
     )
 
 
+def test_a_fragment_is_a_zone_where_every_way_to_a_bad_word_is_barred_by_good_ones() -> None:
+    words = ["abc", "abd", "acd", "abcd"]
+    solution = solve(word_list(words, "barred"), Rules(XGHOST, 3))
+    assert minimal_strategy(solution, 1, "a", count=Counting.ZONES).lines == 0
+    open_way = solve(word_list([*words[1:], "bc"], "open"), Rules(XGHOST, 3))
+    assert minimal_strategy(open_way, 1, "a", count=Counting.ZONES).lines == 1
+
+
 def test_a_player_who_cannot_win_is_refused_with_a_sentence() -> None:
     solution = solve(word_list(["abc"], "one word"), Rules(XGHOST, 3))
     with pytest.raises(OnlyForTheWinner) as refused:
