@@ -51,14 +51,14 @@ def find_lines(
         count: what is counted.
         progress: hears of all that is found, and says when it is enough.
     """
-    finder = _Finder(turns, roots, progress, by_tree=count is Counting.ZONES)
+    finder = _LineFinder(turns, roots, progress, by_tree=count is Counting.ZONES)
     try:
         return finder.find()
     except Enough:
         return finder.found
 
 
-class _Finder:
+class _LineFinder:
     """Finds few lines; see `find_lines`.
 
     Args:
@@ -169,7 +169,7 @@ class _Kept:
 
     Args:
         turns: of the player.
-        by_tree: see `_Finder`.
+        by_tree: see `_LineFinder`.
         replies: what is replied, if it is needed; else it is what `turns` say.
     """
 
