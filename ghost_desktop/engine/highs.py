@@ -11,7 +11,7 @@ import numpy as np
 from ghost_desktop.engine.choices import Chosen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Sequence
 
     from highspy.highs import HighsCallbackEvent
     from numpy.typing import NDArray
@@ -83,15 +83,31 @@ def solve(
     return Chosen(nodes, min(lines, _lines(highs.getInfo().mip_dual_bound, weight)))
 
 
+def cheapest_cover(costs: Sequence[int], members: Sequence[Collection[int]]) -> list[int]:
+    """Choose some of several sets, such that together they have all members that any of them has.
+
+    Args:
+        costs: of each set.
+        members: of each set, numbers from 0.
+
+    Returns:
+        The numbers of the sets that cost least together, in order.
+    """
+    highs = _silent()
+    sets = [highs.addBinary(obj=cost) for cost in costs]
+    for member in sorted(set().union(*members)):
+        have = [one for one, numbers in zip(sets, members, strict=True) if member in numbers]
+        highs.addConstr(highs.qsum(have) >= 1)
+    highs.run()
+    values = highs.getSolution().col_value
+    return [number for number, value in enumerate(values) if value > _CHOSEN]
+
+
 def _solver(
     choices: Choices, cost: NDArray[np.float64], known: NDArray[np.bool_], time_limit: float | None
 ) -> highspy.Highs:
-    """Make a solver that gives the same answer each time, and knows a choice to begin with."""
-    highs = highspy.Highs()  # type: ignore[no-untyped-call]
-    highs.silent()
-    highs.setOptionValue("threads", 1)
-    highs.setOptionValue("random_seed", 0)
-    highs.setOptionValue("mip_rel_gap", 0.0)
+    """Make a solver that knows a choice to begin with."""
+    highs = _silent()
     highs.setOptionValue("mip_abs_gap", 0.9)  # costs are whole numbers
     if time_limit is not None:
         highs.setOptionValue("time_limit", time_limit)
@@ -99,6 +115,16 @@ def _solver(
     start = highspy.HighsSolution()
     start.col_value = known.astype(np.float64).tolist()
     highs.setSolution(start)
+    return highs
+
+
+def _silent() -> highspy.Highs:
+    """Make a solver that gives the same answer each time, and the best one."""
+    highs = highspy.Highs()  # type: ignore[no-untyped-call]
+    highs.silent()
+    highs.setOptionValue("threads", 1)
+    highs.setOptionValue("random_seed", 0)
+    highs.setOptionValue("mip_rel_gap", 0.0)
     return highs
 
 

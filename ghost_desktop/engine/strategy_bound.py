@@ -19,6 +19,8 @@ from ghost_desktop.engine.choices import Choices
 from ghost_desktop.engine.reporting import in_turns
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.reporting import Report
@@ -52,6 +54,9 @@ class Turns(Protocol):
     def replies(self, fragment: str) -> tuple[Reply, ...]:
         """Return some replies that win, what looks best first; the same each time."""
 
+    def widen(self) -> bool:
+        """Have more replies from now on; returns whether there can be more."""
+
     def all_replies(self, fragment: str) -> tuple[Reply, ...]:
         """Return all replies that win, perhaps others too, or one that needs nothing any more."""
 
@@ -64,11 +69,13 @@ class Beginning:
         choices: what there is to choose from.
         is_all: whether these are all turns that can come up, and all replies there win.
         fragments: of each node.
+        first: the replies to each of the roots.
     """
 
     choices: Choices
     is_all: bool
     fragments: list[str]
+    first: Mapping[str, tuple[Reply, ...]]
 
     def replies(self, nodes: NDArray[np.bool_]) -> dict[str, str]:
         """Return the replies of a choice of nodes."""
@@ -121,11 +128,12 @@ def look_ahead(turns: Turns, roots: tuple[str, ...], report: Report) -> Beginnin
 
     first = [number(fragment, is_own=True) for fragment in roots]
     here = list(roots)
+    to: dict[str, tuple[Reply, ...]] = {}
     all_win = True  # below a reply that does not win is a turn without any that does
     while here and len(here) <= MOST_TURNS:
         made: dict[str, tuple[str, ...]] = {}
         for fragment in in_turns(here, report):
-            replies = turns.all_replies(fragment)
+            replies = to[fragment] = turns.all_replies(fragment)
             all_win = all_win and bool(replies)
             for reply in replies:
                 made[reply.made] = reply.needs
@@ -149,4 +157,5 @@ def look_ahead(turns: Turns, roots: tuple[str, ...], report: Report) -> Beginnin
         before=before_after[:, 0],
         after=before_after[:, 1],
     )
-    return Beginning(choices, all_win and not here, list(numbers))
+    first_replies = {root: to.get(root, ()) for root in roots}
+    return Beginning(choices, all_win and not here, list(numbers), first_replies)

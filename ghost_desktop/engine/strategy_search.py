@@ -1,83 +1,167 @@
 """Few lines for a winner whose positions cannot be listed: by a search that only gets better.
 
 It begins with the reply, at each of his turns, that leaves the others the fewest fragments to come
-up with. Then it goes through his turns and looks whether another reply leads to fewer lines: those
-that only the old one needs are weighed against those that the new one would add to what is
-remembered anyway. It ends when a round through all turns has found nothing better.
+up with; where lines can be counted by tree, replies to the first turns are chosen that cover them
+all. Then it goes through his turns and looks whether another reply leads to fewer lines: those that
+only the old one needs are weighed against those that the new one would add to what is remembered
+anyway. When a round through all turns has found nothing better, more replies are tried.
 """
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.first_replies import covers
 from ghost_desktop.engine.integer_program import fewest_lines
 from ghost_desktop.engine.reporting import in_turns
 from ghost_desktop.engine.searched_strategy import FoundReplies
 from ghost_desktop.engine.strategy_bound import look_ahead
+from ghost_desktop.engine.strategy_progress import Enough
+from ghost_desktop.engine.tree_count import TreeCount
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
-    from ghost_desktop.engine.replies import Wanted
-    from ghost_desktop.engine.strategy_bound import Reply, Turns
+    from ghost_desktop.engine.strategy_bound import Beginning, Reply, Turns
+    from ghost_desktop.engine.strategy_progress import StrategyProgress
+
+_FEW_EDGES = 1_000
+"""Plays in the first turns up to which the fewest lines there are found at once."""
+
+_MOST_EDGES = 10_000
+"""The same, once nothing better is found quickly."""
+
+_NO_NEWS, _NO_NEWS_AT_LAST = 30, 1_000
+"""Times that HiGHS says nothing new, after which it is stopped: as long as there is something else
+to try, and then."""
 
 
-def find_lines(turns: Turns, roots: tuple[str, ...], wanted: Wanted) -> FoundReplies:
+def find_lines(
+    turns: Turns, roots: tuple[str, ...], count: Counting, progress: StrategyProgress
+) -> FoundReplies:
     """Find few lines, until nothing better is found, the time is up or somebody stops it.
 
     Args:
-        turns: of the player.
+        turns: of the player; they look in on `progress` as they are asked.
         roots: the fragments at his turn that he needs a reply to in any case.
-        wanted: how long it may take, and who is told of it.
+        count: what is counted.
+        progress: hears of all that is found, and says when it is enough.
     """
-    end = None if wanted.time_limit is None else time.monotonic() + wanted.time_limit
-    kept = _Kept(turns, by_tree=wanted.count is Counting.ZONES)
-    for _ in in_turns(kept.need(roots), wanted.report):
-        pass
-    bound = len(roots) - ("" in roots)
+    finder = _LineFinder(turns, roots, progress, by_tree=count is Counting.ZONES)
+    try:
+        return finder.find()
+    except Enough:
+        return finder.found
 
-    def goes_on(bound: int) -> bool:
-        wanted.report(kept.lines, 0)
-        return wanted.watch(kept.lines, bound) and (end is None or time.monotonic() < end)
 
-    if kept.lines == bound or not goes_on(bound):
-        return FoundReplies(kept.replies, bound)
-    beginning = look_ahead(turns, roots, wanted.report)
-    bound = max(bound, beginning.least_of_first_turns())
-    if beginning.is_all or len(beginning.choices.before) <= _FEW_EDGES:
+class _LineFinder:
+    """Finds few lines; see `find_lines`.
+
+    Args:
+        by_tree: whether turns have few lines in common, so that the fewest in a tree of plays are a
+            good guide. Where every line counts most are met on many ways.
+    """
+
+    def __init__(
+        self, turns: Turns, roots: tuple[str, ...], progress: StrategyProgress, *, by_tree: bool
+    ) -> None:
+        self._turns = turns
+        self._roots = roots
+        self._progress = progress
+        self._by_tree = by_tree
+        self._kept = _Kept(turns, by_tree=by_tree)
+
+    @property
+    def found(self) -> FoundReplies:
+        """The best so far."""
+        return FoundReplies(self._kept.replies, self._progress.bound)
+
+    def find(self) -> FoundReplies:
+        """Find few lines; may raise `Enough`."""
+        progress = self._progress
+        progress.proved(len(self._roots) - ("" in self._roots))
+        for _ in in_turns(self._kept.need(self._roots), progress.look_in):
+            pass
+        self._take(self._kept)
+        if progress.is_proved:
+            return self.found
+        beginning = look_ahead(self._turns, self._roots, progress.look_in)
+        progress.proved(beginning.least_of_first_turns())
+        edges = len(beginning.choices.before)
+        if beginning.is_all or edges <= _FEW_EDGES:
+            found = self._solve(beginning)
+            if found is not None:
+                return found
+        if self._by_tree:
+            self._cover(beginning)
+        self._improve()
+        is_large = _FEW_EDGES < edges <= _MOST_EDGES
+        if is_large:
+            self._solve(beginning)
+        while self._turns.widen():
+            self._improve()
+        if is_large:
+            self._solve(beginning, _NO_NEWS_AT_LAST)
+        return self.found
+
+    def _take(self, kept: _Kept) -> None:
+        """Take the replies that are kept for the best."""
+        self._kept = kept
+        self._progress.found(kept.lines)
+        self._progress.look_in()
+
+    def _solve(self, beginning: Beginning, no_news: int = _NO_NEWS) -> FoundReplies | None:
+        """Find the fewest lines of the beginning; returns them if that is all."""
+        progress = self._progress
+        last, silent = 0, 0
+
+        def watch(_lines: int, bound: int) -> bool:
+            nonlocal last, silent
+            silent = silent + 1 if bound == last else 0
+            last = bound
+            progress.proved(bound)
+            return progress.goes_on() and (beginning.is_all or silent < no_news)
+
         lines = beginning.choices.lines
-        seconds_left = None if end is None else max(0.0, end - time.monotonic())
         chosen = fewest_lines(
             beginning.choices,
             np.ones(len(lines), np.bool_),
-            time_limit=seconds_left,
-            watch=lambda _lines, found: goes_on(max(bound, found)),
+            time_limit=progress.seconds_left,
+            watch=watch,
         )
-        bound = max(bound, chosen.bound)
-        if beginning.is_all and np.count_nonzero(lines & chosen.nodes) <= kept.lines:
-            return FoundReplies(beginning.replies(chosen.nodes), bound)
-    is_better = True
-    while is_better and kept.lines > bound:
-        before = kept.lines
-        kept.forget_trees()
-        for number, fragment in enumerate(kept.fragments):
-            if number % _TURN == 0 and not goes_on(bound):
-                return FoundReplies(kept.replies, bound)
-            kept.improve_at(fragment)
-        is_better = kept.lines < before
-    return FoundReplies(kept.replies, bound)
+        progress.proved(chosen.bound)
+        if not beginning.is_all or np.count_nonzero(lines & chosen.nodes) > self._kept.lines:
+            progress.look_in()
+            return None
+        return FoundReplies(beginning.replies(chosen.nodes), progress.bound)
 
+    def _cover(self, beginning: Beginning) -> None:
+        """Choose the replies to the first turns together."""
+        tree = TreeCount(self._turns)
+        for first in covers(beginning.first, tree):
+            kept = self._kept.with_first(first, tree)
+            for _ in kept.need(self._roots):
+                pass
+            if kept.lines < self._kept.lines:
+                self._take(kept)
 
-_FEW_EDGES = 10_000
-"""Plays in the first turns up to which the fewest lines there are found: it takes a second."""
-
-_TURN = 4
-"""Turns gone through from one look to the next whether to go on."""
+    def _improve(self) -> None:
+        """Go through all turns until nothing is better any more."""
+        kept = self._kept
+        before = kept.lines + 1
+        while self._progress.bound < kept.lines < before:
+            before = kept.lines
+            kept.forget_trees()
+            for fragment in kept.fragments:
+                try:
+                    kept.improve_at(fragment)
+                finally:
+                    self._progress.found(kept.lines)
+                self._progress.look_in()
 
 
 class _Kept:
@@ -85,18 +169,19 @@ class _Kept:
 
     Args:
         turns: of the player.
-        by_tree: whether turns have few lines in common, so that the fewest in a tree of plays are a
-            good guide. Where every line counts most are met on many ways.
+        by_tree: see `_LineFinder`.
+        replies: what is replied, if it is needed; else it is what `turns` say.
     """
 
-    def __init__(self, turns: Turns, *, by_tree: bool) -> None:
+    def __init__(
+        self, turns: Turns, *, by_tree: bool, replies: Mapping[str, Reply] | None = None
+    ) -> None:
         self._turns = turns
         self._by_tree = by_tree
-        self._least: dict[str, tuple[int, Reply]] = {}  # by tree
-        self._more_than: dict[str, int] = {}  # the same, where all that is known is a bound
-        self._reply: dict[str, Reply] = {}  # of fragments that are not needed any more, too
+        self._reply: dict[str, Reply] = dict(replies or {})
         self._needed: Counter[str] = Counter()  # fragments at his turn
         self._made: Counter[str] = Counter()  # what he makes of them
+        self._tree = TreeCount(turns, self._needed, self._made)
 
     @property
     def lines(self) -> int:
@@ -133,13 +218,20 @@ class _Kept:
                 yield fragment
                 waiting.extend(self._make(self._reply_to(fragment)))
 
+    def with_first(self, first: Mapping[str, Reply], tree: TreeCount) -> _Kept:
+        """Return what is remembered with other replies to first turns, and those below by tree."""
+        replies = {**self._reply, **tree.replies, **first}
+        return _Kept(self._turns, by_tree=self._by_tree, replies=replies)
+
     def forget_trees(self) -> None:
         """Forget what was counted by tree: it changes with what is remembered anyway."""
-        self._least.clear()
-        self._more_than.clear()
+        self._tree = TreeCount(self._turns, self._needed, self._made)
 
     def improve_at(self, fragment: str) -> None:
-        """Choose the reply to a fragment that adds the fewest lines to all others."""
+        """Choose the reply to a fragment that adds the fewest lines to all others.
+
+        What is remembered stays whole if it is stopped.
+        """
         if fragment not in self._needed:
             return
         replies = self._turns.replies(fragment)
@@ -149,52 +241,26 @@ class _Kept:
         before = self.lines
         self._unmake(reply)
         least = before - self.lines
-        for other in replies:
-            if least and other.made != reply.made:
-                if self._by_tree and self._least_after(other, least) > least:
+        try:
+            for other in replies:
+                if not least:
+                    break
+                if other.made == reply.made:
+                    continue
+                if self._by_tree and self._tree.least_after(other, least) > least:
                     continue
                 added = self._added_by(other, least)
                 if added < least:
                     least, reply = added, other
-        self._reply[fragment] = reply
-        for _ in self.need(self._make(reply)):
-            pass
+        finally:
+            self._reply[fragment] = reply
+            for _ in self.need(self._make(reply)):
+                pass
 
     def _reply_to(self, fragment: str) -> Reply:
         if fragment not in self._reply:
-            known = self._least.get(fragment)
-            self._reply[fragment] = known[1] if known else self._turns.reply(fragment)
+            self._reply[fragment] = self._tree.best(fragment) or self._turns.reply(fragment)
         return self._reply[fragment]
-
-    def _least_from(self, fragment: str, most: int) -> int:
-        """Count the fewest lines that a fragment adds, as a tree; beyond `most` only that it does."""
-        if fragment in self._needed:
-            return 0
-        if fragment in self._least:
-            return self._least[fragment][0]
-        if most < 1 or self._more_than.get(fragment, 0) >= most:
-            return most + 1
-        least = most + 1
-        for reply in self._turns.replies(fragment):
-            lines = 1 + self._least_after(reply, least - 2)
-            if lines < least:
-                least = lines
-                self._least[fragment] = lines, reply
-        if least > most:
-            self._more_than[fragment] = most
-        return least
-
-    def _least_after(self, reply: Reply, most: int) -> int:
-        """Count the fewest lines that a reply adds, in the same way."""
-        if reply.made in self._made:
-            return 0
-        new = [fragment for fragment in reply.needs if fragment not in self._needed]
-        lines = 0
-        for left, fragment in zip(reversed(range(len(new))), new, strict=True):
-            if lines + left >= most:
-                return most + 1
-            lines += self._least_from(fragment, most - lines - left)
-        return lines
 
     def _make(self, reply: Reply) -> tuple[str, ...]:
         """Make a reply; returns what it needs more than was needed before."""

@@ -14,10 +14,11 @@ import numpy as np
 
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.letter_places import plays_of_few, rooms
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategy_bound import Reply
+from ghost_desktop.engine.strategy_progress import StrategyProgress
 from ghost_desktop.engine.strategy_search import find_lines
 from ghost_desktop.engine.subsequences import Subsequences
-from ghost_desktop.engine.xghost_search import XghostSearch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,8 +26,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.replies import Wanted
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.searched_strategy import FoundReplies
-    from ghost_desktop.engine.xghost_search import XghostSolution
+    from ghost_desktop.engine.xghost_search import XghostSearch, XghostSolution
 
     Words = NDArray[np.intp] | list[str]
     """Words that a fragment fits, the bad ones first: of many their indices, a handful as text."""
@@ -38,13 +40,16 @@ _MANY = 64
 """Words that are kept until somebody asks for replies; more of them are looked for again."""
 
 _EASY = 2_000
-"""Words up to which it is proved, for a bound, whether a reply wins."""
+"""Words up to which it is proved, for a bound, whether a reply after his first turn wins."""
 
 _LOOKED_AT = 12
 """Replies, those that leave the fewest words, of which it is counted what they need."""
 
 _KEPT = 4
 """Replies that are tried."""
+
+_WIDEST = 16
+"""How many times as many it may be, after all."""
 
 _LOOKED_AT_FIRST, _KEPT_AT_FIRST = 24, 12
 """The same at his first turn, where openings can have replies in common."""
@@ -58,8 +63,9 @@ def find_replies(solution: XghostSolution, start: str, wanted: Wanted) -> FoundR
         start: where the round begins; from there the seat can force a win.
         wanted: whose strategy, and how long it may take.
     """
-    turns = XghostTurns(solution, wanted)
-    return find_lines(turns, turns.roots(start), wanted)
+    progress = StrategyProgress(wanted)
+    turns = XghostTurns(solution, wanted, progress.look_in)
+    return find_lines(turns, turns.roots(start), wanted.count, progress)
 
 
 def _by_needs(reply: Reply) -> tuple[int, str]:
@@ -99,9 +105,12 @@ class XghostTurns:
     Args:
         solution: the solved game.
         wanted: who, and what he counts.
+        report: is called every few milliseconds, and may raise to stop.
     """
 
-    def __init__(self, solution: XghostSolution, wanted: Wanted) -> None:
+    def __init__(
+        self, solution: XghostSolution, wanted: Wanted, report: Report = in_silence
+    ) -> None:
         game = solution.game
         vocabulary = game.vocabulary
         assert isinstance(vocabulary, Subsequences)
@@ -113,13 +122,14 @@ class XghostTurns:
         self._is_first = wanted.seat == self._search.seat
         self._seat = wanted.seat
         self._rules = game.rules
-        self._report = wanted.report
+        self._report = report
         self._counts_lines = wanted.count is Counting.LINES
         lengths = range(int(self._words.length.max()) + 2)
         self._is_good_at = [
             bool(length) and wanted.seat not in game.rules.losers(length) for length in lengths
         ]
         self._is_bad = ~np.array(self._is_good_at)[self._words.length]
+        self._width = 1
         self._unlooked: dict[str, Words] = {}
         self._needs_after: dict[str, tuple[str, ...]] = {}
         self._replies: dict[str, tuple[Reply, ...]] = {}
@@ -142,17 +152,27 @@ class XghostTurns:
         """Return some replies that win, those with the fewest needs first."""
         known = self._replies.get(fragment)
         if known is None:
-            most = _KEPT if len(fragment) > 1 else _KEPT_AT_FIRST
+            most = _KEPT * self._width if len(fragment) > 1 else _KEPT_AT_FIRST
             known = self._replies[fragment] = tuple(islice(self._winning(fragment), most))
             self._unlooked.pop(fragment, None)
         return known
+
+    def widen(self) -> bool:
+        """Have more replies from now on; returns whether there can be more."""
+        if self._width >= _WIDEST:
+            return False
+        self._width *= 2
+        self._replies = {
+            fragment: replies for fragment, replies in self._replies.items() if len(fragment) < 2
+        }
+        return True
 
     def all_replies(self, fragment: str) -> tuple[Reply, ...]:
         """Return all replies that win, perhaps others too, or one that needs nothing any more."""
         plays = [
             play
             for play in self._worth_a_look(fragment)
-            if play.all > _EASY or play.bad == 0 or self._wins(play)
+            if (play.all > _EASY and len(fragment) > 1) or self._wins(play)
         ]
         found = [self._reply_by(play) for play in plays]
         return next(((reply,) for reply in found if not reply.needs), tuple(found))
@@ -160,7 +180,7 @@ class XghostTurns:
     def _winning(self, fragment: str) -> Iterator[Reply]:
         """Give replies that win, one at least: of those looked at, with the fewest needs first."""
         plays = self._worth_a_look(fragment)
-        looked_at = _LOOKED_AT if len(fragment) > 1 else _LOOKED_AT_FIRST
+        looked_at = _LOOKED_AT * self._width if len(fragment) > 1 else _LOOKED_AT_FIRST
         found = []
         for play in plays[:looked_at]:
             reply = self._reply_by(play)
