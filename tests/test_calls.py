@@ -183,3 +183,13 @@ def test_nonsense_is_put_down_to_who_has_said_it() -> None:
 def test_before_the_first_round_there_is_nothing_to_decide() -> None:
     with pytest.raises(ValueError, match="no round"):
         decided(Match(begun().game, begun().table))
+
+
+def test_what_was_found_to_be_possible_is_not_looked_at_again() -> None:
+    match = begun(*spelled("ta"))
+    event = decided(match, p1=Scripted(Play("n", END, "tan")))
+    state = match.state.after(event)
+    assert match.after(event).state is state
+    other = LetterPlayed("n")
+    assert match.after(other).state is not state
+    assert match.after(other).state == state

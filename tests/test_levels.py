@@ -50,7 +50,11 @@ def _learner() -> Iterator[None]:
 
 def match_of_learners(*level: int | None, terms: Terms) -> Match:
     """A person, a computer that does not learn, and some that do."""
-    players = (Player(), Player("perfect"), *(Player("learner", level=one) for one in level))
+    players = (
+        Player(),
+        Player("perfect", level=50),
+        *(Player("learner", level=one) for one in level),
+    )
     game = Game(word_list(["ghost", "tan"], "two words"), Rules(players=len(players)))
     return Match(game, Table(players), terms=terms)
 

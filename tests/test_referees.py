@@ -360,3 +360,9 @@ def test_friendly_and_strict_referees_allow_the_same_letters(
             play = random.choice(friendly.legal_plays())
             friendly = friendly.play(play.letter, play.where)
             strict = strict.play(play.letter, play.where)
+
+
+def test_the_way_to_a_fragment_is_what_lay_on_the_table() -> None:
+    this_round = Round(game_of(WORDS, 3, "ghost", misere=False), "ta").play("n")
+    assert this_round.way_to("tan") == ("t", "ta", "tan")
+    assert this_round.way_to("ta") == ("t", "ta")

@@ -117,7 +117,7 @@ class Game:
 
     def is_word(self, fragment: str) -> bool:
         """Tell whether `fragment` is a word that counts, which ends the round."""
-        return bool(self.words_made(fragment))
+        return self.vocabulary.is_word(fragment)
 
     def words_made(self, fragment: str) -> tuple[str, ...]:
         """Return the words that end the round at `fragment`, alphabetically; none if it goes on.

@@ -84,7 +84,8 @@ class SearchedSolution(Solution):
             if self.game.is_word(here):
                 self._masks[here] = self.rules.maker_of_word(len(here))
                 continue
-            after = [play.fragment for play in self.game.legal_plays(here)]
+            # Not of the game, which keeps what it is asked: nothing is asked twice here.
+            after = [play.fragment for play in self.game.vocabulary.legal_plays(here)]
             unknown = [made for made in after if made not in self._masks]
             if unknown:
                 waiting += unknown
