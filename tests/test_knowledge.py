@@ -139,8 +139,8 @@ def test_computers_have_minds_and_persons_their_own() -> None:
     assert [minds[player].opponent.id for player in (1, 2)] == ["perfect", "casual"]
     with pytest.raises(ValueError, match="no round"):
         Knowledge().minds(Match(match.game, match.table).state)
-    with pytest.raises(KeyError):
-        Knowledge().minds(match_of(game_of(), "perfect", "nobody").state)
+    gone = Knowledge().minds(match_of(game_of(), "odds", "nobody").state)
+    assert gone[1].opponent is PERFECT, "in place of one that is there no more"
 
 
 def test_who_learns_knows_what_he_knew_before_the_round() -> None:
