@@ -5,17 +5,22 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, pairwise
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
+from ghost_desktop.cli.parser import ARENA_SEED
 from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.formats.encounters import encounters_text
 from ghost_desktop.library import catalogue, commonness
-from ghost_desktop.play.arena import meet
+from ghost_desktop.play.arena import encounters, meet
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
@@ -30,6 +35,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.stress
 
+README = Path(__file__).parents[1] / "README.md"
 IDS = [one.id for one in built_in_opponents()]
 PAIRS = list(combinations(IDS, 2))
 MATCHES = 1_000
@@ -129,3 +135,22 @@ def test_climber_ends_up_about_as_strong_as_anybody(
     met = meet(["climber", other], game, rounds, knowledge, seed=2, levels=settled.levels)
     by_chance = 2 / rounds**0.5  # four times what a fair coin strays
     assert met.won(0) == pytest.approx(0.5, abs=max(0.05, by_chance))
+
+
+def test_the_readme_has_the_table_of_the_arena(
+    game: Game, knowledge: Knowledge, share: float
+) -> None:
+    page = README.read_text("utf-8")
+    (written,) = re.findall(r"```text\n(ENABLE1.+?)\n```", page, re.DOTALL)
+    found = re.search(r"`ghost-cli arena ([\w\s-]+)\s--rounds (\d+)` says:", page)
+    assert found is not None
+    names, rounds = found[1].split(), int(found[2])
+    assert set(ORDERED) <= set(names)
+    if share == 1:
+        met = list(encounters(names, game, rounds, knowledge, seed=ARENA_SEED))
+        assert encounters_text(met, names, game, Reading.SELF) == written
+    _titles, *rows = written.split("\n\n")[-1].splitlines()
+    cells = [line.split()[1:-1] for line in rows]
+    for left, above in combinations(range(len(names)), 2):
+        won, lost = float(cells[left][above - 1]), float(cells[above][left])
+        assert won + lost == pytest.approx(100), (names[left], names[above])
