@@ -121,7 +121,8 @@ def test_in_misere_a_word_is_pointed_out_by_its_maker_alone() -> None:
     maker = View(this_round, view.known, view.solution, view.lexicon, seat=0)
     assert call("perfect", maker) is Call.POINT_OUT
     ended = seen_by("perfect", at("abc bcd", "abc", misere=True))
-    assert letters("perfect", ended) == "?", "after it comes nothing"
+    assert call("perfect", ended) is Call.CHALLENGE, "after it comes nothing"
+    assert letters("perfect", ended) == "?"
 
 
 @pytest.mark.parametrize("beyond_words", [False, True])
@@ -141,6 +142,13 @@ def test_odds_counts_on_how_many_words_it_wins() -> None:
     assert letters("odds", seen_by("odds", at("abc bcdef bcdeg cde", ""))) == "b", (
         "the longest word"
     )
+
+
+def test_odds_heads_for_the_longest_word_where_no_letter_has_more_won_than_lost() -> None:
+    assert letters("odds", seen_by("odds", at("abcd abcef bcdefgh", ""))) == "b", (
+        "as many is no more"
+    )
+    assert letters("odds", seen_by("odds", at("abcde bce bcdefgh cde", ""))) == "b"
 
 
 def test_odds_counts_words_where_not_all_positions_are_listed() -> None:
