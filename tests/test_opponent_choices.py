@@ -312,6 +312,22 @@ def test_words_are_known_up_to_a_level() -> None:
     assert {counts[name] for name in ("random", "odds", "trickster", "perfect")} == {None}
 
 
+@pytest.mark.parametrize("name", ["odds", "trickster"])
+@pytest.mark.parametrize("variant", ["superghost", "xghost"])
+def test_who_takes_long_can_be_stopped(name: str, variant: str) -> None:
+    view = seen_by(name, at("abcd bcdeb cdef", "", terms=Terms(), variant=variant))
+    told: list[tuple[int, int]] = []
+    find_opponent(name).prepare(view, lambda done, of: told.append((done, of)))
+    assert len(told) > 5, "at each level, or each letter"
+
+    def stop(_done: int, _total: int) -> None:
+        raise InterruptedError
+
+    again = seen_by(name, at("abcd bcdeb cdef", "", terms=Terms(), variant=variant))
+    with pytest.raises(InterruptedError):
+        find_opponent(name).prepare(again, stop)
+
+
 @settings(max_examples=60)
 @given(
     word_sets,
