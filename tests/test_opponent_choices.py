@@ -23,6 +23,7 @@ from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import decide
 from ghost_desktop.play.opponent import Call, Lexicon, View
 from ghost_desktop.play.opponents import built_in_opponents, find_opponent
+from ghost_desktop.play.opponents.trickster import person
 from ghost_desktop.play.round import Round, Termination
 from ghost_desktop.play.table import Seating, Table
 from ghost_desktop.play.terms import Callers, Referee, Terms
@@ -151,6 +152,11 @@ def test_odds_heads_for_the_longest_word_where_no_letter_has_more_won_than_lost(
     assert letters("odds", seen_by("odds", at("abcde bce bcdefgh cde", ""))) == "b"
 
 
+def test_odds_counts_no_word_that_another_one_ends_before() -> None:
+    few = "abc abcd abcf abch bcde bcdf bcdgh"
+    assert letters("odds", seen_by("odds", at(few, ""))) == "b", "after A there is ABC alone"
+
+
 def test_odds_counts_words_where_not_all_positions_are_listed() -> None:
     few = "abcd bcde bcdfg"
     assert letters("odds", seen_by("odds", at(few, "", variant="xghost"))) == "ae"
@@ -241,12 +247,22 @@ def test_trickster_bluffs_now_and_then_when_it_is_not_winning() -> None:
     made = [find_opponent("trickster").choose(lost, Random(seed)) for seed in range(200)]
     bluffs = [m for m in made if isinstance(m, Play) and not lost.round.game.is_part(m.fragment)]
     assert 20 < len(bluffs) < 80
+    assert {m.letter for m in made if isinstance(m, Play) and m not in bluffs} == {"g"}
     for play in bluffs:
         assert lost.round.play(play.letter, play.where).fragment == play.fragment
     friendly = seen_by("trickster", at(TRAP, "ab", terms=Terms()), RARE)
     assert letters("trickster", friendly) == "g"
     longest = seen_by("trickster", at("abcde", "abcdx"))
     assert letters("trickster", longest) == "?", "there is no room"
+
+
+def test_a_person_thinks_of_common_words_first_and_knows_them() -> None:
+    words = word_list(["abc", "bcd", "cde", "def"], "four")
+    one = person(Lexicon(words, np.array([10, 50, 60, 0], np.uint8)))
+    assert (np.diff(one.comes_to_mind) < 0).all()
+    assert one.knows.tolist() == [True, True, False, False]
+    unrated = person(Lexicon.unrated(words))
+    assert len(set(unrated.comes_to_mind.tolist())) == 1
 
 
 # --- Climber ----------------------------------------------------------------------------------------
