@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-COMMANDS = ("lists", "solve", "position", "strategy", "compare", "proofs")
+COMMANDS = ("lists", "solve", "position", "strategy", "compare", "arena", "proofs")
 
 _REFUSALS = """
 # the command
- => a command is missing; the commands are lists, solve, position, strategy, compare and proofs.
-slove enable1 => there is no command 'slove'; the commands are lists, solve, position, strategy, compare and proofs.
+ => a command is missing; the commands are lists, solve, position, strategy, compare, arena and proofs.
+slove enable1 => there is no command 'slove'; the commands are lists, solve, position, strategy, compare, arena and proofs.
 decide enable1 => there is no command 'decide'; the commands are ...
 import words.txt => there is no command 'import'; the commands are ...
 # arguments
@@ -108,6 +108,17 @@ solve enable1 --time-limit 1 => '--time-limit' is not understood; write: ghost-c
 strategy enable1 --player 1 --format xml => --format must be text, outline, markdown, csv, json or dot, not 'xml'.
 compare enable1 --format dot => --format must be text, json, csv or markdown, not 'dot'.
 compare enable1 --format => --format lacks its value; write: ghost-cli compare LIST...
+# opponents
+arena => A is missing; write: ghost-cli arena A B... ...
+arena perfect => 1 opponent is not enough; name as many as play, 2 or more.
+arena perfect odds --players 3 => 2 opponents are not enough; name as many as play, 3 or more.
+arena perfect nobody => there is no opponent 'nobody'; the opponents are random, beginner, ...
+arena perfect odds --list nosuch => there is no word list or file 'nosuch'; give a file or one of: ...
+arena perfect odds --rounds 0 => --rounds must be a whole number from 1 to 1000000, not '0'.
+arena perfect odds --rounds many => --rounds must be a whole number from 1 to 1000000, not 'many'.
+arena perfect odds --seed x => --seed must be a whole number from 1 to 1000000, not 'x'.
+arena perfect odds --referee strange => --referee must be friendly, strict or challenges, not 'strange'.
+arena perfect odds --min-length 29 => ENABLE1 has no word of 29 or more letters; ...
 # what cannot be answered
 solve enable1 --variant xghost --players 3 => who wins Xghost can be found out for two players only; ...
 compare enable1 --variant ghost spook --players 2 3 => who wins Spook among three and more can be found out only for one against all; ...

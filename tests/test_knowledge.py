@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -27,11 +27,13 @@ from ghost_desktop.play.table import Player, Seating, Table
 from ghost_desktop.play.terms import Referee, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.proofs import ProvedGame
     from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.play.opponent import Opponent
 
 PERFECT, CASUAL, CLIMBER = map(find_opponent, ("perfect", "casual", "climber"))
 FEW = "abc bcde cdefg"
@@ -85,11 +87,29 @@ def test_who_knows_no_word_has_neither_game_nor_solution() -> None:
     assert (mind.known, mind.solution) == (None, None)
 
 
+@pytest.mark.parametrize("opponent", [PERFECT, CASUAL])
+def test_each_game_on_a_list_is_known_on_its_own(opponent: Opponent) -> None:
+    words, knows = word_list(["abc", "abcd", "bcde", "cdefg"], "few"), Knowledge()
+    for variant in (Rules().variant, SPOOK):
+        for min_length in (3, 4):
+            for misere in (False, True):
+                game = Game(words, Rules(variant, min_length, 2, misere))
+                mind = knows.mind(opponent, game)
+                assert mind.solution is not None
+                assert mind.solution.rules == game.rules
+                assert list(mind.lexicon.words) == list(game.words)
+
+
 def test_a_level_says_how_much_is_known() -> None:
     game = game_of("abcd bcde cdef defg efgh fghi ghij hijk ijkl jklm")
     knows = Knowledge()
     sizes = [knows.mind(CLIMBER, game, level).known for level in (20, 50, 100)]
     assert [known and len(known.words) for known in sizes] == [2, 5, 10]
+
+
+def test_who_has_learned_all_words_knows_what_all_know() -> None:
+    game, knows = game_of(), Knowledge()
+    assert knows.mind(CLIMBER, game, 100).solution is knows.mind(PERFECT, game).solution
 
 
 def test_nothing_is_found_out_twice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,6 +136,41 @@ def test_positions_are_listed_once_for_all_numbers_of_players() -> None:
     assert isinstance(three, ListedSolution)
     assert three.graph is two.graph
     assert three.rules.players == 3
+    further = knows.mind(PERFECT, game, beyond_words=True).solution
+    four = knows.mind(PERFECT, game.for_players(4), beyond_words=True).solution
+    knows.mind(PERFECT, game.for_players(5))
+    six = knows.mind(PERFECT, game.for_players(6), beyond_words=True).solution
+    assert isinstance(further, ListedSolution)
+    assert isinstance(four, ListedSolution)
+    assert isinstance(six, ListedSolution)
+    assert further.graph is four.graph is six.graph is not two.graph
+
+
+class Kept:
+    """Proofs that are kept for the time being."""
+
+    def __init__(self) -> None:
+        self.proved: dict[ProvedGame, dict[Any, bool]] = {}
+
+    def load(self, game: ProvedGame) -> Mapping[Any, bool]:
+        return self.proved.get(game, {})
+
+    def store(self, game: ProvedGame, proved: Mapping[Any, bool]) -> None:
+        self.proved[game] = dict(proved)
+
+
+def test_proofs_are_kept_but_of_words_that_soon_change() -> None:
+    proofs = Kept()
+    game = game_of("abcd bcde cdefg defgh", Rules(XGHOST, 3))
+    knows = Knowledge(proofs=proofs)
+    for mind in (knows.mind(CLIMBER, game, 50), knows.mind(CLIMBER, game, 52)):
+        assert mind.solution is not None
+        mind.solution.look_at("")
+    assert not proofs.proved
+    solution = knows.mind(CASUAL, game).solution
+    assert solution is not None
+    solution.look_at("")
+    assert proofs.proved
 
 
 def test_a_struck_word_is_known_to_nobody() -> None:
@@ -139,8 +194,8 @@ def test_computers_have_minds_and_persons_their_own() -> None:
     assert [minds[player].opponent.id for player in (1, 2)] == ["perfect", "casual"]
     with pytest.raises(ValueError, match="no round"):
         Knowledge().minds(Match(match.game, match.table).state)
-    with pytest.raises(KeyError):
-        Knowledge().minds(match_of(game_of(), "perfect", "nobody").state)
+    gone = Knowledge().minds(match_of(game_of(), "odds", "nobody").state)
+    assert gone[1].opponent is PERFECT, "in place of one that is there no more"
 
 
 def test_who_learns_knows_what_he_knew_before_the_round() -> None:
@@ -196,10 +251,14 @@ def test_what_was_not_asked_for_lately_is_forgotten_if_it_is_much(
     first = knows.mind(CLIMBER, game, 20).solution
     assert first is not None
     forgotten = weakref.ref(first)
+    often = knows.mind(PERFECT, game).solution
     assert knows.mind(CLIMBER, game, 20).solution is first
     del first
     for level in range(22, 100, 2):
         last = knows.mind(CLIMBER, game, level).solution
+        assert knows.mind(PERFECT, game).solution is often, (
+            "what is asked for again and again stays"
+        )
     gc.collect()
     assert forgotten() is None
     assert knows.mind(CLIMBER, game, 98).solution is last

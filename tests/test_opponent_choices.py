@@ -23,6 +23,7 @@ from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import decide
 from ghost_desktop.play.opponent import Call, Lexicon, View
 from ghost_desktop.play.opponents import built_in_opponents, find_opponent
+from ghost_desktop.play.opponents.trickster import person
 from ghost_desktop.play.round import Round, Termination
 from ghost_desktop.play.table import Seating, Table
 from ghost_desktop.play.terms import Callers, Referee, Terms
@@ -121,7 +122,8 @@ def test_in_misere_a_word_is_pointed_out_by_its_maker_alone() -> None:
     maker = View(this_round, view.known, view.solution, view.lexicon, seat=0)
     assert call("perfect", maker) is Call.POINT_OUT
     ended = seen_by("perfect", at("abc bcd", "abc", misere=True))
-    assert letters("perfect", ended) == "?", "after it comes nothing"
+    assert call("perfect", ended) is Call.CHALLENGE, "after it comes nothing"
+    assert letters("perfect", ended) == "?"
 
 
 @pytest.mark.parametrize("beyond_words", [False, True])
@@ -141,6 +143,18 @@ def test_odds_counts_on_how_many_words_it_wins() -> None:
     assert letters("odds", seen_by("odds", at("abc bcdef bcdeg cde", ""))) == "b", (
         "the longest word"
     )
+
+
+def test_odds_heads_for_the_longest_word_where_no_letter_has_more_won_than_lost() -> None:
+    assert letters("odds", seen_by("odds", at("abcd abcef bcdefgh", ""))) == "b", (
+        "as many is no more"
+    )
+    assert letters("odds", seen_by("odds", at("abcde bce bcdefgh cde", ""))) == "b"
+
+
+def test_odds_counts_no_word_that_another_one_ends_before() -> None:
+    few = "abc abcd abcf abch bcde bcdf bcdgh"
+    assert letters("odds", seen_by("odds", at(few, ""))) == "b", "after A there is ABC alone"
 
 
 def test_odds_counts_words_where_not_all_positions_are_listed() -> None:
@@ -233,12 +247,22 @@ def test_trickster_bluffs_now_and_then_when_it_is_not_winning() -> None:
     made = [find_opponent("trickster").choose(lost, Random(seed)) for seed in range(200)]
     bluffs = [m for m in made if isinstance(m, Play) and not lost.round.game.is_part(m.fragment)]
     assert 20 < len(bluffs) < 80
+    assert {m.letter for m in made if isinstance(m, Play) and m not in bluffs} == {"g"}
     for play in bluffs:
         assert lost.round.play(play.letter, play.where).fragment == play.fragment
     friendly = seen_by("trickster", at(TRAP, "ab", terms=Terms()), RARE)
     assert letters("trickster", friendly) == "g"
     longest = seen_by("trickster", at("abcde", "abcdx"))
     assert letters("trickster", longest) == "?", "there is no room"
+
+
+def test_a_person_thinks_of_common_words_first_and_knows_them() -> None:
+    words = word_list(["abc", "bcd", "cde", "def"], "four")
+    one = person(Lexicon(words, np.array([10, 50, 60, 0], np.uint8)))
+    assert (np.diff(one.comes_to_mind) < 0).all()
+    assert one.knows.tolist() == [True, True, False, False]
+    unrated = person(Lexicon.unrated(words))
+    assert len(set(unrated.comes_to_mind.tolist())) == 1
 
 
 # --- Climber ----------------------------------------------------------------------------------------
@@ -302,6 +326,22 @@ def test_words_are_known_up_to_a_level() -> None:
     counts = {name: None if which is None else int(which.sum()) for name, which in known.items()}
     assert (counts["beginner"], counts["casual"], counts["well-read"]) == (1, 2, 3)
     assert {counts[name] for name in ("random", "odds", "trickster", "perfect")} == {None}
+
+
+@pytest.mark.parametrize("name", ["odds", "trickster"])
+@pytest.mark.parametrize("variant", ["superghost", "xghost"])
+def test_who_takes_long_can_be_stopped(name: str, variant: str) -> None:
+    view = seen_by(name, at("abcd bcdeb cdef", "", terms=Terms(), variant=variant))
+    told: list[tuple[int, int]] = []
+    find_opponent(name).prepare(view, lambda done, of: told.append((done, of)))
+    assert len(told) > 5, "at each level, or each letter"
+
+    def stop(_done: int, _total: int) -> None:
+        raise InterruptedError
+
+    again = seen_by(name, at("abcd bcdeb cdef", "", terms=Terms(), variant=variant))
+    with pytest.raises(InterruptedError):
+        find_opponent(name).prepare(again, stop)
 
 
 @settings(max_examples=60)

@@ -179,7 +179,8 @@ def house(tmp_path: Path) -> Path:
     package(tmp_path, "ghost-desktop")
     info = tmp_path / "ghost-desktop.dist-info"
     (info / "direct_url.json").write_text(f'{{"url": "{root.as_uri()}"}}')
-    (info / "entry_points.txt").write_text("[console_scripts]\nghost-cli = ghost:main\n")
+    entries = "[console_scripts]\nghost-cli = ghost:main\n[ghost.toys]\nbox = ghost:BOX\n"
+    (info / "entry_points.txt").write_text(entries)
     (tmp_path / "ghost-cli").touch()
     return root
 
@@ -188,6 +189,7 @@ PROJECT = """[project]
 name = "ghost-desktop"
 dependencies = ["num-py>=2", "qt; python_version > '3'", "absent; python_version < '3'"]
 scripts = { ghost-cli = "ghost:main" }
+entry-points = { "ghost.toys" = { box = "ghost:BOX" } }
 [project.optional-dependencies]
 test = ["shiboken"]
 """
@@ -225,6 +227,8 @@ def test_an_edit_that_changes_no_requirement_asks_for_nothing(house: Path) -> No
         ('["shiboken"]', '["shiboken<6"]', ["shiboken<6"]),
         ("ghost:main", "ghost.cli:main", ["--editable=."]),
         ("ghost-cli =", "ghost-table =", ["--editable=."]),
+        ("box =", "chest =", ["--editable=."]),
+        ("ghost.toys", "ghost.tools", ["--editable=."]),
     ],
 )
 def test_a_requirement_that_changes_is_asked_for(

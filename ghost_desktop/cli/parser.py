@@ -30,6 +30,7 @@ COMPARE_SECONDS = 60.0
 
 ARENA_LIST = "enable1"
 ARENA_ROUNDS = 100
+ARENA_SEED = 1
 
 _NUMBERS = range(1, 1_000_001)
 _READINGS = [one.value for one in Reading]
@@ -194,7 +195,10 @@ def make_parser(program: str) -> Parser:
         arena, "--rounds", ARENA_ROUNDS, _("rounds of each encounter; {default} if not given")
     )
     _add_number(
-        arena, "--seed", 1, _("the same number makes the same rounds; {default} if not given")
+        arena,
+        "--seed",
+        ARENA_SEED,
+        _("the same number makes the same rounds; {default} if not given"),
     )
     referees = [one.value for one in Referee]
     arena.options.add_argument(

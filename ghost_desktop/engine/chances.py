@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.listed import ListedSolution
+from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
 
 _AVOIDED = np.float32(1e-6)
@@ -49,16 +51,26 @@ class Chances:
     values: tuple[NDArray[np.float32], ...]
 
     @classmethod
-    def of(cls, solution: Solution, seat: int, person: Person) -> Chances | None:
-        """Find the chances of a seat; None where not all positions are listed."""
+    def of(
+        cls, solution: Solution, seat: int, person: Person, report: Report = in_silence
+    ) -> Chances | None:
+        """Find the chances of a seat; None where not all positions are listed.
+
+        Args:
+            solution: whose positions.
+            seat: who plays for his chances.
+            person: what all others are taken for.
+            report: called before each level.
+        """
         if not isinstance(solution, ListedSolution):
             return None
         game, graph = solution.game, solution.graph
         if not graph.beyond_words:
-            graph = graph.variant.list_positions(game, beyond_words=True)
+            graph = graph.variant.list_positions(game, beyond_words=True, report=report)
         found: list[NDArray[np.float32]] = []
         values = liked = thought_of = np.zeros(0, np.float32)
         for letters in reversed(range(len(graph.levels))):
+            report(len(found), len(graph.levels))
             level = graph.levels[letters]
             thought_of = level.over_plays(np.maximum, thought_of, 0)
             if game.rules.to_play(letters) == seat:

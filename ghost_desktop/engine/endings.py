@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.listed import ListedSolution
+from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
 
 
@@ -33,14 +35,21 @@ class Endings:
     lost: tuple[NDArray[np.float32], ...]
 
     @classmethod
-    def of(cls, solution: Solution, seat: int) -> Endings | None:
-        """Count the endings for a seat; None where not all positions are listed."""
+    def of(cls, solution: Solution, seat: int, report: Report = in_silence) -> Endings | None:
+        """Count the endings for a seat; None where not all positions are listed.
+
+        Args:
+            solution: whose positions.
+            seat: who wins or loses.
+            report: called before each level.
+        """
         if not isinstance(solution, ListedSolution):
             return None
         rules, levels = solution.rules, solution.graph.levels
         counted: list[tuple[NDArray[np.float32], NDArray[np.float32]]] = []
         won = lost = np.zeros(0, np.float32)
         for letters in reversed(range(len(levels))):
+            report(len(counted), len(levels))
             level = levels[letters]
             before, after = level.plays_from(np.ones(len(level), np.bool_))
             won, lost = (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.play.events import Forfeited, RoundStarted
-from ghost_desktop.play.levels import levels
+from ghost_desktop.play.levels import levels as levels_now
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import decide
 from ghost_desktop.play.table import Player, Seating, Table
@@ -68,9 +68,6 @@ def encounters(
         knowledge: what they know.
         seed: with the same one all rounds are the same again.
         terms: how they are judged; nothing is at stake.
-
-    Raises:
-        KeyError: if there is no such opponent.
     """
     for some in combinations(opponents, game.rules.players):
         yield meet(some, game, rounds, knowledge, seed=seed, terms=terms)
@@ -84,6 +81,7 @@ def meet(
     *,
     seed: int,
     terms: Terms = FRIENDLY_ROUNDS,
+    levels: Sequence[int | None] = (),
     seconds: float = SECONDS,
     report: Report = in_silence,
 ) -> Encounter:
@@ -96,14 +94,12 @@ def meet(
         knowledge: what they know.
         seed: with the same one all rounds are the same again.
         terms: how they are judged; nothing is at stake.
+        levels: how much of a list each knows at first that learns; by default as it begins.
         seconds: how long an opponent may take for an answer.
         report: is told how many rounds were played; may raise to stop.
-
-    Raises:
-        KeyError: if there is no such opponent.
     """
     players = len(opponents)
-    table = Table.of_computers(*opponents)
+    table = Table(tuple(map(_at_level, opponents, levels or (None,) * players)))
     lost, failures = [0] * players, []
     for number in range(rounds):
         report(number, rounds)
@@ -114,10 +110,10 @@ def meet(
             state = play_out(state, knowledge, random, report, seconds=seconds)
         except FailedError as error:
             failures.append(error.failure)
-            state = Forfeited(error.failure.player).apply(state)
+            state = state.after(Forfeited(error.failure.player))
         for player in state.current.losers if state.current else ():
             lost[player] += 1
-        table = Table(tuple(map(_at_level, opponents, levels(state))))
+        table = Table(tuple(map(_at_level, opponents, levels_now(state))))
     known = tuple(member.level for member in table.members)
     return Encounter(tuple(opponents), rounds, tuple(lost), known, tuple(failures))
 
@@ -147,7 +143,7 @@ def play_out(
         here = state
         minds = knowledge.minds(here, watch.report, watch.asking)
         while here.current is not None and here.current.round.over is None:
-            here = decide(here, minds, random, watch.report, watch.asking).apply(here)
+            here = here.after(decide(here, minds, random, watch.report, watch.asking))
         return here
 
     return watched(work, state.table, report, seconds=seconds)

@@ -38,7 +38,7 @@ def best_plays(view: View, report: Report = in_silence) -> Plays:
     """Return the plays that are best for who is to move, as far as the words go that it knows.
 
     Those that win; if none does, those after which the round lasts longest. Where nobody can tell
-    who wins, those that look best. None at all if the fragment is part of no longer word.
+    who wins, those that look best. None at all if the fragment is part of no longer word that it knows.
 
     Args:
         view: what is known.

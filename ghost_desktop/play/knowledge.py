@@ -19,6 +19,7 @@ from ghost_desktop.play.levels import levels_before
 from ghost_desktop.play.minds import Mind, ask_quietly
 from ghost_desktop.play.opponent import Lexicon
 from ghost_desktop.play.opponents import find_opponent
+from ghost_desktop.play.table import USUAL_OPPONENT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,6 +41,8 @@ _FEW = 8
 """Vocabularies that are kept in any case: one for each computer at the largest table."""
 _MOST_POSITIONS = 6_000_000
 """Positions that are kept in all, if the vocabularies are more: some hundred megabytes."""
+_MOST_MINDS = 256
+"""Minds that are kept: some for each number of players."""
 
 
 @dataclass(eq=False)
@@ -82,6 +85,7 @@ class Knowledge:
         self._proofs = proofs
         self._lexicons: dict[tuple[object, ...], Lexicon] = {}
         self._known: dict[tuple[object, ...], _Known] = {}
+        self._minds: dict[tuple[object, ...], Mind] = {}  # asked for since anything was forgotten
 
     def take(self, solution: Solution) -> None:
         """Take over who wins a game, which was found out elsewhere, without fragments beyond words."""
@@ -95,13 +99,14 @@ class Knowledge:
     ) -> dict[int, Mind]:
         """Return the minds of all computers that play the round at hand, by their numbers.
 
+        In place of an opponent that is there no more plays the usual one.
+
         Args:
             state: how the match stands.
             report: called often; raises if nobody waits any more, and what is known by then is kept.
             asking: is told who is asked which words it knows.
 
         Raises:
-            KeyError: if there is no such opponent.
             ValueError: if no round has begun.
         """
         current = state.current
@@ -113,7 +118,7 @@ class Knowledge:
             if name is not None:
                 asking(player)
                 minds[player] = self.mind(
-                    find_opponent(name),
+                    _opponent(name),
                     current.round.game,
                     levels[player],
                     beyond_words=current.round.is_open,
@@ -139,6 +144,24 @@ class Knowledge:
             beyond_words: whether a round can go on beyond a word that nobody has noticed.
             report: called often; raises if nobody waits any more.
         """
+        key = opponent, game, level, beyond_words
+        if key not in self._minds:
+            mind = self._make_mind(opponent, game, level, beyond_words=beyond_words, report=report)
+            if len(self._minds) >= _MOST_MINDS:  # of games that are long over
+                self._minds.clear()
+            self._minds[key] = mind
+        return self._minds[key]
+
+    def _make_mind(
+        self,
+        opponent: Opponent,
+        game: Game,
+        level: int | None,
+        *,
+        beyond_words: bool,
+        report: Report,
+    ) -> Mind:
+        """Find out what an opponent knows of a game; the arguments are those of `mind`."""
         lexicon = self.lexicon(game)
         known = self._known_by(opponent, game, lexicon, level)
         if known.game is None:
@@ -148,7 +171,6 @@ class Knowledge:
         solution = self._solve(
             known, its_game, beyond_words=beyond_words, proofs=proofs, report=report
         )
-        self._forget()
         return Mind(opponent, its_game if solution is None else solution.game, solution, lexicon)
 
     def lexicon(self, game: Game) -> Lexicon:
@@ -215,6 +237,7 @@ class Knowledge:
                 proofs=proofs,
                 report=report,
             )
+            self._forget()
         return solutions[key]
 
     def _forget(self) -> None:
@@ -222,6 +245,7 @@ class Knowledge:
         kept = set(self._known.values())  # one that knows all is there by two keys
         positions = sum(known.positions for known in kept)
         while len(self._known) > _FEW and positions > _MOST_POSITIONS:
+            self._minds.clear()  # or they would hold what is to be forgotten
             known = self._known.pop(next(iter(self._known)))
             if known not in self._known.values():
                 positions -= known.positions
@@ -230,3 +254,10 @@ class Knowledge:
 def _key(game: Game) -> tuple[object, ...]:
     """Return what the words of a game are known by, and how a fragment is a part of them."""
     return game.all_words, game.rules.variant, game.rules.min_length, game.rules.misere
+
+
+def _opponent(name: str) -> Opponent:
+    try:
+        return find_opponent(name)
+    except KeyError:
+        return find_opponent(USUAL_OPPONENT)

@@ -17,8 +17,10 @@ GROUP = "ghost_desktop.opponents"
 log = logging.getLogger(__name__)
 
 
-def installed_opponents() -> Iterator[Opponent]:
+def installed_opponents() -> Iterator[tuple[str, Opponent]]:
     """Give the opponents of all packages that are installed, this one among them, as it may be.
+
+    Each comes with the place that its entry point names.
 
     To look through all packages takes a while. One whose opponent cannot be had is left out, and the
     log says which and why.
@@ -30,7 +32,7 @@ def installed_opponents() -> Iterator[Opponent]:
             log.warning("The opponent %s (%s) cannot be loaded: %r", entry.name, entry.value, error)
             continue
         if _is_complete(found):
-            yield found
+            yield entry.value, found
         else:
             log.warning(
                 "The opponent %s (%s) is left out: %r is no Opponent with an id, rank, name and about.",

@@ -42,7 +42,7 @@ def test_the_examples_of_every_help_page_work(
         assert answer(*shlex.split(example.replace("--time-limit 10", "--time-limit 0.1")))
 
 
-@pytest.mark.parametrize("command", ["solve", "position", "strategy", "compare"])
+@pytest.mark.parametrize("command", ["solve", "position", "strategy", "compare", "arena"])
 def test_help_explains_each_rule_and_its_values(answer: Callable[..., str], command: str) -> None:
     page = " ".join(answer(command, "--help").split())
     for option in ("--variant NAME", "--min-length N", "--players N", "--misere", "--reading NAME"):

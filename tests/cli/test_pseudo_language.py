@@ -23,6 +23,8 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.library import catalogue, definitions
+from ghost_desktop.play.opponents import built_in_opponents
+from ghost_desktop.play.terms import Referee
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -201,6 +203,13 @@ def test_the_figures_of_a_row_are_aligned(answer: Callable[..., str]) -> None:
     assert len({meaning[0] for _, _, meaning in spans}) == 1
 
 
+@pytest.mark.parametrize("rest", ["", "--players 3"], ids=["two", "three"])
+def test_encounters_have_no_english(answer: Callable[..., str], rest: str) -> None:
+    opponents = ("random", "well-read", "perfect")
+    argv = ("arena", *opponents, "--list", LIST, "--min-length", "2", "--rounds", "2")
+    check(answer(*argv, *rest.split()))
+
+
 def test_the_lists_are_aligned(answer: Callable[..., str]) -> None:
     rows = [cells(line) for line in answer("lists").splitlines() if not line.startswith(" ")]
     assert len(rows) == len(bundled())
@@ -242,7 +251,7 @@ def _names() -> Iterator[str]:
     yield "ghost-cli COMMAND RULES FRAGMENT --version -h --help --misere --time-limit"
     made = (
         pages.program_page, pages.lists_page, pages.solve_page, pages.position_page,
-        pages.strategy_page, pages.compare_page, pages.proofs_page,
+        pages.strategy_page, pages.compare_page, pages.arena_page, pages.proofs_page,
     )  # fmt: skip
     yield from (page().usage for page in made)
     yield "--variant NAME --min-length N --players N --reading NAME"
@@ -250,6 +259,8 @@ def _names() -> Iterator[str]:
     yield from (one.value for one in Counting)
     yield from (variant.id for variant in all_variants())
     yield from COMMANDS
+    yield from (opponent.id for opponent in built_in_opponents())
+    yield from (referee.value for referee in Referee)
     yield from STRATEGY_FORMATS
     yield from COMPARE_FORMATS
     yield from (f"{one.id} {one.name}" for one in bundled() if one.id == "enable1")

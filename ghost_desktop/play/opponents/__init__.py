@@ -65,8 +65,8 @@ def _find_plug_ins() -> None:
     from ghost_desktop.play.plugins import installed_opponents  # noqa: PLC0415 - slow, and rare
 
     known = {one.id: one for one in _opponents.all()}
-    for opponent in installed_opponents():
+    for place, opponent in installed_opponents():
         if known.setdefault(opponent.id, opponent) is opponent:
             _opponents.register(opponent)
         else:
-            log.warning("The opponent %r is left out: its id is that of another.", opponent)
+            log.warning("The opponent %s is left out: %s is the id of another.", place, opponent.id)

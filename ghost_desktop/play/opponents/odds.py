@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.endings import Endings
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
 from ghost_desktop.play.choosing import Plays, any_letter, call_on
 from ghost_desktop.play.memo import Memo
@@ -41,12 +42,11 @@ class Odds(Opponent):
 
     def prepare(self, view: View, report: Report) -> None:
         """Count the endings; who wins with perfect play is no matter to it."""
-        report(0, 0)
-        _promising_plays(view)
+        _promising_plays(view, report)
 
     def choose(self, view: View, random: Random) -> Move:
         """Choose one of the plays that leave the most to hope for."""
-        plays = _promising_plays(view)
+        plays = _promising_plays(view, in_silence)
         return random.choice(plays) if plays else any_letter(view, random)
 
     def object_to(self, view: View, random: Random) -> Call | None:  # noqa: ARG002
@@ -54,15 +54,17 @@ class Odds(Opponent):
         return call_on(view.round, view.round.game, view.seat)
 
 
-def _promising_plays(view: View) -> Plays:
+def _promising_plays(view: View, report: Report) -> Plays:
     game, solution, fragment = view.round.game, view.solution, view.round.fragment
-    return _chosen.recall(solution or game, fragment, lambda: _find_plays(game, solution, fragment))
+    return _chosen.recall(
+        solution or game, fragment, lambda: _find_plays(game, solution, fragment, report)
+    )
 
 
-def _find_plays(game: Game, solution: Solution | None, fragment: str) -> Plays:
+def _find_plays(game: Game, solution: Solution | None, fragment: str, report: Report) -> Plays:
     """Return the plays that leave nothing but won endings, or more of these, or the longest word."""
     plays, seat = game.legal_plays(fragment), game.to_play(fragment)
-    counts = {play: _count(game, solution, play.fragment, seat) for play in plays}
+    counts = {play: _count(game, solution, play.fragment, seat, report) for play in plays}
     sure = tuple(play for play, (_won, lost) in counts.items() if not lost)
     likely = tuple(play for play, (won, lost) in counts.items() if won > lost)
     if sure or likely or not plays:
@@ -73,11 +75,14 @@ def _find_plays(game: Game, solution: Solution | None, fragment: str) -> Plays:
     )
 
 
-def _count(game: Game, solution: Solution | None, fragment: str, seat: int) -> tuple[float, float]:
+def _count(
+    game: Game, solution: Solution | None, fragment: str, seat: int, report: Report
+) -> tuple[float, float]:
     """Count the endings from a fragment that are won and lost; of words, where that is all there is."""
+    report(0, 0)
     counts = None
     if solution is not None:
-        endings = _counted.recall(solution, seat, lambda: Endings.of(solution, seat))
+        endings = _counted.recall(solution, seat, lambda: Endings.of(solution, seat, report))
         counts = None if endings is None else endings.count(fragment)
     return weigh_words(game, fragment, seat) if counts is None else counts
 

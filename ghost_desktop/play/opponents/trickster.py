@@ -8,6 +8,7 @@ import numpy as np
 
 from ghost_desktop.engine.chances import Chances, Person
 from ghost_desktop.engine.plays import Play
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
 from ghost_desktop.play.choosing import (
     Plays,
@@ -57,7 +58,7 @@ class Trickster(Opponent):
     def prepare(self, view: View, report: Report) -> None:
         """Find out which plays win, and where a person goes wrong."""
         best_plays(view, report)
-        _tempting_plays(view)
+        _tempting_plays(view, report)
 
     def choose(self, view: View, random: Random) -> Move:
         """Choose a play that wins; if there is none, a bluff at times, else the best trap."""
@@ -67,7 +68,7 @@ class Trickster(Opponent):
             bluff = _bluff(view, random)
             if bluff is not None:
                 return bluff
-        plays = _tempting_plays(view)
+        plays = _tempting_plays(view, in_silence)
         return random.choice(plays) if plays else any_letter(view, random)
 
     def object_to(self, view: View, random: Random) -> Call | None:  # noqa: ARG002
@@ -82,30 +83,31 @@ def person(lexicon: Lexicon) -> Person:
     return Person(comes_to_mind, up_to_level(lexicon, PERSON_LEVEL, PERSON_PERCENT))
 
 
-def _tempting_plays(view: View) -> Plays:
+def _tempting_plays(view: View, report: Report) -> Plays:
     of, about = view.solution or view.round.game, (view.lexicon, view.round.fragment)
-    return _chosen.recall(of, about, lambda: _find_plays(view))
+    return _chosen.recall(of, about, lambda: _find_plays(view, report))
 
 
-def _find_plays(view: View) -> Plays:
+def _find_plays(view: View, report: Report) -> Plays:
     """Return the plays after which the others most likely err."""
     plays = view.round.game.legal_plays(view.round.fragment)
     if not plays:
         return ()
-    chances = [_chance(view, play.fragment) for play in plays]
+    chances = [_chance(view, play.fragment, report) for play in plays]
     most = max(chances) * (1 - _CLOSE)
     return tuple(p for p, chance in zip(plays, chances, strict=True) if chance >= most)
 
 
-def _chance(view: View, fragment: str) -> float:
+def _chance(view: View, fragment: str, report: Report) -> float:
     """Return how likely who is to move wins after a play of his, against persons."""
+    report(0, 0)
     game, solution, lexicon = view.round.game, view.solution, view.lexicon
     seat = game.to_play(view.round.fragment)
     other = _persons.recall(lexicon, "", lambda: person(lexicon))
     chance = None
     if solution is not None:
         about = lexicon, seat
-        chances = _found.recall(solution, about, lambda: Chances.of(solution, seat, other))
+        chances = _found.recall(solution, about, lambda: Chances.of(solution, seat, other, report))
         chance = None if chances is None else chances.chance(fragment)
     if chance is None:
         won, lost = weigh_words(game, fragment, seat, other.comes_to_mind)

@@ -25,13 +25,11 @@ class WordKnower(Opponent):
 
     def prepare(self, view: View, report: Report) -> None:
         """Find a play that is best, and no more."""
-        if view.is_known:
-            best_plays(view, report)
+        best_plays(view, report)
 
     def choose(self, view: View, random: Random) -> Move:
         """Choose the best play that it knows; if it knows none, doubt the fragment or guess."""
-        plays = best_plays(view) if view.is_known else ()
-        if plays:
+        if plays := best_plays(view):
             return random.choice(plays)
         return Call.CHALLENGE if view.round.can_call(view.seat) else any_letter(view, random)
 

@@ -1,0 +1,176 @@
+"""Opponents of other packages: found by entry points, and left out with a reason if they are broken."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play import opponents, plugins
+from ghost_desktop.play.arena import meet
+from ghost_desktop.play.knowledge import Knowledge
+from ghost_desktop.play.plugins import GROUP
+from ghost_desktop.play.terms import Callers, Referee, Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+ROOT = Path(__file__).parents[1]
+EXAMPLE = ROOT / "tests" / "plug_in"
+
+
+def entries_of(project: Path) -> dict[str, str]:
+    """The opponents that a project names."""
+    named = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["entry-points"][GROUP]
+    assert isinstance(named, dict)
+    return named
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """A function that installs a package of these modules, which names these opponents."""
+    before, modules = opponents.built_in_opponents(), set(sys.modules)
+    monkeypatch.setattr(opponents, "_looked", [])
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def run(name: str, entries: dict[str, str], **files: str) -> None:
+        for module, text in files.items():
+            (tmp_path / f"{module}.py").write_text(text, encoding="utf-8")
+        info = tmp_path / f"{name}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        lines = [f"{entry} = {value}" for entry, value in entries.items()]
+        (info / "entry_points.txt").write_text("\n".join([f"[{GROUP}]", *lines]))
+
+    yield run
+    for one in set(opponents.built_in_opponents()) - set(before):
+        opponents.unregister(one)
+    for module in set(sys.modules) - modules:
+        del sys.modules[module]
+
+
+def example(install: Callable[..., None]) -> None:
+    """Install the plug-in that one learns from."""
+    package = EXAMPLE / "ghost_vowels" / "__init__.py"
+    entries = entries_of(EXAMPLE / "pyproject.toml")
+    install("ghost-vowels", entries, ghost_vowels=package.read_text(encoding="utf-8"))
+
+
+def ids() -> list[str]:
+    return [one.id for one in opponents.all_opponents()]
+
+
+def test_each_opponent_of_the_folder_has_its_entry_and_each_entry_its_opponent() -> None:
+    folder = Path(opponents.__file__).parent
+    files = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+    entries = entries_of(ROOT / "pyproject.toml")
+    assert {value.partition(":")[0].rpartition(".")[2] for value in entries.values()} == files
+    assert sorted(entries) == sorted(one.id for one in opponents.built_in_opponents())
+    for name, value in entries.items():
+        module, _, attribute = value.partition(":")
+        assert getattr(sys.modules[module], attribute) is opponents.find_opponent(name)
+
+
+def test_a_plug_in_is_listed_among_the_others_by_its_strength(install: Callable[..., None]) -> None:
+    example(install)
+    assert ids()[:3] == ["random", "vowels", "beginner"]
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [Terms(), Terms(referee=Referee.CHALLENGES, callers=Callers.ANYONE)],
+    ids=["friendly", "challenges"],
+)
+def test_a_plug_in_plays(install: Callable[..., None], terms: Terms) -> None:
+    example(install)
+    words = word_list(["arena", "area", "aria", "bean", "bear", "bread", "breathtaking"], "few")
+    for players in (2, 3):
+        game = Game(words, Rules(players=players))
+        names = ["vowels", "trickster", "random"][:players]
+        met = meet(names, game, 30, Knowledge(), seed=1, terms=terms)
+        assert not met.failures
+        assert sum(met.lost) == 30
+
+
+def test_what_is_built_in_is_found_without_a_look_at_other_packages(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(opponents, "_looked", [])
+    monkeypatch.setattr(plugins, "entry_points", None)  # which would fail
+    for one in opponents.built_in_opponents():
+        assert opponents.find_opponent(one.id) is one
+
+
+def test_the_usual_opponent_is_found_without_all_others() -> None:
+    code = (
+        "import sys\n"
+        "from ghost_desktop.play.opponents.perfect import PERFECT\n"
+        "from ghost_desktop.play.opponents import find_opponent\n"
+        "assert find_opponent('perfect') is PERFECT\n"
+        "print('ghost_desktop.play.opponents.odds' in sys.modules, 'importlib.metadata' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert done.stdout.split() == ["False", "False"]
+
+
+def test_one_that_is_installed_is_found_by_its_id(install: Callable[..., None]) -> None:
+    example(install)
+    assert opponents.find_opponent("vowels").name == "Vowels"
+    with pytest.raises(KeyError):
+        opponents.find_opponent("consonants")
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "reason"),
+    [
+        ("gone:X", None, "No module named 'gone'"),
+        ("broken:X", "1 / 0", "division by zero"),
+        ("broken:X", "raise SystemExit(3)", "SystemExit(3)"),
+        ("broken:X", "Y = 1", "has no attribute 'X'"),
+        ("broken:X", "X = 7", "7 is no Opponent"),
+        ("broken:X", "from ghost_desktop.play.opponent import Opponent as X", "is no Opponent"),
+        (
+            "broken:X",
+            "from ghost_vowels import Vowels\nX = Vowels()\nX.id = 3",
+            "is no Opponent with an id",
+        ),
+        (
+            "broken:X",
+            "from ghost_vowels import Vowels\nX = Vowels()\nX.about = ''",
+            "is no Opponent",
+        ),
+        (
+            "broken:X",
+            "from ghost_vowels import Vowels\nX = Vowels()\nX.rank = '1'",
+            "is no Opponent",
+        ),
+        ("broken:X", "from ghost_vowels import Vowels\nX = Vowels()\nX.id = 'perfect'", "another"),
+    ],
+)
+def test_one_that_cannot_be_had_is_left_out_and_the_log_says_why(
+    install: Callable[..., None],
+    caplog: pytest.LogCaptureFixture,
+    value: str,
+    text: str | None,
+    reason: str,
+) -> None:
+    example(install)
+    install("broken", {"broken": value}, **({} if text is None else {"broken": text}))
+    perfect = opponents.find_opponent("perfect")
+    assert len(ids()) == len(opponents.built_in_opponents())
+    assert "vowels" in ids(), "the others are there"
+    assert opponents.find_opponent("perfect") is perfect
+    assert "broken" not in ids()
+    (record,) = [one for one in caplog.records if one.levelno == logging.WARNING]
+    assert reason in record.getMessage()
+    assert "broken" in record.getMessage()

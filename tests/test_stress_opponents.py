@@ -1,0 +1,156 @@
+"""Thousands of matches of computers on ENABLE1: nobody fails, and each is as strong as it is said to be.
+
+`pytest -m stress` plays all of them, a normal run 2 %; see test_stress.py.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations, pairwise
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ghost_desktop.cli.parser import ARENA_SEED
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.formats.encounters import encounters_text
+from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.play.arena import encounters, meet
+from ghost_desktop.play.events import RoundStarted
+from ghost_desktop.play.knowledge import Knowledge
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.minds import decide
+from ghost_desktop.play.opponents import built_in_opponents
+from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import Seating, Table
+from ghost_desktop.play.terms import Callers, Referee, Terms
+
+if TYPE_CHECKING:
+    from ghost_desktop.play.match import MatchState
+
+pytestmark = pytest.mark.stress
+
+README = Path(__file__).parents[1] / "README.md"
+IDS = [one.id for one in built_in_opponents()]
+PAIRS = list(combinations(IDS, 2))
+MATCHES = 1_000
+"""Of each pair of opponents, a third of them with each referee: some minutes."""
+ROUNDS = 1_000
+"""Of each pair of those whose strength is compared."""
+SETTLING = 60
+"""Rounds after which Climber has found its level."""
+
+ORDERED = ["random", "beginner", "casual", "well-read", "perfect"]
+JUDGED = [
+    Terms("GHOST", referee, callers)
+    for referee, callers in (
+        (Referee.FRIENDLY, Callers.NEXT),
+        (Referee.STRICT, Callers.NEXT),
+        (Referee.CHALLENGES, Callers.NEXT),
+        (Referee.CHALLENGES, Callers.ANYONE),
+    )
+]
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return Game(catalogue.load("enable1").words, Rules())
+
+
+@pytest.fixture(scope="module")
+def knowledge() -> Knowledge:
+    return Knowledge(commonness.levels)
+
+
+def rounds_of(state: MatchState, knowledge: Knowledge, random: Random) -> MatchState:
+    """Play a match for lives to its end; in each round, who knows all loses nothing that is won."""
+    while state.winner is None:
+        first = state.starts_next(Starter.LOSER)
+        state = state.after(RoundStarted(Seating.of_active(first, state.active)))
+        minds = knowledge.minds(state)
+        while state.current is not None and state.current.round.over is None:
+            state = state.after(decide(state, minds, random, in_silence))
+    return state
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=" ".join)
+def test_no_pair_of_opponents_fails_in_a_thousand_matches(
+    pair: tuple[str, str], game: Game, knowledge: Knowledge, share: float
+) -> None:
+    for number in range(round(share * MATCHES)):
+        terms = JUDGED[number % len(JUDGED)]
+        seated = pair if number % 2 else pair[::-1]
+        match = Match(game, Table.of_computers(*seated), terms=terms)
+        end = rounds_of(match.state, knowledge, Random(number))
+        assert sorted(end.score)[1] == len(terms.lives), number
+        assert max(end.score) == len(terms.lives), number
+        assert end.score[end.winner or 0] < len(terms.lives), number
+
+
+def test_perfect_never_loses_a_round_that_it_had_won(
+    game: Game, knowledge: Knowledge, share: float
+) -> None:
+    for other in IDS:
+        if other == "perfect":
+            continue
+        for number in range(round(share * MATCHES)):
+            table = Table.of_computers("perfect", other)
+            seating = Seating.beginning_with(number % 2, 2)
+            state = Match(game, table).after(RoundStarted(seating)).state
+            minds = knowledge.minds(state)
+            solution, seat, random = minds[0].solution, seating.seat(0), Random(number)
+            assert solution is not None
+            had_won = False
+            while state.current is not None and state.current.round.over is None:
+                had_won |= solution.can_win(state.current.round.fragment, seat)
+                state = state.after(decide(state, minds, random, in_silence))
+            assert state.current is not None
+            assert not (had_won and 0 in state.current.losers), (other, number)
+
+
+def test_strength_is_in_the_order_in_which_opponents_are_listed(
+    game: Game, knowledge: Knowledge, share: float
+) -> None:
+    rounds = round(share * ROUNDS)
+    won = dict.fromkeys(ORDERED, 0.0)
+    for weaker, stronger in combinations(ORDERED, 2):
+        met = meet([weaker, stronger], game, rounds, knowledge, seed=1)
+        assert met.won(0) < met.won(1), (weaker, stronger)
+        won[weaker] += met.won(0)
+        won[stronger] += met.won(1)
+    assert all(won[weaker] < won[stronger] for weaker, stronger in pairwise(ORDERED))
+
+
+@pytest.mark.parametrize("other", [one for one in IDS if one != "climber"])
+def test_climber_ends_up_about_as_strong_as_anybody(
+    other: str, game: Game, knowledge: Knowledge, share: float
+) -> None:
+    settled = meet(["climber", other], game, SETTLING, knowledge, seed=1)
+    rounds = 2 * round(share * ROUNDS)
+    met = meet(["climber", other], game, rounds, knowledge, seed=2, levels=settled.levels)
+    by_chance = 2 / rounds**0.5  # four times what a fair coin strays
+    assert met.won(0) == pytest.approx(0.5, abs=max(0.05, by_chance))
+
+
+def test_the_readme_has_the_table_of_the_arena(
+    game: Game, knowledge: Knowledge, share: float
+) -> None:
+    page = README.read_text("utf-8")
+    (written,) = re.findall(r"```text\n(ENABLE1.+?)\n```", page, re.DOTALL)
+    found = re.search(r"`ghost-cli arena ([\w\s-]+)\s--rounds (\d+)` says:", page)
+    assert found is not None
+    names, rounds = found[1].split(), int(found[2])
+    assert set(ORDERED) <= set(names)
+    if share == 1:
+        met = list(encounters(names, game, rounds, knowledge, seed=ARENA_SEED))
+        assert encounters_text(met, names, game, Reading.SELF) == written
+    _titles, *rows = written.split("\n\n")[-1].splitlines()
+    cells = [line.split()[1:-1] for line in rows]
+    for left, above in combinations(range(len(names)), 2):
+        won, lost = float(cells[left][above - 1]), float(cells[above][left])
+        assert won + lost == pytest.approx(100), (names[left], names[above])
