@@ -118,7 +118,7 @@ def test_nobody_need_take_the_hands_from_the_keys_to_agree_on_a_match(
     dialog = open_dialog(qtbot, window)
     type_name(qtbot, dialog, 0, "  Anna  Lee ")
     dialog.players.boxes[1].setFocus()
-    press(qtbot, dialog, Qt.Key.Key_Up)  # the second is no computer
+    press(qtbot, dialog, Qt.Key.Key_Home)  # the second is no computer
     type_name(qtbot, dialog, 1, "Bo")
     press(qtbot, dialog, Qt.Key.Key_F, alt=True)
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_End)

@@ -15,7 +15,6 @@ from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.playing import GameSolver, Playing
 from ghost_desktop.desktop.board.thinker import Thinker, Thought
 from ghost_desktop.play.events import (
-    Forfeited,
     GameChanged,
     HintGiven,
     LetterPlayed,
@@ -49,11 +48,13 @@ class MatchController(QObject):
     Signals:
         changed: the `Match`, after each event.
         learned: more is known of who wins the round at hand.
-        failed: an exception: a computer has found no play, and loses the round.
+        forfeited: a `Forfeit`: a computer has failed, and loses the round.
+        failed: an exception, which is no opponent's fault.
     """
 
     changed = Signal(object)
     learned = Signal()
+    forfeited = Signal(object)
     failed = Signal(object)
 
     def __init__(
@@ -75,7 +76,7 @@ class MatchController(QObject):
         self._solver.solved.connect(self._on_solved)
         self.thinker = Thinker(service, random or Random(), thinking_ms, self)
         self.thinker.decided.connect(self._on_decided)
-        self.thinker.failed.connect(self._on_failed)
+        self.thinker.failed.connect(self.failed)
 
     # --- how it stands ------------------------------------------------------------------------------
 
@@ -431,20 +432,13 @@ class MatchController(QObject):
 
     @Slot(object)
     def _on_decided(self, thought: Thought) -> None:
-        """Make the play that a computer has thought of."""
-        current = self.current
+        """Do what a computer has thought of, or have it lose the round that has failed."""
+        current, decision = self.current, thought.decision
         if current is not None and current is thought.state.current:
-            self.happen(thought.event)
-
-    @Slot(object, object)
-    def _on_failed(self, state: MatchState, error: BaseException) -> None:
-        """Have a computer lose the round that has found no play."""
-        current = self.current
-        if current is None or current is not state.current:
-            return
-        log.warning("A computer has found no play.", exc_info=error)
-        self.failed.emit(error)
-        self.happen(Forfeited(current.player))
+            self.happen(decision.event)
+            if decision.failure is not None:
+                log.warning("A computer forfeits the round: %s", decision.failure)
+                self.forfeited.emit(decision.failure)
 
 
 def _is_bound(match: Match) -> bool:

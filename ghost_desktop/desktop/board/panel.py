@@ -32,6 +32,7 @@ from ghost_desktop.desktop.board.wording import (
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.formats.forfeits import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.translation import _
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.starter import Starter
+    from ghost_desktop.play.thinking import Forfeit
 
 _BESIDE = 52
 """Lines of text that the board needs in breadth to have the list of plays beside it."""
@@ -102,6 +104,8 @@ class BoardPanel(QWidget):
         self._keeper = MatchKeeper(self.controller, service, kept, self)
         self.controller.changed.connect(self._show_match)
         self.controller.learned.connect(self._show_acts)
+        self.controller.forfeited.connect(self._on_forfeited)
+        self.controller.failed.connect(self._on_failed)
         self._coming: Question | None = None  # what is being solved
         self._early = ""  # a letter for a game that is being read
         self.acts = RoundActs(self.controller, service, self)
@@ -460,6 +464,15 @@ class BoardPanel(QWidget):
         # A letter that is played while another game is solved is played in the one before.
         following = asked.question if self._coming is None else self._coming
         self._notices.show_match(self.controller, None if self._is_between_games else following)
+
+    @Slot(object)
+    def _on_forfeited(self, failure: Forfeit) -> None:
+        """Say why a computer has lost the round."""
+        cast = self.cast
+        if cast is not None:
+            said = describe_failure(failure, cast.names[failure.player].subject)
+            self.view.letters.remark(said)
+            self.view.letters.announce(said)
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

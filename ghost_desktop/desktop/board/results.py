@@ -96,8 +96,8 @@ _ENDINGS = {
         N_("{player} said that {said} is a word, and it is none."),
     ),
     Termination.FORFEITED: (
-        N_("You have found no play."),
-        N_("{player} has found no play that the rules allow."),
+        N_("You forfeit the round."),
+        N_("{player} forfeits the round."),
     ),
 }
 
