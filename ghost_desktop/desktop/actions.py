@@ -232,7 +232,7 @@ class Actions:
 
     def _keep_still(self) -> None:
         """Have tiles keep still, or move again."""
-        want_less_motion(not wants_less_motion())
+        want_less_motion(wants_less=not wants_less_motion())
         self.check("less_motion", wants_less_motion())
 
     def can(self, command: Command) -> bool:

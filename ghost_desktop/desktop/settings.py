@@ -48,6 +48,7 @@ from ghost_desktop.formats.matches import table_of, table_values, terms_of, term
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.kept_file import put_aside, replace_file
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
+from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.translation import _
 
@@ -95,6 +96,11 @@ def _read_terms(stored: Any) -> Terms:  # noqa: ANN401
         return terms_of(of_type(stored, dict))
     except LookupError as error:
         raise ValueError(f"{stored!r} are no terms") from error
+
+
+def _read_levels(stored: Any) -> dict[str, int]:  # noqa: ANN401
+    levels = {name: of_type(level, int) for name, level in of_type(stored, dict).items()}
+    return {name: min(MOST, max(0, level)) for name, level in levels.items()}
 
 
 # --- the question, part by part ---------------------------------------------------------------------
@@ -146,6 +152,7 @@ class Settings:
         starter: who plays the first letter of a round.
         table: who plays a match.
         terms: what for, and how it is judged.
+        levels: what opponents know by now that learn, in hundredths, by their ids.
         less_motion: whether tiles keep still.
         pace: how fast computers play.
         theme: how the window looks.
@@ -170,6 +177,7 @@ class Settings:
     starter: Starter = setting(member(Starter), Starter.PERSON)
     table: Table = setting(Form(_read_table, table_values), Agreement().table)
     terms: Terms = setting(Form(_read_terms, terms_values), Agreement().terms)
+    levels: Mapping[str, int] = setting(Form(_read_levels, dict), MappingProxyType({}))
     less_motion: bool = setting(as_it_is(bool), False)  # noqa: FBT003
     pace: Pace = setting(member(Pace), Pace.NORMAL)
     theme: Theme = setting(member(Theme), Theme.SYSTEM)
@@ -185,6 +193,11 @@ class Settings:
     dictionaries: PanelState = setting(STATE, PanelState())
     new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES)
     unread: Path | None = field(default=None, compare=False)
+
+    @property
+    def agreement(self) -> Agreement:
+        """What a match is begun with."""
+        return Agreement(self.table, self.terms, self.starter)
 
 
 def settings_path() -> Path:

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.actions import Actions
-from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.hint_strip import HintStrip
@@ -104,7 +103,7 @@ class MainWindow(QMainWindow):
         self.look = Look(settings.theme, self)
         self.look.begin_with(settings.points)
         self._shows_who_wins = settings.show_who_wins
-        want_less_motion(settings.less_motion)
+        want_less_motion(wants_less=settings.less_motion)
         self.library = Library(self)
         self._panels = PanelStack(self)
         self.setup_bar = SetupBar(self.library, self._panels, self)
@@ -175,6 +174,7 @@ class MainWindow(QMainWindow):
             starter=self.board.starter,
             table=self.board.controller.agreed.table,
             terms=self.board.controller.agreed.terms,
+            levels=dict(self.board.controller.levels),
             less_motion=wants_less_motion(),
             pace=self.board.pace,
             theme=self.look.theme,
@@ -221,7 +221,7 @@ class MainWindow(QMainWindow):
         self.board.starter_changed.connect(self._show_board_choices)
         self.board.controller.changed.connect(self._show_board_choices)
         self.board.controller.learned.connect(self._show_board_choices)
-        self.board.agree(Agreement(settings.table, settings.terms, settings.starter))
+        self.board.agree(settings.agreement, settings.levels)
         self.board.set_pace(settings.pace)
         self._actions.paces[settings.pace].setChecked(True)
         self._show_board_choices()
@@ -420,7 +420,7 @@ class MainWindow(QMainWindow):
         self.board.undo()
 
     def show_drills(self) -> None:
-        """Show all drills, and what is due in each."""
+        """Show all drills, and what is due."""
         self.show_panel(STRATEGY)
         self.strategy_and_drill.show_decks()
 

@@ -22,6 +22,7 @@ from ghost_desktop.play.events import (
     RoundStarted,
     TakenBack,
 )
+from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating
 
@@ -45,6 +46,9 @@ class MatchController(QObject):
         random: for the computers' choices.
         thinking_ms: milliseconds before a computer plays, at least.
 
+    Attributes:
+        levels: what opponents know by now that learn, in hundredths, by their ids.
+
     Signals:
         changed: the `Match`, after each event.
         learned: more is known of who wins the round at hand.
@@ -67,6 +71,7 @@ class MatchController(QObject):
     ) -> None:
         super().__init__(parent)
         self._agreement = Agreement()
+        self.levels: dict[str, int] = {}
         self._is_new_wanted = False  # a match is agreed whose game is still to be asked for
         self._match: Match | None = None
         self._asked: Playing | None = None
@@ -83,9 +88,10 @@ class MatchController(QObject):
     @property
     def agreement(self) -> Agreement:
         """What the next match is begun with: as many play as the game that is asked for is for."""
+        agreed = self._agreement.with_levels(self.levels)
         if self._asked is None or self._is_new_wanted:
-            return self._agreement
-        return self._agreement.for_players(self._asked.game.rules.players)
+            return agreed
+        return agreed.for_players(self._asked.game.rules.players)
 
     @property
     def agreed(self) -> Agreement:
@@ -380,7 +386,8 @@ class MatchController(QObject):
         state, agreed = match.state, self.agreement
         if state.winner is not None or _is_bound(match):
             return False
-        if (match.table, match.terms) != (agreed.table, agreed.terms):
+        is_same_table = Agreement(match.table).with_levels(self.levels).table == agreed.table
+        if not is_same_table or match.terms != agreed.terms:
             return False
         return state.agreed is game or state.can_change_to(game)
 
@@ -404,6 +411,9 @@ class MatchController(QObject):
     def _go_on(self, match: Match) -> None:
         """Have the next computer think, if it is its turn, and tell how the match stands."""
         self._match = match
+        for member, level in zip(match.table.members, levels(match.state), strict=True):
+            if level is not None and member.opponent is not None:
+                self.levels[member.opponent] = level
         is_over = match.current is not None and match.current.round.over is not None
         if is_over and self._left is not None and (self.is_bound or not _is_bound(self._left[0])):
             self._left = None

@@ -38,6 +38,7 @@ from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
     from random import Random
 
@@ -231,8 +232,9 @@ class BoardPanel(QWidget):
         """Begin another round, with the game that the bar asks for."""
         self.controller.new_round()
 
-    def agree(self, agreement: Agreement) -> None:
-        """Have the next match begin so."""
+    def agree(self, agreement: Agreement, levels: Mapping[str, int]) -> None:
+        """Have the next match begin so, against opponents who know as much as they did."""
+        self.controller.levels.update(levels)
         self.controller.agree(agreement)
         self.set_starter(agreement.starter)
 

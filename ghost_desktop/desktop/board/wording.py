@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.formats.text import number
+from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -110,6 +110,11 @@ def tally(rounds: int, *, misere: bool) -> str:
         else ngettext("lost {count}", "lost {count}", rounds)
     )
     return said.format(count=number(rounds))
+
+
+def with_level(said: str, level: int | None) -> str:
+    """Add what a player knows by now who learns from round to round: ``"lost 2 · level 34"``."""
+    return said if level is None else side_by_side([said, _("level {level}").format(level=level)])
 
 
 def spell_letters(letters: str) -> str:
