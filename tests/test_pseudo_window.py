@@ -16,6 +16,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from seen import cut_in, seen_in
 
 from ghost_desktop.desktop.about import AboutDialog, licences
+from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.dictionaries.chart import Meaning
 from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.errors import SENTENCE, show_error
@@ -25,7 +27,7 @@ from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.desktop.menus import MENUS
-from ghost_desktop.desktop.openers import open_about, open_help, open_keys
+from ghost_desktop.desktop.openers import open_about, open_help, open_keys, open_new_match
 from ghost_desktop.desktop.panels import DICTIONARIES
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
@@ -35,6 +37,8 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.play.table import Player, Table
+from ghost_desktop.play.terms import Terms
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -43,6 +47,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.window import MainWindow
 
     Opens = Callable[..., MainWindow]
@@ -225,6 +230,31 @@ def test_all_drills_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     check(window)
 
 
+def test_a_match_for_lives_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
+    window = opened(opens, Rules())
+    board = window.board
+    table = Table((Player(), Player("beginner"), Player("climber")))
+    for members in (table, Table((Player(), Player()))):
+        board.begin_match(Agreement(members, Terms("OK")))
+        state = board.controller.state
+        qtbot.waitUntil(lambda: board.takes_letters and not window.is_solving)
+        board.acts.hint()
+        qtbot.waitUntil(lambda: bool(board.view.letters.said))
+        check(window, "OK")
+        while board.controller.state is not None and board.controller.state.winner is None:
+            if board.round is not None and board.round.over is not None:
+                board.new_round()
+            qtbot.waitUntil(board_waits(board))
+            board.acts.resign()
+            check(window, "OK")
+        assert board.controller.state is not state
+
+
+def board_waits(board: BoardPanel) -> Callable[[], bool]:
+    """Whether it is a person's turn, or the round is over."""
+    return lambda: board.takes_letters or bool(board.round and board.round.over)
+
+
 # --- dictionaries ---------------------------------------------------------------------------------
 
 
@@ -259,6 +289,13 @@ def test_dialogs_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     open_keys(window)
     open_help(window)
     open_about(window)
+    open_new_match(window)
+    (match,) = window.findChildren(NewMatchDialog)
+    match._stakes.setCurrentIndex(1)
+    match._referee.setCurrentIndex(2)
+    match.players.add()
+    check(match, "GHOST")
+    match.reject()
     show_error(window, _(SENTENCE), ValueError("x"))
     (keys,) = window.findChildren(KeySheet)
     (rules,) = window.findChildren(HelpDialog)

@@ -50,7 +50,14 @@ MODIFIERS = (
 _IN_A_RANGE = 4
 """As many keys and more are named by the first and the last."""
 
-_SHOWN = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "Return": N_("Enter")}
+_SHOWN = {
+    "Left": "←",
+    "Right": "→",
+    "Up": "↑",
+    "Down": "↓",
+    "Return": N_("Enter"),
+    "Backspace": N_("Backspace"),
+}
 """Keys that keyboards name otherwise than Qt does."""
 
 
