@@ -102,9 +102,9 @@ MATCHES = (
         N_("A match: who plays, and what for"),
         (
             N_(
-                "<i>New match</i> (Ctrl+Shift+N) asks who plays: two to eight, persons at this screen "
-                "and computers in any mix. Each can be given a name. Computers differ in how many "
-                "words they know, and in what they do with them; a sentence tells about each."
+                "<i>New match</i> in the Game menu asks who plays: two to eight, persons at this "
+                "screen and computers in any mix. Each can be given a name. Computers differ in how "
+                "many words they know, and in what they do with them; a sentence tells about each."
             ),
             N_(
                 "Rounds are counted, or they cost <b>lives</b>: whoever loses one takes the next "
@@ -125,8 +125,9 @@ MATCHES = (
         ),
         (
             N_(
-                "A <i>hint</i> (Ctrl+H) tells one good play, and is counted. You can take back what "
-                "you did last (Ctrl+Backspace), or give the round up (Ctrl+R)."
+                "The Game menu, and the button with the dots above the board, have more: a <i>hint</i> "
+                "tells one good play, and is counted; you can take back what you did last, with what "
+                "computers did since, or give the round up."
             ),
             N_("A match is there again when you come back, as it was left."),
         ),
