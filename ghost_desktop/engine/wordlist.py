@@ -23,6 +23,7 @@ from ghost_desktop.engine.errors import (
     NoneLongEnough,
     NoSuchWord,
     NothingKept,
+    NothingLeft,
     NoWords,
     TooManyLetters,
     WordListError,
@@ -248,6 +249,8 @@ class WordList:
             place = self.place(word)
             if place is not None:
                 kept[place] = False
+        if not kept.any():
+            raise WordListError(NothingLeft(self.name))
         return self if kept.all() else self.keeping(kept)
 
     def place(self, word: str) -> int | None:
