@@ -14,6 +14,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.acts import ACTS
+from ghost_desktop.desktop.board.calling import CALLS
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.command import PANEL_OF, Command, Place
 from ghost_desktop.desktop.commands import entry, title
@@ -206,7 +207,7 @@ class Actions:
         back = self._made["game.back"]
         back.setEnabled(window.way_back.is_open)
         window.way_back.opened.connect(back.setEnabled)
-        self.acts = {act: self._made[act] for act in ACTS}
+        self.acts = {act: self._made[act] for act in (*ACTS, *CALLS)}
         self.new_match = self._made["match.new"]
         bar = window.menuBar()
         for menu in MENUS:
@@ -270,7 +271,7 @@ class Actions:
 
 def _choices(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
     """Yield what is done of each thing that there are several of, by the ids of the commands."""
-    for act in ACTS:
+    for act in (*ACTS, *CALLS):
         yield act, partial(window.at_board, act)
     for number, panel in enumerate(PANELS):
         yield f"show.{panel}", partial(window.show_panel, number)

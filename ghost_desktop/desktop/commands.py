@@ -54,6 +54,18 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
         N_("Take back what you did last, and what computers did since"),
     ),
     Command("round.resign", N_("Give the round &up"), ("Ctrl+R",), N_("Lose the round at once")),
+    Command(
+        "round.challenge",
+        N_("Cha&llenge"),
+        ("Ctrl+Return",),
+        N_("Doubt that the letters are part of a word, where any may be played"),
+    ),
+    Command(
+        "round.point_out",
+        N_("It is a &word"),
+        ("Ctrl+W",),
+        N_("Say that the letters are a word, where any may be played"),
+    ),
     Command("starts.person", N_("&You start"), (), N_("Play the first letter of every round")),
     Command(
         "starts.computer",
@@ -215,6 +227,7 @@ _BOARD = (
         N_("Show where the round was decided, when it is over"),
         Place.BOARD,
     ),
+    Key("board.name", ("Return",), N_("Name a word, when you are challenged"), Place.BOARD),
     Key("board.again", ("Return",), N_("Play again, when the round is over"), Place.BOARD),
 )
 

@@ -30,6 +30,7 @@ MENUS = (
         (
             ("round.new", "match.new"),
             ("round.hint", "round.take_back", "round.resign"),
+            ("round.challenge", "round.point_out"),
             ("round.undo", "game.back"),
             (
                 Menu(

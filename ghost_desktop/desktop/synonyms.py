@@ -17,6 +17,8 @@ SYNONYMS = {
     "round.take_back": N_("undo previous letter mistake"),
     "round.resign": N_("resign surrender lose concede"),
     "less_motion": N_("animation reduced motion move still"),
+    "round.challenge": N_("doubt bluff call liar"),
+    "round.point_out": N_("finished complete call claim"),
     "starts.person": N_("first begin order"),
     "starts.computer": N_("first begin order opponent"),
     "starts.in_turn": N_("first alternate order"),

@@ -384,7 +384,7 @@ class MainWindow(QMainWindow):
         """Mark who starts, and offer to bring a round back if there is one."""
         self._actions.starters[self.board.starter].setChecked(True)
         self._actions.undo.setEnabled(self.board.controller.can_undo)
-        for act, can_do in self.board.acts.can_do.items():
+        for act, can_do in self.board.can_do.items():
             self._actions.acts[act].setEnabled(can_do)
         self._tell_or_not()
 
@@ -403,9 +403,9 @@ class MainWindow(QMainWindow):
         self.board.new_round()
 
     def at_board(self, act: str) -> None:
-        """Do on the board one of `board.acts.ACTS`."""
+        """Do on the board one of `BoardPanel.can_do`."""
         self.show_panel(PLAY)
-        self.board.acts.do(act)
+        self.board.do(act)
 
     @Slot(int)
     def _ask_for_players(self, players: int) -> None:

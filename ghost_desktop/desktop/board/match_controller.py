@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.acting import resigner, taker
 from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.calling import namer, objectors
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.playing import GameSolver, Playing
 from ghost_desktop.desktop.board.thinker import Thinker, Thought
@@ -21,6 +22,7 @@ from ghost_desktop.play.events import (
     Resigned,
     RoundStarted,
     TakenBack,
+    WordNamed,
 )
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Where
-    from ghost_desktop.play.events import Event
+    from ghost_desktop.play.events import Challenged, Event, WordPointedOut
     from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.starter import Starter
 
@@ -77,6 +79,7 @@ class MatchController(QObject):
         self._asked: Playing | None = None
         self._base: Playing | None = None
         self._left: tuple[Match, Playing] | None = None  # what would have been lost
+        self._held: LetterPlayed | None = None  # until computers have said that they do not call
         self._solver = GameSolver(service, self)
         self._solver.solved.connect(self._on_solved)
         self.thinker = Thinker(service, random or Random(), thinking_ms, self)
@@ -152,7 +155,12 @@ class MatchController(QObject):
         state, current = self.state, self.current
         if state is None or current is None or not self.is_running:
             return False
-        return current.player in state.table.persons
+        return current.player in state.table.persons and not current.round.awaits_word
+
+    @property
+    def is_being_asked(self) -> bool:
+        """Whether a person has added a letter, and computers are asked whether they call first."""
+        return self._held is not None
 
     @property
     def is_played(self) -> bool:
@@ -303,11 +311,33 @@ class MatchController(QObject):
     def play(self, letter: str, where: Where) -> None:
         """Let a person play `letter`, if it is their turn.
 
+        Where computers may call whoever's turn it is, they are asked first.
+
         Raises:
             IllegalPlay: if that is illegal.
         """
-        if self.is_persons_turn:
-            self.happen(LetterPlayed(letter, where))
+        state, playing, event = self.state, self.playing, LetterPlayed(letter, where)
+        if state is None or not self.is_persons_turn or self.is_being_asked:
+            return
+        if playing is None or playing.is_coming or not objectors(state):
+            self.happen(event)
+            return
+        event.apply(state)  # what is refused, is refused at once
+        self._held = event
+        self.thinker.ask(state, playing)
+
+    def call(self, event: Challenged | WordPointedOut) -> None:
+        """Let a person challenge the fragment, or point out a word.
+
+        Raises:
+            EventError: if he may not.
+        """
+        self.happen(event)
+
+    def name_word(self, word: str) -> None:
+        """Let the person who was challenged name a word; an empty one if he knows none."""
+        if namer(self.state) is not None:
+            self.happen(WordNamed(word))
 
     @Slot()
     def take_back(self) -> None:
@@ -423,8 +453,10 @@ class MatchController(QObject):
     def _let_think(self) -> None:
         """Have the next computer think, if it is its turn and there is something to think with."""
         self.thinker.stop()
+        self._held = None
         state, playing = self.state, self.playing
-        if state and playing and self.is_running and not self.is_persons_turn:
+        is_persons = self.is_persons_turn or namer(state) is not None
+        if state and playing and self.is_running and not is_persons:
             self.thinker.think(state, playing)
 
     @Slot()
@@ -442,13 +474,21 @@ class MatchController(QObject):
 
     @Slot(object)
     def _on_decided(self, thought: Thought) -> None:
-        """Do what a computer has thought of, or have it lose the round that has failed."""
-        current, decision = self.current, thought.decision
-        if current is not None and current is thought.state.current:
-            self.happen(decision.event)
-            if decision.failure is not None:
-                log.warning("A computer forfeits the round: %s", decision.failure)
-                self.forfeited.emit(decision.failure)
+        """Do what a computer has thought of, or have it lose the round that has failed.
+
+        If no computer calls, a person's letter is played that waits for that.
+        """
+        current, decision, held = self.current, thought.decision, self._held
+        if current is None or current is not thought.state.current:
+            return
+        if decision is None:
+            if held is not None:
+                self.happen(held)
+            return
+        self.happen(decision.event)
+        if decision.failure is not None:
+            log.warning("A computer forfeits the round: %s", decision.failure)
+            self.forfeited.emit(decision.failure)
 
 
 def _is_bound(match: Match) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from ghost_desktop.desktop.actions import add_action, is_default
 from ghost_desktop.desktop.board.acts import Hint, RoundActs
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
+from ghost_desktop.desktop.board.calls import RoundCalls
 from ghost_desktop.desktop.board.defining import Defining
 from ghost_desktop.desktop.board.letters_wording import describe_hint
 from ghost_desktop.desktop.board.match_controller import MatchController
@@ -72,6 +73,7 @@ class BoardPanel(QWidget):
         acts: what a person can do beside adding letters.
         top: who starts, the players, another round.
         view: shows the round.
+        calls: challenges, and words that are pointed out.
         plays: the plays of the round, where there is room beside it.
         arrows: takes the keys that move the mark from buttons with the focus.
 
@@ -121,6 +123,8 @@ class BoardPanel(QWidget):
         self.view.strategy_chosen.connect(self._show_in_strategy)
         self.view.letters.input.letter_played.connect(self._on_letter)
         self.view.letters.input.too_early.connect(self._on_too_early)
+        self.calls = RoundCalls(self.controller, self.view)
+        self.calls.refused.connect(self.view.letters.refuse)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Board"))
@@ -162,6 +166,15 @@ class BoardPanel(QWidget):
             wording = describe_round(this_round, solution, cast, state)
             self.view.show_wording(wording, is_over=True)
         self.standing_changed.emit()
+
+    @property
+    def can_do(self) -> dict[str, bool]:
+        """What can be done beside adding letters, by the ids of the commands, and whether now."""
+        return self.acts.can_do | self.calls.can_do
+
+    def do(self, act: str) -> None:
+        """Do one of `can_do`, if that can be done now."""
+        (self.calls if act in self.calls.can_do else self.acts).do(act)
 
     @property
     def takes_letters(self) -> bool:
@@ -447,8 +460,11 @@ class BoardPanel(QWidget):
             current.round,
             cast,
             takes_letters=controller.is_persons_turn,
-            takes_commands=not is_over,
+            takes_commands=not (is_over or current.round.awaits_word),
         )
+        self.calls.show_round()
+        if self.calls.is_naming and self.hasFocus():
+            self.calls.field.setFocus()
         self._defining.define(current.round, playing.question)
         view.letters.announce(wording.spoken)
 

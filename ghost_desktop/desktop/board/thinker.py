@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -13,9 +13,11 @@ from ghost_desktop.desktop.service import Work, without_count
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.play.knowledge import Knowledge
-from ghost_desktop.play.thinking import decide_in_time
+from ghost_desktop.play.thinking import decide_in_time, objection_in_time
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
@@ -24,17 +26,20 @@ if TYPE_CHECKING:
     from ghost_desktop.play.thinking import Decision
 
 
+_Work: TypeAlias = "Callable[[MatchState, Knowledge, int, Report], Thought]"
+
+
 @dataclass(frozen=True, eq=False)
 class Thought:
     """What a computer wants to do.
 
     Attributes:
         state: how the match stood when it was asked.
-        decision: what is to happen.
+        decision: what is to happen; None if no computer calls before a person's letter is taken.
     """
 
     state: MatchState
-    decision: Decision
+    decision: Decision | None
 
 
 class Thinker(QObject):
@@ -87,16 +92,23 @@ class Thinker(QObject):
         self._thinking.drop()
         self._thought = None
 
+    def ask(self, state: MatchState, playing: Playing) -> None:
+        """Ask computers whether they call before a person's letter is taken; nobody waits for show."""
+        self.stop()
+        self._submit(_object, state, playing)
+
     def think(self, state: MatchState, playing: Playing) -> None:
         """Have the computers find out what happens next; nothing, while their game is still solved."""
         self.stop()
         if not playing.is_coming:
-            knowledge = self._known(playing.question)
-            if playing.solution is not None:
-                knowledge.take(playing.solution)
-            seed = self._random.getrandbits(64)
-            self._thinking.submit(partial(_think, state, knowledge, seed))
+            self._submit(_think, state, playing)
         self._pause.start()
+
+    def _submit(self, work: _Work, state: MatchState, playing: Playing) -> None:
+        knowledge = self._known(playing.question)
+        if playing.solution is not None:
+            knowledge.take(playing.solution)
+        self._thinking.submit(partial(work, state, knowledge, self._random.getrandbits(64)))
 
     def _known(self, question: Question) -> Knowledge:
         """Return what computers know by now of the words of a list."""
@@ -114,7 +126,8 @@ class Thinker(QObject):
             self.failed.emit(result.error)
             return
         self._thought = result.value
-        if self._thought is not None and self._thought.decision.failure is not None:
+        decision = self._thought.decision if self._thought is not None else None
+        if decision is not None and decision.failure is not None:
             self._knowledge = None  # who takes too long may still be at it
         self._tell()
 
@@ -131,3 +144,10 @@ def _think(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -
     """Find out what a computer does: what the worker does."""
     report(0, 0)
     return Thought(state, decide_in_time(state, knowledge, Random(seed), without_count(report)))
+
+
+def _object(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -> Thought:
+    """Find out whether a computer calls before a person's letter is taken: what the worker does."""
+    report(0, 0)
+    called = objection_in_time(state, knowledge, Random(seed), without_count(report))
+    return Thought(state, called)

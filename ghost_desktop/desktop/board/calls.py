@@ -1,0 +1,194 @@
+"""Calls at the board: challenge the fragment, point a word out, name a word against a challenge."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, Signal, Slot
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton
+
+from ghost_desktop.desktop.actions import is_pressed, tip
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.board.calling import CALLS, challengers, namer, pointers
+from ghost_desktop.desktop.commands import title
+from ghost_desktop.engine.letters import letters_of
+from ghost_desktop.formats.names import names_of
+from ghost_desktop.play.events import Challenged, WordPointedOut
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QKeyEvent
+
+    from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.board.round_view import RoundView
+
+_NAME_WIDTH = 16
+"""Lines of text that the field for a word is wide at most."""
+
+
+class WordField(QLineEdit):
+    """Takes a word, and Enter for itself: Qt's own hands that on to whatever it stands in.
+
+    Signals:
+        entered: when Enter is pressed.
+    """
+
+    entered = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep Enter from the board, which would begin another round."""
+        if not is_pressed(event, "board.name"):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.entered.emit()
+
+
+class RoundCalls(QObject):
+    """Calls for the persons at the board, with all by which they are made; hidden where none may be.
+
+    Args:
+        controller: owns the match.
+        view: shows the round; what is here stands in its column.
+
+    Attributes:
+        field: takes the word of a person who was challenged.
+
+    Signals:
+        refused: a sentence: what was typed is no word.
+    """
+
+    refused = Signal(str)
+
+    def __init__(self, controller: MatchController, view: RoundView) -> None:
+        super().__init__(view)
+        self._controller, self._view = controller, view
+        column = view.column
+        self.field = WordField(column)
+        self.field.setAccessibleName(_("A word against the challenge"))
+        self.field.setPlaceholderText(_("A longer word"))
+        self.field.entered.connect(self._on_named)
+        self._name = self._button(_("Name it  ↵"), self._on_named)
+        self._name.setAccessibleName(_("Name it"))
+        self._none = self._button(_("I know none"), self._on_none)
+        self._challenge = self._button(title("round.challenge"), self.challenge)
+        self._challenge.setToolTip(tip("round.challenge"))
+        self._point_out = self._button(title("round.point_out"), self.point_out)
+        self._point_out.setToolTip(tip("round.point_out"))
+        # Above the ways on when a round is over, and the room below them.
+        column.add_row(self.field, self._name, self._none, above=2)
+        column.add_row(self._challenge, self._point_out, above=2)
+        column.scaled.connect(self._on_scaled)
+        self._who = QMenu(column)
+        self._who.setAccessibleName(_("Who?"))
+
+    def _button(self, text: str, does: Callable[[], object]) -> QPushButton:
+        made = QPushButton(text, self._view.column)
+        made.clicked.connect(does)
+        return made
+
+    # --- what can be done ---------------------------------------------------------------------------
+
+    @property
+    def can_do(self) -> dict[str, bool]:
+        """What can be done now, by the ids of the commands."""
+        return dict(zip(CALLS, (self.can_challenge, self.can_point_out), strict=True))
+
+    def do(self, call: str) -> None:
+        """Do one of `CALLS`, if that can be done now."""
+        if self.can_do[call]:
+            dict(zip(CALLS, (self.challenge, self.point_out), strict=True))[call]()
+
+    @property
+    def can_challenge(self) -> bool:
+        """Whether a person can challenge the fragment now."""
+        return bool(challengers(self._controller.state))
+
+    @property
+    def can_point_out(self) -> bool:
+        """Whether a person can now say that the fragment is a word."""
+        return bool(pointers(self._controller.state))
+
+    @property
+    def is_naming(self) -> bool:
+        """Whether a person is to name a word."""
+        return namer(self._controller.state) is not None
+
+    @Slot()
+    def challenge(self) -> None:
+        """Challenge the fragment; where several persons can, it is asked who does."""
+        players = challengers(self._controller.state)
+        self._call(players, Challenged, _("Who challenges?"), self._challenge)
+
+    @Slot()
+    def point_out(self) -> None:
+        """Say that the fragment is a word; where several persons can, it is asked who does."""
+        players = pointers(self._controller.state)
+        self._call(players, WordPointedOut, _("Who points it out?"), self._point_out)
+
+    def _call(
+        self,
+        players: tuple[int, ...],
+        event: type[Challenged | WordPointedOut],
+        question: str,
+        button: QPushButton,
+    ) -> None:
+        state = self._controller.state
+        if len(players) == 1:
+            self._do(event(players[0]))
+        elif players and state is not None:
+            names = names_of(state.table)
+            self._who.clear()
+            self._who.addSection(question)
+            for player in players:
+                name = names[player].full.replace("&", "&&")
+                self._who.addAction(name).triggered.connect(partial(self._do, event(player)))
+            self._who.setActiveAction(self._who.actions()[1])
+            self._who.popup(button.mapToGlobal(QPoint(0, button.height())))
+            announce(self._view.column, question)
+
+    def _do(self, event: Challenged | WordPointedOut, _checked: object = None) -> None:
+        self._controller.call(event)
+
+    # --- a word against a challenge -----------------------------------------------------------------
+
+    @Slot()
+    def _on_named(self) -> None:
+        current = self._controller.current
+        written = letters_of(self.field.text())
+        if current is None:
+            return
+        if not written.isalpha():
+            self.refused.emit(_("Type a word, or say that you know none."))
+            self.field.setFocus()
+            return
+        self._controller.name_word(current.round.game.words.meant(written))
+
+    @Slot()
+    def _on_none(self) -> None:
+        self._controller.name_word("")
+
+    # --- how it looks -------------------------------------------------------------------------------
+
+    def show_round(self) -> None:
+        """Show what can be called now, and nothing that somebody typed before."""
+        self._who.hide()
+        self.field.clear()
+        is_naming = self.is_naming
+        for part in (self.field, self._name, self._none):
+            part.setVisible(is_naming)
+        self._challenge.setVisible(self.can_challenge)
+        self._point_out.setVisible(self.can_point_out)
+        current = self._controller.current
+        if is_naming and current is not None:
+            fragment = current.round.game.words.shown(current.round.fragment)
+            said = _("A word longer than {fragment}").format(fragment=fragment)
+            self.field.setAccessibleDescription(said)
+            self._view.letters.keys.hide()
+
+    @Slot(int)
+    def _on_scaled(self, line: int) -> None:
+        self.field.setMaximumWidth(_NAME_WIDTH * line)
+        self.field.setMinimumWidth(10 * line)
