@@ -230,7 +230,7 @@ def test_a_computer_points_out_a_word(qtbot: QtBot, opens: Opens, announced: lis
 
 
 def menu_of(window: MainWindow) -> QMenu:
-    return window.board.calls._who
+    return window.board.calls._asked
 
 
 def test_who_calls_is_asked_where_several_may(

@@ -22,6 +22,7 @@ from ghost_desktop.desktop.menus import MENUS, SWITCHES, Menu
 from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.openers import (
     open_about,
+    open_exceptions,
     open_help,
     open_keys,
     open_new_match,
@@ -186,6 +187,7 @@ class Actions:
             "match.new": partial(open_new_match, window),
             "less_motion": self._keep_still,
             "palette": partial(open_palette, window, self),
+            "exceptions": partial(open_exceptions, window),
             "help": partial(open_help, window),
             "keys": partial(open_keys, window),
             "proofs.clear": partial(open_proofs, window),

@@ -95,6 +95,18 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
     Command("pace.normal", N_("&Normal"), (), N_("Have computers play so that one can follow")),
     Command("pace.fast", N_("&Fast"), (), N_("Have computers play fast")),
     Command("pace.at_once", N_("&At once"), (), N_("Have computers play without a pause")),
+    Command(
+        "round.strike",
+        N_("Nobody here &knows that word"),
+        ("Ctrl+Del",),
+        N_("Have the word that ended the round count for nothing, and play on"),
+    ),
+    Command(
+        "exceptions",
+        N_("Your e&xceptions…"),
+        (),
+        N_("Show, remove and keep words that nobody at your table knows"),
+    ),
     Command("quit", N_("&Quit"), ("Ctrl+Q",), N_("Close the program")),
     Command("show.play", N_("&Play"), ("Ctrl+1",), N_("Show the board, and play")),
     Command("show.strategy", N_("&Strategy"), ("Ctrl+2",), N_("Show what there is to remember")),

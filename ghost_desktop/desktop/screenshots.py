@@ -77,6 +77,7 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
         random=Random(_SEED),
         thinking_ms=0,
         drills=drills / "answers.sqlite3",
+        exceptions=drills / "exceptions",
     )
     window.resize(SIZE)
     window.show()

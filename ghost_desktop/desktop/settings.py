@@ -125,13 +125,16 @@ def _read_question(stored: Any) -> Question:  # noqa: ANN401
             parts[name] = form.read(stored[name])
         except (KeyError, TypeError, ValueError):
             parts[name] = attrgetter(place)(Question())
-    return Question(parts.pop("list"), reading=parts.pop("reading"), rules=Rules(**parts))
+    without = tuple(sorted(filter(str.isalpha, map(str, of_type(stored.get("without", []), list)))))
+    source, reading = parts.pop("list"), parts.pop("reading")
+    return Question(source, Rules(**parts), reading, without)
 
 
 def _write_question(question: Question) -> dict[str, Any]:
-    return {
+    written = {
         name: form.write(attrgetter(place)(question)) for name, (place, form) in _QUESTION.items()
     }
+    return written | ({"without": list(question.without)} if question.without else {})
 
 
 QUESTION = Form(_read_question, _write_question)

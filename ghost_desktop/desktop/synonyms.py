@@ -19,6 +19,8 @@ SYNONYMS = {
     "less_motion": N_("animation reduced motion move still"),
     "round.challenge": N_("doubt bluff call liar"),
     "round.point_out": N_("finished complete call claim"),
+    "exceptions": N_("unknown words personal veto struck leave out"),
+    "round.strike": N_("veto unknown word strike remove"),
     "starts.person": N_("first begin order"),
     "starts.computer": N_("first begin order opponent"),
     "starts.in_turn": N_("first alternate order"),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.play.events import LetterPlayed
 from ghost_desktop.play.table import Kind
 from ghost_desktop.play.terms import Callers
 
 if TYPE_CHECKING:
-    from ghost_desktop.play.match import MatchState
+    from ghost_desktop.play.match import Match, MatchState
 
 
-CALLS = ("round.challenge", "round.point_out")
+CALLS = ("round.challenge", "round.point_out", "round.strike")
 """How a person can call, by the ids of the commands."""
 
 
@@ -40,6 +41,28 @@ def namer(state: MatchState | None) -> int | None:
         return None
     player = state.current.player
     return player if player in state.table.persons else None
+
+
+def strikable(state: MatchState | None) -> tuple[str, ...]:
+    """Return the words with which the round has ended, if the table may strike words."""
+    if state is None or state.current is None or not state.terms.veto or not state.table.persons:
+        return ()
+    over = state.current.round.over
+    return () if over is None else over.words
+
+
+def is_followed_by_persons(match: Match, before: Match) -> bool:
+    """Tell whether persons have done something since a match stood as it did before."""
+    begun = len(before.events)
+    if match.events[:begun] != before.events:
+        return True
+    state = before.state
+    for event in match.events[begun:]:
+        is_play = isinstance(event, LetterPlayed) and state.current is not None
+        if not is_play or state.current is None or state.current.player in state.table.persons:
+            return True
+        state = event.apply(state)
+    return False
 
 
 def _in_turn(state: MatchState, players: tuple[int, ...], *, word: bool) -> tuple[int, ...]:

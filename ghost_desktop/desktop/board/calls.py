@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton
 
 from ghost_desktop.desktop.actions import is_pressed, tip
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.board.calling import CALLS, challengers, namer, pointers
+from ghost_desktop.desktop.board.calling import CALLS, challengers, namer, pointers, strikable
 from ghost_desktop.desktop.commands import title
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.formats.names import names_of
@@ -18,7 +18,7 @@ from ghost_desktop.play.events import Challenged, WordPointedOut
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import QKeyEvent
 
@@ -81,8 +81,10 @@ class RoundCalls(QObject):
         column.add_row(self.field, self._name, self._none, above=2)
         column.add_row(self._challenge, self._point_out, above=2)
         column.scaled.connect(self._on_scaled)
-        self._who = QMenu(column)
-        self._who.setAccessibleName(_("Who?"))
+        self._strike = self._button(title("round.strike"), self.strike)
+        self._strike.setToolTip(tip("round.strike"))
+        column.add_row(self._strike, above=1)
+        self._asked = QMenu(column)
 
     def _button(self, text: str, does: Callable[[], object]) -> QPushButton:
         made = QPushButton(text, self._view.column)
@@ -94,12 +96,14 @@ class RoundCalls(QObject):
     @property
     def can_do(self) -> dict[str, bool]:
         """What can be done now, by the ids of the commands."""
-        return dict(zip(CALLS, (self.can_challenge, self.can_point_out), strict=True))
+        return dict(
+            zip(CALLS, (self.can_challenge, self.can_point_out, self.can_strike), strict=True)
+        )
 
     def do(self, call: str) -> None:
         """Do one of `CALLS`, if that can be done now."""
         if self.can_do[call]:
-            dict(zip(CALLS, (self.challenge, self.point_out), strict=True))[call]()
+            dict(zip(CALLS, (self.challenge, self.point_out, self.strike), strict=True))[call]()
 
     @property
     def can_challenge(self) -> bool:
@@ -110,6 +114,11 @@ class RoundCalls(QObject):
     def can_point_out(self) -> bool:
         """Whether a person can now say that the fragment is a word."""
         return bool(pointers(self._controller.state))
+
+    @property
+    def can_strike(self) -> bool:
+        """Whether the word with which the round has ended can be struck."""
+        return bool(strikable(self._controller.state))
 
     @property
     def is_naming(self) -> bool:
@@ -136,21 +145,38 @@ class RoundCalls(QObject):
         button: QPushButton,
     ) -> None:
         state = self._controller.state
-        if len(players) == 1:
-            self._do(event(players[0]))
-        elif players and state is not None:
+        if state is not None:
             names = names_of(state.table)
-            self._who.clear()
-            self._who.addSection(question)
-            for player in players:
-                name = names[player].full.replace("&", "&&")
-                self._who.addAction(name).triggered.connect(partial(self._do, event(player)))
-            self._who.setActiveAction(self._who.actions()[1])
-            self._who.popup(button.mapToGlobal(QPoint(0, button.height())))
-            announce(self._view.column, question)
+            calls = {names[one].full: partial(self._controller.call, event(one)) for one in players}
+            self._ask(calls, question, button)
 
-    def _do(self, event: Challenged | WordPointedOut, _checked: object = None) -> None:
-        self._controller.call(event)
+    @Slot()
+    def strike(self) -> None:
+        """Strike the word with which the round has ended; of several it is asked which one."""
+        state = self._controller.state
+        if state is not None and state.current is not None:
+            shown = state.current.round.game.words.shown
+            words = strikable(state)
+            strikes = {shown(word): partial(self._controller.strike, word) for word in words}
+            self._ask(strikes, _("Which word does nobody know?"), self._strike)
+
+    def _ask(
+        self, choices: Mapping[str, Callable[[], None]], question: str, button: QPushButton
+    ) -> None:
+        """Do the only thing there is, or ask which of several."""
+        if len(choices) == 1:
+            next(iter(choices.values()))()
+            return
+        self._asked.clear()
+        self._asked.setAccessibleName(question)
+        self._asked.addSection(question)
+        for name, does in choices.items():
+            action = self._asked.addAction(name.replace("&", "&&"))
+            action.triggered.connect(lambda _checked=False, does=does: does())
+        if choices:
+            self._asked.setActiveAction(self._asked.actions()[1])
+            self._asked.popup(button.mapToGlobal(QPoint(0, button.height())))
+            announce(self._view.column, question)
 
     # --- a word against a challenge -----------------------------------------------------------------
 
@@ -174,13 +200,14 @@ class RoundCalls(QObject):
 
     def show_round(self) -> None:
         """Show what can be called now, and nothing that somebody typed before."""
-        self._who.hide()
+        self._asked.hide()
         self.field.clear()
         is_naming = self.is_naming
         for part in (self.field, self._name, self._none):
             part.setVisible(is_naming)
         self._challenge.setVisible(self.can_challenge)
         self._point_out.setVisible(self.can_point_out)
+        self._strike.setVisible(self.can_strike)
         current = self._controller.current
         if is_naming and current is not None:
             fragment = current.round.game.words.shown(current.round.fragment)

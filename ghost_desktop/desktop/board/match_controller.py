@@ -11,9 +11,10 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.acting import resigner, taker
 from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.board.calling import namer, objectors
+from ghost_desktop.desktop.board.calling import namer, objectors, strikable
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.playing import GameSolver, Playing
+from ghost_desktop.desktop.board.striking import Striker
 from ghost_desktop.desktop.board.thinker import Thinker, Thought
 from ghost_desktop.play.events import (
     GameChanged,
@@ -29,6 +30,7 @@ from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.striking import Strike
     from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
@@ -79,12 +81,15 @@ class MatchController(QObject):
         self._asked: Playing | None = None
         self._base: Playing | None = None
         self._left: tuple[Match, Playing] | None = None  # what would have been lost
+        self.striker = Striker(service, self)
+        self.striker.struck.connect(self._on_struck)
+        self.striker.failed.connect(self.failed)
         self._held: LetterPlayed | None = None  # until computers have said that they do not call
         self._solver = GameSolver(service, self)
         self._solver.solved.connect(self._on_solved)
         self.thinker = Thinker(service, random or Random(), thinking_ms, self)
         self.thinker.decided.connect(self._on_decided)
-        self.thinker.failed.connect(self.failed)
+        self.thinker.failed.connect(self._on_failed)
 
     # --- how it stands ------------------------------------------------------------------------------
 
@@ -142,7 +147,8 @@ class MatchController(QObject):
         if base is None or current is None:
             return base
         is_awaited = self._asked is not None and base.game is self._asked.game
-        return self._solver.playing(base, current.round.game, is_awaited=is_awaited)
+        struck = () if self.state is None else self.state.struck
+        return self._solver.playing(base, current.round.game, struck, is_awaited=is_awaited)
 
     @property
     def is_running(self) -> bool:
@@ -183,7 +189,13 @@ class MatchController(QObject):
     @property
     def can_undo(self) -> bool:
         """Whether a round was left that can be brought back: until the one after it is over."""
-        return self._left is not None
+        return self._left is not None or self.struck_last is not None
+
+    @property
+    def struck_last(self) -> str | None:
+        """The word that was struck last, until a person has done something since; else None."""
+        strike = self.striker.last(self._match)
+        return None if strike is None else strike.word
 
     @property
     def left(self) -> Match | None:
@@ -300,8 +312,14 @@ class MatchController(QObject):
 
     @Slot()
     def undo(self) -> None:
-        """Bring back the round that was left, with its score; the one at hand is left for it."""
-        if self._left is not None:
+        """Bring back the round that was left, with its score; the one at hand is left for it.
+
+        Right after a word was struck, that is undone first.
+        """
+        strike = self.striker.last(self._match)
+        if strike is not None:
+            self._go_on(strike.before)
+        elif self._left is not None:
             (match, base), self._left = self._left, self._what_would_be_lost()
             self._base = base
             self._go_on(match)
@@ -333,6 +351,14 @@ class MatchController(QObject):
             EventError: if he may not.
         """
         self.happen(event)
+
+    def strike(self, word: str) -> None:
+        """Have a word count for nothing in this match, which nobody at the table knows.
+
+        A worker makes the game without it, which may take long.
+        """
+        if self._match is not None and word in strikable(self.state):
+            self.striker.strike(self._match, word)
 
     def name_word(self, word: str) -> None:
         """Let the person who was challenged name a word; an empty one if he knows none."""
@@ -458,6 +484,12 @@ class MatchController(QObject):
         is_persons = self.is_persons_turn or namer(state) is not None
         if state and playing and self.is_running and not is_persons:
             self.thinker.think(state, playing)
+
+    @Slot(object)
+    def _on_struck(self, strike: Strike) -> None:
+        """Play on without a word."""
+        if strike.before is self._match:
+            self._go_on(strike.after)
 
     @Slot()
     def _on_solved(self) -> None:

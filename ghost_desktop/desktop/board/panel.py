@@ -125,6 +125,8 @@ class BoardPanel(QWidget):
         self.view.letters.input.too_early.connect(self._on_too_early)
         self.calls = RoundCalls(self.controller, self.view)
         self.calls.refused.connect(self.view.letters.refuse)
+        self.controller.striker.refused.connect(self.view.letters.refuse)
+        self.controller.learned.connect(self.standing_changed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Board"))
