@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,7 @@ from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.formats import answers, illegal, kept_proofs, strategies, tables, values
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.encounters import arena_dict, encounters_text
+from ghost_desktop.formats.lists import name_without, named_without
 from ghost_desktop.formats.strategy_formats import find_format
 from ghost_desktop.formats.text import joined_and, joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
@@ -116,7 +116,7 @@ def compare_lists(options: argparse.Namespace) -> Answer:
     rows = compare(
         options.list,
         games,
-        partial(catalogue.load, without=without),
+        lambda source: named_without(catalogue.load(source, without)),
         reading=reading,
         lines=options.lines,
         count=count,
@@ -133,7 +133,7 @@ def compare_lists(options: argparse.Namespace) -> Answer:
                 rows, games, reading=reading, lines=options.lines, count=count
             )
         case _:
-            names = [catalogue.name_without(one, len(without)) for one in options.list]
+            names = [name_without(one, len(without)) for one in options.list]
             yield from tables.rows_text(
                 rows, games, names, reading=reading, lines=options.lines, count=count
             )
@@ -171,7 +171,7 @@ def arena(options: argparse.Namespace) -> Answer:
         )
     )
     if options.format == "json":
-        yield as_json(arena_dict(found, game, reading, source=options.list, seed=options.seed))
+        yield as_json(arena_dict(found, game, reading, source=options.list, seed=options.seed, without=loaded.without))
     else:
         yield encounters_text(found, options.opponents, game, reading)
 
@@ -196,7 +196,7 @@ def _check_opponents(names: Sequence[str], players: int) -> None:
 
 def _load(options: argparse.Namespace) -> LoadedList:
     """Read the list, without the words that are to be left out of it."""
-    return catalogue.load(options.list, _left_out(options))
+    return named_without(catalogue.load(options.list, _left_out(options)))
 
 
 def _left_out(options: argparse.Namespace) -> frozenset[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -32,6 +32,23 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.library import Library
 
 
+class WordsList(QListWidget):
+    """Words, of which any can be removed with Del.
+
+    Signals:
+        removed: the chosen ones are to be removed.
+    """
+
+    removed = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Del."""
+        if event.matches(QKeySequence.StandardKey.Delete):
+            self.removed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
 class ExceptionsDialog(ReadingDialog):
     """The words that are left out of a dictionary where the person says so.
 
@@ -51,12 +68,11 @@ class ExceptionsDialog(ReadingDialog):
         content = QWidget()
         self._about = QLabel(content)
         self._about.setWordWrap(True)
-        self.words = QListWidget(content)
+        self.words = WordsList(content)
+        self.words.removed.connect(self._on_remove)
         self.words.setAccessibleName(_("Your exceptions"))
         self.words.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.words.itemSelectionChanged.connect(self._show_what_can_be_done)
-        remove = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.words)
-        remove.activated.connect(self._on_remove)
         self._keep = self._button(_("Keep"), self._on_keep)
         self._remove = self._button(_("Remove"), self._on_remove)
         self._clear = self._button(_("Clear"), self._on_clear)

@@ -219,9 +219,11 @@ class GameChoices(QWidget):
 
     @Slot()
     def _on_chosen(self) -> None:
+        question = self.question
+        self._without.show_for(question.source, is_on=bool(question.without))
         self._show_what_matters()
         self._fit()
-        self.asked.emit(self.question)
+        self.asked.emit(question)
 
     # --- the sheet ----------------------------------------------------------------------------------
 

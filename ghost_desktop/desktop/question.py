@@ -13,6 +13,7 @@ from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.letters import Alphabet, in_order
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.formats.lists import name_without, named_without
 from ghost_desktop.formats.named_winners import who_wins_by_name
 from ghost_desktop.formats.text import (
     describe_rules,
@@ -105,7 +106,7 @@ def answer(question: Question, report: Report) -> Answer:
         WordListError: if the list cannot be read, or has no word that counts.
         UnansweredError: if who wins cannot be answered under these rules.
     """
-    loaded = catalogue.load(question.source, question.without)
+    loaded = named_without(catalogue.load(question.source, question.without))
     rules = question.rules
     game = Game(loaded.words, rules)
     for play in game.legal_plays(game.start):  # so that no panel waits for what is made at first
@@ -185,7 +186,7 @@ def name_game(question: Question) -> list[str]:
 
 def dictionary_name(question: Question) -> str:
     """Return what players call the list of a question, and how many words are left out of it."""
-    return catalogue.name_without(list_name(question.source), len(question.without))
+    return name_without(list_name(question.source), len(question.without))
 
 
 def list_name(source: str) -> str:

@@ -107,7 +107,6 @@ class MainWindow(QMainWindow):
         self._shows_who_wins = settings.show_who_wins
         want_less_motion(wants_less=settings.less_motion)
         self.library = Library(self, exceptions=exceptions)
-        self.library.exceptions_changed.connect(self._on_exceptions_changed)
         self._panels = PanelStack(self)
         self.setup_bar = SetupBar(self.library, self._panels, self)
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
@@ -230,7 +229,7 @@ class MainWindow(QMainWindow):
         self._show_board_choices()
         self._notice.say(describe_unread(settings.unread))
         self.show_panel(settings.panel)
-        self.ask(self._with_exceptions(settings.question))
+        self.ask(self.setup_bar.without_exceptions(settings.question))
 
     @Slot()
     def _close_notice(self) -> None:
@@ -253,18 +252,6 @@ class MainWindow(QMainWindow):
     def ask(self, question: Question) -> None:
         """Ask `question`; what is shown stays, marked as old, until the answer is there."""
         self.inquiry.ask(question)
-
-    def _with_exceptions(self, question: Question) -> Question:
-        """Return a question without the exceptions as they are now, if it is one without any."""
-        words = self.library.exceptions(question.source) if question.without else ()
-        return replace(question, without=words)
-
-    @Slot()
-    def _on_exceptions_changed(self) -> None:
-        """Ask anew without the exceptions that there are now, if they are left out."""
-        asked = self.setup_bar.question
-        if asked.without and self._with_exceptions(asked) != asked:
-            self.ask(self._with_exceptions(asked))
 
     def follow(self, _known: Known) -> None:
         """Say who wins of what is played by now: it may be solved, or another game."""

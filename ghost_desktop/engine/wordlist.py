@@ -253,6 +253,12 @@ class WordList:
             raise WordListError(NothingLeft(self.name))
         return self if kept.all() else self.keeping(kept)
 
+    def named(self, name: str) -> WordList:
+        """Return the same list under another name."""
+        named = replace(self, name=name)
+        named.__dict__["content_hash"] = self.content_hash  # a name is no part of it
+        return named
+
     def place(self, word: str) -> int | None:
         """Return the index of a word, None if it is not in the list."""
         below = self.beginning_with(word)

@@ -8,6 +8,7 @@ from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.export import csv_text, markdown_escape
+from ghost_desktop.formats.lists import name_without
 from ghost_desktop.formats.text import (
     agreed,
     listed,
@@ -20,7 +21,6 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import player, players, row_dict
 from ghost_desktop.formats.winners import names_title
-from ghost_desktop.library.catalogue import name_without
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

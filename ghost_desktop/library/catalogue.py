@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 import tomllib
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,6 @@ from ghost_desktop import paths
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.loaded_list import LoadedList
 from ghost_desktop.engine.wordlist import read_word_list
-from ghost_desktop.translation import ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -142,7 +141,8 @@ def _of_type(kind: type, value: Any, key: str) -> Any:  # noqa: ANN401 - it is w
 def load(source: str, without: Iterable[str] = ()) -> LoadedList:
     """Read the list `source`: the id of a bundled list, else the path of a file.
 
-    Words of it can be left out, which its name then says; those that are not in it are of no matter.
+    Words of it can be left out; those that are not in it are of no matter. It keeps its name: see
+    `formats.lists.named_without`.
 
     The time it takes has the disk read, cleaning and hash.
 
@@ -156,7 +156,7 @@ def load(source: str, without: Iterable[str] = ()) -> LoadedList:
     words, report = read_word_list(_read(path, source), name)
     left_out = sorted({word for word in without if words.place(word) is not None})
     if left_out:
-        words = replace(words.without(left_out), name=name_without(words.name, len(left_out)))
+        words = words.without(left_out)
     words.content_hash  # noqa: B018 - computed on first use, and part of reading
     return LoadedList(source, words, report, time.perf_counter() - begin, tuple(left_out))
 
@@ -174,12 +174,6 @@ def load_words(path: str) -> frozenset[str]:
             raise WordListError(NoFile(path)) from error
         raise
     return frozenset(words)
-
-
-def name_without(name: str, words: int) -> str:
-    """Return what a list is called of which so many words were left out."""
-    said = ngettext("{list} without {count} word", "{list} without {count} words", words)
-    return said.format(list=name, count=f"{words:,}") if words else name
 
 
 def alphabet_of(source: str) -> str:

@@ -14,7 +14,7 @@ from ghost_desktop.desktop.board.calling import CALLS, challengers, namer, point
 from ghost_desktop.desktop.commands import title
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.formats.names import names_of
-from ghost_desktop.play.events import Challenged, WordPointedOut
+from ghost_desktop.play.events import Challenged, WordNamed, WordPointedOut
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -147,7 +147,9 @@ class RoundCalls(QObject):
         state = self._controller.state
         if state is not None:
             names = names_of(state.table)
-            calls = {names[one].full: partial(self._controller.call, event(one)) for one in players}
+            calls = {
+                names[one].full: partial(self._controller.happen, event(one)) for one in players
+            }
             self._ask(calls, question, button)
 
     @Slot()
@@ -190,11 +192,15 @@ class RoundCalls(QObject):
             self.refused.emit(_("Type a word, or say that you know none."))
             self.field.setFocus()
             return
-        self._controller.name_word(current.round.game.words.meant(written))
+        self._name_word(current.round.game.words.meant(written))
 
     @Slot()
     def _on_none(self) -> None:
-        self._controller.name_word("")
+        self._name_word("")
+
+    def _name_word(self, word: str) -> None:
+        if self.is_naming:
+            self._controller.happen(WordNamed(word))
 
     # --- how it looks -------------------------------------------------------------------------------
 

@@ -23,7 +23,6 @@ from ghost_desktop.play.events import (
     Resigned,
     RoundStarted,
     TakenBack,
-    WordNamed,
 )
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Where
-    from ghost_desktop.play.events import Challenged, Event, WordPointedOut
+    from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.starter import Starter
 
@@ -189,13 +188,7 @@ class MatchController(QObject):
     @property
     def can_undo(self) -> bool:
         """Whether a round was left that can be brought back: until the one after it is over."""
-        return self._left is not None or self.struck_last is not None
-
-    @property
-    def struck_last(self) -> str | None:
-        """The word that was struck last, until a person has done something since; else None."""
-        strike = self.striker.last(self._match)
-        return None if strike is None else strike.word
+        return self._left is not None or self.striker.last(self._match) is not None
 
     @property
     def left(self) -> Match | None:
@@ -344,14 +337,6 @@ class MatchController(QObject):
         self._held = event
         self.thinker.ask(state, playing)
 
-    def call(self, event: Challenged | WordPointedOut) -> None:
-        """Let a person challenge the fragment, or point out a word.
-
-        Raises:
-            EventError: if he may not.
-        """
-        self.happen(event)
-
     def strike(self, word: str) -> None:
         """Have a word count for nothing in this match, which nobody at the table knows.
 
@@ -359,11 +344,6 @@ class MatchController(QObject):
         """
         if self._match is not None and word in strikable(self.state):
             self.striker.strike(self._match, word)
-
-    def name_word(self, word: str) -> None:
-        """Let the person who was challenged name a word; an empty one if he knows none."""
-        if namer(self.state) is not None:
-            self.happen(WordNamed(word))
 
     @Slot()
     def take_back(self) -> None:

@@ -48,7 +48,7 @@ def describe_standing(this_round: Round, solution: Solution | None, cast: Cast) 
     return who_wins_by_name(fate, rules, ways, names, solution.reading, letters=len(fragment))
 
 
-def name_without(standing: str, playing: Playing) -> str:
+def add_struck(standing: str, playing: Playing) -> str:
     """Add to who wins which words count for nothing in a game, if there are any."""
     if not playing.question.without:
         return standing

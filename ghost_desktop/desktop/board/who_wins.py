@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.results import asked_at_end, known_until, telling_fragment
 from ghost_desktop.desktop.board.sight import Sight
-from ghost_desktop.desktop.board.standing import describe_standing, name_without
+from ghost_desktop.desktop.board.standing import add_struck, describe_standing
 from ghost_desktop.desktop.finding_out import FindingOut
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class WhoWins(QObject):
                 self._finding_out.has(playing.solution, [this_round.fragment])
             said = describe_standing(this_round, playing.solution, cast)
         if said and (asked is None or playing.question.without != asked.without):
-            said = name_without(said, playing)
+            said = add_struck(said, playing)
         is_answer = playing.question == asked and (is_over or not this_round.fragment)
         return None if is_answer and not said else said
 
