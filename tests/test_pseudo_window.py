@@ -28,7 +28,7 @@ from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.desktop.menus import MENUS
 from ghost_desktop.desktop.openers import open_about, open_help, open_keys, open_new_match
-from ghost_desktop.desktop.panels import DICTIONARIES
+from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
@@ -124,7 +124,7 @@ def test_the_board_speaks_one_language(qtbot: QtBot, opens: Opens, rules: Rules)
 @pytest.mark.parametrize("misere", [False, True])
 def test_the_judge_speaks_one_language(qtbot: QtBot, opens: Opens, misere: bool) -> None:
     window = opened(opens, Rules(misere=misere))
-    window.show_judge()
+    window.show_panel(JUDGE)
     check(window)
     for letters in ("ghos", "ghx", "ghost", "1", "ÿ"):
         qtbot.keyClicks(window.judge.field, letters)

@@ -171,7 +171,11 @@ def arena(options: argparse.Namespace) -> Answer:
         )
     )
     if options.format == "json":
-        yield as_json(arena_dict(found, game, reading, source=options.list, seed=options.seed, without=loaded.without))
+        yield as_json(
+            arena_dict(
+                found, game, reading, source=options.list, seed=options.seed, without=loaded.without
+            )
+        )
     else:
         yield encounters_text(found, options.opponents, game, reading)
 

@@ -29,7 +29,7 @@ from ghost_desktop.desktop.openers import (
     open_palette,
     open_proofs,
 )
-from ghost_desktop.desktop.panels import PANELS
+from ghost_desktop.desktop.panels import JUDGE, PANELS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.formats.text import listed
 from ghost_desktop.play.starter import Starter
@@ -183,7 +183,7 @@ class Actions:
             "full_screen": window.fill_screen,
             "hints": window.show_hints,
             "show.drills": window.show_drills,
-            "judge": window.show_judge,
+            "judge": partial(window.show_panel, JUDGE),
             "match.new": partial(open_new_match, window),
             "less_motion": self._keep_still,
             "palette": partial(open_palette, window, self),

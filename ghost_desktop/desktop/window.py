@@ -426,10 +426,6 @@ class MainWindow(QMainWindow):
         self.show_panel(STRATEGY)
         self.strategy_and_drill.show_decks()
 
-    def show_judge(self) -> None:
-        """Judge letters that lie on a real table."""
-        self.show_panel(JUDGE)
-
     def show_who_wins(self) -> None:
         """Say below who wins while one plays, too; or no longer."""
         self._shows_who_wins = not self._shows_who_wins

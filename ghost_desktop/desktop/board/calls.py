@@ -155,11 +155,13 @@ class RoundCalls(QObject):
     @Slot()
     def strike(self) -> None:
         """Strike the word with which the round has ended; of several it is asked which one."""
-        state = self._controller.state
-        if state is not None and state.current is not None:
+        match, state = self._controller.match, self._controller.state
+        if match is not None and state is not None and state.current is not None:
             shown = state.current.round.game.words.shown
             words = strikable(state)
-            strikes = {shown(word): partial(self._controller.strike, word) for word in words}
+            strikes = {
+                shown(word): partial(self._controller.striker.strike, match, word) for word in words
+            }
             self._ask(strikes, _("Which word does nobody know?"), self._strike)
 
     def _ask(

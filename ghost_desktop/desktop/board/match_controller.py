@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.acting import resigner, taker
 from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.board.calling import namer, objectors, strikable
+from ghost_desktop.desktop.board.calling import namer, objectors
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.playing import GameSolver, Playing
 from ghost_desktop.desktop.board.striking import Striker
@@ -337,14 +337,6 @@ class MatchController(QObject):
         self._held = event
         self.thinker.ask(state, playing)
 
-    def strike(self, word: str) -> None:
-        """Have a word count for nothing in this match, which nobody at the table knows.
-
-        A worker makes the game without it, which may take long.
-        """
-        if self._match is not None and word in strikable(self.state):
-            self.striker.strike(self._match, word)
-
     @Slot()
     def take_back(self) -> None:
         """Take back what a person did last, and what computers did since."""
@@ -483,6 +475,13 @@ class MatchController(QObject):
             self.learned.emit()
             if not self.is_running:
                 self.changed.emit(self._match)
+
+    @Slot(object)
+    def _on_failed(self, error: BaseException) -> None:
+        """Play a letter that waits for computers: they will not say anything any more."""
+        if self._held is not None:
+            self.happen(self._held)
+        self.failed.emit(error)
 
     @Slot(object)
     def _on_decided(self, thought: Thought) -> None:
