@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.acting import resigner, taker
+from ghost_desktop.desktop.board.acting import is_for_life, resigner, taker
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.calling import namer, objectors
 from ghost_desktop.desktop.board.pace import Pace
@@ -175,7 +175,7 @@ class MatchController(QObject):
     @property
     def is_bound(self) -> bool:
         """Whether a match for lives has begun in earnest: it is played to its end as it began."""
-        return self._match is not None and _is_bound(self._match)
+        return self._match is not None and is_for_life(self._match)
 
     @property
     def can_begin(self) -> bool:
@@ -273,7 +273,7 @@ class MatchController(QObject):
         if asked is None:
             return
         left = self._left
-        if left is not None and _is_bound(left[0]) and not self.is_bound:
+        if left is not None and is_for_life(left[0]) and not self.is_bound:
             self.undo()
         elif match is not None and self.is_bound:
             state = match.state
@@ -412,7 +412,7 @@ class MatchController(QObject):
     def _goes_on_with(self, match: Match, game: Game) -> bool:
         """Tell whether another round of a match can be played with a game."""
         state, agreed = match.state, self.agreement
-        if state.winner is not None or _is_bound(match):
+        if state.winner is not None or is_for_life(match):
             return False
         is_same_table = Agreement(match.table).with_levels(self.levels).table == agreed.table
         if not is_same_table or match.terms != agreed.terms:
@@ -443,7 +443,7 @@ class MatchController(QObject):
             if level is not None and member.opponent is not None:
                 self.levels[member.opponent] = level
         is_over = match.current is not None and match.current.round.over is not None
-        if is_over and self._left is not None and (self.is_bound or not _is_bound(self._left[0])):
+        if is_over and self._left is not None and (self.is_bound or not is_for_life(self._left[0])):
             self._left = None
         self._let_think()
         self.changed.emit(match)
@@ -490,21 +490,10 @@ class MatchController(QObject):
         If no computer calls, a person's letter is played that waits for that.
         """
         current, decision, held = self.current, thought.decision, self._held
-        if current is None or current is not thought.state.current:
+        event = held if decision is None else decision.event
+        if event is None or current is None or current is not thought.state.current:
             return
-        if decision is None:
-            if held is not None:
-                self.happen(held)
-            return
-        self.happen(decision.event)
-        if decision.failure is not None:
+        self.happen(event)
+        if decision is not None and decision.failure is not None:
             log.warning("A computer forfeits the round: %s", decision.failure)
             self.forfeited.emit(decision.failure)
-
-
-def _is_bound(match: Match) -> bool:
-    """Tell whether a match is for lives, has begun in earnest, and is not over."""
-    state = match.state
-    if not match.terms.lives or state.winner is not None:
-        return False
-    return any(state.score) or state.is_played
