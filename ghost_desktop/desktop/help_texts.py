@@ -130,6 +130,15 @@ MATCHES = (
                 "computers did since, or give the round up."
             ),
             N_("A match is there again when you come back, as it was left."),
+            N_(
+                "Where it was agreed, <i>Nobody here knows that word</i> strikes the word that ended "
+                "a round: it counts for nothing in the match, and the round goes on. Such words can "
+                "be kept as <i>Your exceptions</i>, and left out where the dictionary is chosen."
+            ),
+            N_(
+                "<i>Judge</i> is for people at a real table: type the letters that lie there, and "
+                "it says in large letters whether they stand or fall, and nothing else."
+            ),
         ),
     ),
 )
