@@ -338,6 +338,17 @@ def test_what_one_person_typed_is_not_seen_by_the_next(qtbot: QtBot, opens: Open
     assert not window.board.calls.field.isVisible()
 
 
+def test_a_hint_is_not_seen_by_the_next(qtbot: QtBot, opens: Opens) -> None:
+    persons = Table((Player(), Player(name="Anna")))
+    window = sit_down(qtbot, opens, Terms("GHOST"), persons)
+    type_in(qtbot, window, "g")
+    window.at_board("round.hint")
+    letters = window.board.view.letters
+    qtbot.waitUntil(lambda: bool(letters.said))
+    type_in(qtbot, window, "h")
+    assert letters.said == ""
+
+
 def test_a_pool_that_is_part_of_no_word_can_be_challenged(qtbot: QtBot, opens: Opens) -> None:
     window = sit_down(qtbot, opens, CHALLENGES, rules=Rules(SPOOK))
     type_in(qtbot, window, "q")

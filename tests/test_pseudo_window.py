@@ -21,13 +21,20 @@ from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.dictionaries.chart import Meaning
 from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.errors import SENTENCE, show_error
+from ghost_desktop.desktop.exceptions_dialog import ExceptionsDialog
 from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.hints import ALL_HINTS, HINTS
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.desktop.menus import MENUS
-from ghost_desktop.desktop.openers import open_about, open_help, open_keys, open_new_match
+from ghost_desktop.desktop.openers import (
+    open_about,
+    open_exceptions,
+    open_help,
+    open_keys,
+    open_new_match,
+)
 from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
@@ -37,8 +44,9 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.play.events import WordNamed
 from ghost_desktop.play.table import Player, Table
-from ghost_desktop.play.terms import Terms
+from ghost_desktop.play.terms import Callers, Referee, Terms
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -119,6 +127,33 @@ def test_the_board_speaks_one_language(qtbot: QtBot, opens: Opens, rules: Rules)
         board.play_letter(board.round.legal_plays()[0].letter)
         qtbot.waitUntil(lambda: board.takes_letters or bool(board.round and board.round.over))
     check(window)
+
+
+@pytest.mark.parametrize("named", ["", "zzz", "gho", "ghost"])
+def test_calls_and_vetoes_speak_one_language(qtbot: QtBot, opens: Opens, named: str) -> None:
+    window = opened(opens, Rules())
+    board, controller = window.board, window.board.controller
+    terms = Terms("GHOST", Referee.CHALLENGES, Callers.ANYONE, veto=True)
+    controller.new_match(Agreement(table=Table((Player(), Player(name="Anna"))), terms=terms))
+    for letter in "gho":
+        board.play_letter(letter)
+    check(window, "Anna")
+    board.calls.challenge()
+    check(window, "Anna")
+    board.calls._on_named()  # no word
+    check(window, "Anna")
+    controller.happen(WordNamed(named))
+    check(window, "Anna")
+    if named == "ghost":
+        board.calls.strike()
+        qtbot.waitUntil(lambda: not controller.striker.is_busy)
+        check(window, "Anna")
+        open_exceptions(window)
+        (dialog,) = window.findChildren(ExceptionsDialog)
+        check(dialog)
+        dialog._on_keep()
+        check(dialog)
+        dialog.close()
 
 
 @pytest.mark.parametrize("misere", [False, True])
