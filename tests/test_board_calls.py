@@ -278,6 +278,17 @@ def test_a_computers_call_comes_before_the_letter(qtbot: QtBot, opens: Opens) ->
     assert "Anna is challenged" in says(window)
 
 
+def test_what_cannot_be_played_at_all_is_refused_before_anybody_is_asked(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    table = Table((Player(), Player(name="Anna"), Player(name="Bob"), Player("perfect")))
+    window = sit_down(qtbot, opens, ANYONE, table)
+    type_in(qtbot, window, "g")
+    qtbot.keyClicks(window.focusWidget(), "ø")
+    assert not window.board.controller.is_being_asked
+    assert "Ø is in no word of" in says(window)
+
+
 @pytest.mark.parametrize("answer", [None, "nonsense"])
 def test_a_computer_that_fails_when_it_is_asked_loses_the_round(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch, answer: str | None

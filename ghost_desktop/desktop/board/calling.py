@@ -32,7 +32,7 @@ def objectors(state: MatchState) -> tuple[int, ...]:
     if current is None or current.round.terms.callers is not Callers.ANYONE:
         return ()
     computers = state.table.numbers(Kind.COMPUTER)
-    return tuple(one for one in _in_turn(state, computers, word=True) if one != current.player)
+    return _in_turn(state, computers, word=True)
 
 
 def namer(state: MatchState | None) -> int | None:
