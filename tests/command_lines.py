@@ -70,6 +70,7 @@ solve enable1 --misere=yes => --misere takes no value, and got 'yes'; write: gho
 solve enable1 --misère => '--misère' is not understood; write: ghost-cli solve ...
 strategy enable1 --player 1 --count words => --count must be lines or zones, not 'words'.
 solve enable1 --reading both => --reading must be self or one-against-all, not 'both'.
+solve enable1 --without => --without lacks its value; write: ghost-cli solve ...
 compare enable1 --reading both => --reading must be self or one-against-all, not 'both'.
 solve enable1 --variant superghost --min-length 29 => ENABLE1 has no word of 29 or more letters; its longest has 28.
 # the fragment

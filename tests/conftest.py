@@ -199,6 +199,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
             thinking_ms=0,
             drills=tmp_path / "drills.sqlite3",
             match=match,
+            exceptions=tmp_path / "exceptions",
         )
         opened.append((window, service))
         window.show()

@@ -20,7 +20,7 @@ from ghost_desktop.engine.verify import verify
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     import pytest
 
@@ -87,10 +87,12 @@ class KnownGames:
             patch.setattr(variants, "find_strategy", self._finding(variants))
         patch.setattr(strategies, "verify", self._verifying())
 
-    def _loading(self) -> Callable[[str], LoadedList]:
+    def _loading(self) -> Callable[..., LoadedList]:
         load = catalogue.load
 
-        def load_once(source: str) -> LoadedList:
+        def load_once(source: str, without: Iterable[str] = ()) -> LoadedList:
+            if without := tuple(without):
+                return load(source, without)
             try:
                 bundled = catalogue.bundled_lists()
             except WordListError:  # some tests take the manifest away

@@ -252,7 +252,7 @@ def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(variant=DUPER, players=8))
     qtbot.waitUntil(board.view.letters.keys.key("a").isVisible)
     buttons = [button for button in board.findChildren(QPushButton) if button.isVisible()]
-    assert len(buttons) == 26 + 3 + 1  # places, and all that is done with a round
+    assert len(buttons) == 26 + 3 + 3  # places, who starts, another round, what else there is
     for button in buttons:
         interface = QAccessible.queryAccessibleInterface(button)
         assert interface.text(QAccessible.Text.Name)

@@ -125,7 +125,7 @@ def test_the_plays_are_behind_a_button_where_it_is_narrow(qtbot: QtBot) -> None:
     board.resize(1000, 600)
     make_play(qtbot, board, running(board).legal_plays()[0])
     assert not plays_button(board).isVisible()
-    board.resize(660, 500)
+    board.resize(51 * board.fontMetrics().height(), 500)
     assert not board.plays.isVisible()
     assert plays_button(board).isVisible()
     entries = [entry.text() for entry in plays_button(board).menu().actions()]

@@ -178,7 +178,7 @@ def test_one_comes_back_to_where_one_was(qtbot: QtBot, opens: Opens, panel: int)
     for leave in (lambda: qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape), back(window)):
         call(qtbot, window)
         assert window.settings().panel == panel
-        window.show_judge()  # once more is no way out
+        window.show_panel(JUDGE)  # once more is no way out
         leave()
         assert window.panel == window.settings().panel == panel
 

@@ -18,6 +18,7 @@ from ghost_desktop.play import opponents
 from ghost_desktop.play.opponents.perfect import PERFECT, Perfect
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import PERSON, Table
+from ghost_desktop.play.thinking import Fault, Forfeit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,9 +132,9 @@ def test_a_computer_that_fails_is_reported_and_the_match_can_go_on(
         raise LookupError("no play")
 
     monkeypatch.setattr(Perfect, "choose", fail)
-    with qtbot.waitSignal(controller.failed) as failed:
+    with qtbot.waitSignal(controller.forfeited) as failed:
         controller.play("h", Where.END)
-    assert isinstance(failed.args[0], LookupError)
+    assert failed.args[0] == Forfeit(1, "perfect", Fault.ERROR, "LookupError('no play')")
     assert controller.current is not None
     assert controller.current.losers == {1}, "it loses the round"
     controller.new_round()
@@ -198,8 +199,9 @@ def test_the_board_says_that_a_computer_has_found_no_play(
     board = sit_down(qtbot, Rules())
     board.play_letter("h")
     qtbot.waitUntil(lambda: running(board).over is not None)
-    said = "You win! The computer has found no play that the rules allow."
-    assert announced[-1] == said
+    said = "The computer has failed (LookupError('h')) and forfeits the round."
+    assert announced[-2:] == ["You win! The computer forfeits the round.", said]
+    assert board.view.letters.said == said
     assert signs(board) == ["", "✕"]
     board.new_round()
     assert board.takes_letters

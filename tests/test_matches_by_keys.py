@@ -118,7 +118,7 @@ def test_nobody_need_take_the_hands_from_the_keys_to_agree_on_a_match(
     dialog = open_dialog(qtbot, window)
     type_name(qtbot, dialog, 0, "  Anna  Lee ")
     dialog.players.boxes[1].setFocus()
-    press(qtbot, dialog, Qt.Key.Key_Up)  # the second is no computer
+    press(qtbot, dialog, Qt.Key.Key_Home)  # the second is no computer
     type_name(qtbot, dialog, 1, "Bo")
     press(qtbot, dialog, Qt.Key.Key_F, alt=True)
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_End)
@@ -351,3 +351,26 @@ def test_the_table_is_remembered(qtbot: QtBot, opens: Opens) -> None:
     assert state_of(window).terms == terms
     assert "Anna’s turn" in says(window)
     assert open_dialog(qtbot, window).agreement == Agreement(table, terms, Starter.LOSER)
+
+
+def test_who_learns_is_met_as_he_was_left(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    table = Table((PERSON, Player("climber")))
+    window.board.begin_match(Agreement(table))
+    wait(qtbot, window)
+    before = window.board.controller.levels["climber"]
+    qtbot.keyClicks(window.board, "h")
+    qtbot.keyClick(window.board, Qt.Key.Key_R, CONTROL)
+    level = window.board.controller.levels["climber"]
+    assert level < before, "it has won"
+    assert f"level {level}" in players_read_out(window)
+    next_round(qtbot, window)
+    assert state_of(window).score == (1, 0), "the match goes on"
+    assert window.settings().levels == {"climber": level}
+    wait(qtbot, window)
+    window.board.begin_match(Agreement(Table((PERSON, COMPUTER))))
+    window.board.begin_match(Agreement(table))
+    assert state_of(window).table.members[1].level == level
+    assert f"It is at level {level} of 100." in open_dialog(qtbot, window).players.about
+    another = opens(settings=Settings(levels={"climber": 7}, table=table))
+    assert state_of(another).table.members[1].level == 7

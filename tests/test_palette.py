@@ -385,9 +385,10 @@ def test_the_palette_follows_the_theme(
     assert ground(palette, 0) == colours.selected
     assert ground(palette, 1) == colours.surface
     picture = palette.list.viewport().grab().toImage()
-    title = palette.list.visualItemRect(palette.list.item(1))
     inked = {
         picture.pixelColor(QPoint(x, y)).name()
+        for row in (1, 2, 3)  # thin strokes may have no pixel of the colour itself
+        for title in [palette.list.visualItemRect(palette.list.item(row))]
         for x in range(title.left(), title.center().x())
         for y in range(title.top(), title.center().y())
     }

@@ -16,17 +16,26 @@ from PySide6.QtWidgets import QApplication, QMenu
 from seen import cut_in, seen_in
 
 from ghost_desktop.desktop.about import AboutDialog, licences
+from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.dictionaries.chart import Meaning
 from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.errors import SENTENCE, show_error
+from ghost_desktop.desktop.exceptions_dialog import ExceptionsDialog
 from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.hints import ALL_HINTS, HINTS
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.desktop.menus import MENUS
-from ghost_desktop.desktop.openers import open_about, open_help, open_keys
-from ghost_desktop.desktop.panels import DICTIONARIES
+from ghost_desktop.desktop.openers import (
+    open_about,
+    open_exceptions,
+    open_help,
+    open_keys,
+    open_new_match,
+)
+from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
@@ -35,6 +44,9 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.play.events import WordNamed
+from ghost_desktop.play.table import Player, Table
+from ghost_desktop.play.terms import Callers, Referee, Terms
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -43,6 +55,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.window import MainWindow
 
     Opens = Callable[..., MainWindow]
@@ -116,10 +129,37 @@ def test_the_board_speaks_one_language(qtbot: QtBot, opens: Opens, rules: Rules)
     check(window)
 
 
+@pytest.mark.parametrize("named", ["", "zzz", "gho", "ghost"])
+def test_calls_and_vetoes_speak_one_language(qtbot: QtBot, opens: Opens, named: str) -> None:
+    window = opened(opens, Rules())
+    board, controller = window.board, window.board.controller
+    terms = Terms("GHOST", Referee.CHALLENGES, Callers.ANYONE, veto=True)
+    controller.new_match(Agreement(table=Table((Player(), Player(name="Anna"))), terms=terms))
+    for letter in "gho":
+        board.play_letter(letter)
+    check(window, "Anna")
+    board.calls.challenge()
+    check(window, "Anna")
+    board.calls._on_named()  # no word
+    check(window, "Anna")
+    controller.happen(WordNamed(named))
+    check(window, "Anna")
+    if named == "ghost":
+        board.calls.strike()
+        qtbot.waitUntil(lambda: not controller.striker.is_busy)
+        check(window, "Anna")
+        open_exceptions(window)
+        (dialog,) = window.findChildren(ExceptionsDialog)
+        check(dialog)
+        dialog._on_keep()
+        check(dialog)
+        dialog.close()
+
+
 @pytest.mark.parametrize("misere", [False, True])
 def test_the_judge_speaks_one_language(qtbot: QtBot, opens: Opens, misere: bool) -> None:
     window = opened(opens, Rules(misere=misere))
-    window.show_judge()
+    window.show_panel(JUDGE)
     check(window)
     for letters in ("ghos", "ghx", "ghost", "1", "ÿ"):
         qtbot.keyClicks(window.judge.field, letters)
@@ -225,6 +265,31 @@ def test_all_drills_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     check(window)
 
 
+def test_a_match_for_lives_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
+    window = opened(opens, Rules())
+    board = window.board
+    table = Table((Player(), Player("beginner"), Player("climber")))
+    for members in (table, Table((Player(), Player()))):
+        board.begin_match(Agreement(members, Terms("OK")))
+        state = board.controller.state
+        qtbot.waitUntil(lambda: board.takes_letters and not window.is_solving)
+        board.acts.hint()
+        qtbot.waitUntil(lambda: bool(board.view.letters.said))
+        check(window, "OK")
+        while board.controller.state is not None and board.controller.state.winner is None:
+            if board.round is not None and board.round.over is not None:
+                board.new_round()
+            qtbot.waitUntil(board_waits(board))
+            board.acts.resign()
+            check(window, "OK")
+        assert board.controller.state is not state
+
+
+def board_waits(board: BoardPanel) -> Callable[[], bool]:
+    """Whether it is a person's turn, or the round is over."""
+    return lambda: board.takes_letters or bool(board.round and board.round.over)
+
+
 # --- dictionaries ---------------------------------------------------------------------------------
 
 
@@ -259,6 +324,13 @@ def test_dialogs_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     open_keys(window)
     open_help(window)
     open_about(window)
+    open_new_match(window)
+    (match,) = window.findChildren(NewMatchDialog)
+    match._stakes.setCurrentIndex(1)
+    match._referee.setCurrentIndex(2)
+    match.players.add()
+    check(match, "GHOST")
+    match.reject()
     show_error(window, _(SENTENCE), ValueError("x"))
     (keys,) = window.findChildren(KeySheet)
     (rules,) = window.findChildren(HelpDialog)

@@ -76,10 +76,15 @@ FULL = Settings(
     new_lines=15,
     table=Table((Player(name="Anna"), Player("perfect"), Player())),
     terms=Terms("GHOST", Referee.CHALLENGES, Callers.ANYONE, veto=True),
+    levels={"climber": 34},
     less_motion=True,
 )
 BEFORE_TABLES = replace(
-    FULL, table=Settings().table, terms=Settings().terms, less_motion=Settings().less_motion
+    FULL,
+    table=Settings().table,
+    terms=Settings().terms,
+    levels=Settings().levels,
+    less_motion=Settings().less_motion,
 )
 """What the seventh version remembered, before one could choose who plays and what for."""
 

@@ -475,7 +475,14 @@ def test_one_button_offers_what_three_have_no_room_for(
     menu = buttons["Round"].menu()
     menu.aboutToShow.emit()
     offered = [one.text() for one in menu.actions() if not one.isSeparator()]
-    assert offered[:2] == ["New round", "You play the first letter of every round"]
+    assert offered[0] == "New round"
+    assert [one.split("\t")[0] for one in offered[1:5]] == [
+        "Hint",
+        "Take back",
+        "Give the round up",
+        "New match…",
+    ]
+    assert offered[5] == "You play the first letter of every round"
     assert any(text.startswith("1.  You: H") for text in offered)
     before = running(window)
     menu.actions()[0].trigger()
@@ -485,7 +492,7 @@ def test_one_button_offers_what_three_have_no_room_for(
     in_turn.trigger()
     assert window.board.starter is Starter.IN_TURN
     window.resize(1900, 1000)
-    qtbot.waitUntil(lambda: shown() == {"Take turns", "New round"})
+    qtbot.waitUntil(lambda: shown() == {"Take turns", "New round", "⋯"})
 
 
 @pytest.mark.usefixtures("leaves_nothing")

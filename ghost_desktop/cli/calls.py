@@ -20,6 +20,7 @@ from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.formats import answers, illegal, kept_proofs, strategies, tables, values
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.encounters import arena_dict, encounters_text
+from ghost_desktop.formats.lists import name_without, named_without
 from ghost_desktop.formats.strategy_formats import find_format
 from ghost_desktop.formats.text import joined_and, joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
@@ -33,6 +34,8 @@ from ghost_desktop.translation import _, ngettext
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
+
+    from ghost_desktop.engine.loaded_list import LoadedList
 
     Answer = Iterator[str]
 
@@ -48,7 +51,7 @@ def lists(options: argparse.Namespace) -> Answer:
 
 def solve_list(options: argparse.Namespace) -> Answer:
     """Say who wins on a list."""
-    loaded = catalogue.load(options.list)
+    loaded = _load(options)
     row = solve_row(loaded, _rules(options), _reading(options), proofs=KeptProofs())
     if options.format == "json":
         yield as_json(values.row_dict(row, loaded.report))
@@ -58,15 +61,15 @@ def solve_list(options: argparse.Namespace) -> Answer:
 
 def position(options: argparse.Namespace) -> Answer:
     """Say who wins from a fragment."""
-    words = catalogue.load(options.list).words
+    loaded = _load(options)
     solution = solve(
-        words, _rules(options), _reading(options), beyond_words=True, proofs=KeptProofs()
+        loaded.words, _rules(options), _reading(options), beyond_words=True, proofs=KeptProofs()
     )
     fragment = solution.game.fragment_of(options.fragment)
     _check_fragment(solution.game, fragment)
     solution.look_at(fragment)
     if options.format == "json":
-        yield as_json(values.position_dict(solution, options.list, fragment))
+        yield as_json(values.position_dict(solution, options.list, fragment, loaded.without))
     else:
         yield answers.position_text(solution, fragment)
 
@@ -81,7 +84,8 @@ def strategy(options: argparse.Namespace) -> Answer:
     rules = _rules(options)
     numbers = [str(values.player(seat)) for seat in range(rules.players)]
     seat = numbers.index(one_of("--player", numbers)(options.player))
-    words = catalogue.load(options.list).words
+    loaded = _load(options)
+    words = loaded.words
     solution = solve(words, rules, proofs=KeptProofs())
     opening = None if options.opening is None else words.meant(options.opening)
     _check_opening(solution.game, opening)
@@ -96,7 +100,7 @@ def strategy(options: argparse.Namespace) -> Answer:
         raise UsageError(strategies.describe_no_strategy(error)) from error
     match options.format:
         case "json":
-            yield as_json(values.strategy_dict(found))
+            yield as_json(values.strategy_dict(found, loaded.without))
         case "text":
             about = {word: _about(word) for word in found.words} if explained else None
             yield answers.strategy_text(found, seconds=limit, about=about)
@@ -108,10 +112,11 @@ def compare_lists(options: argparse.Namespace) -> Answer:
     """Solve several lists, and give each row as soon as it is done."""
     games = _games(options)
     reading, count = _reading(options), Counting(options.count)
+    without = _left_out(options)
     rows = compare(
         options.list,
         games,
-        catalogue.load,
+        lambda source: named_without(catalogue.load(source, without)),
         reading=reading,
         lines=options.lines,
         count=count,
@@ -122,14 +127,15 @@ def compare_lists(options: argparse.Namespace) -> Answer:
         case "json":
             yield as_json([values.row_dict(*row, lines=options.lines) for row in rows])
         case "csv":
-            yield from tables.rows_csv(rows, lines=options.lines)
+            yield from tables.rows_csv(rows, lines=options.lines, leaves_out=bool(without))
         case "markdown":
             yield from tables.rows_markdown(
                 rows, games, reading=reading, lines=options.lines, count=count
             )
         case _:
+            names = [name_without(one, len(without)) for one in options.list]
             yield from tables.rows_text(
-                rows, games, options.list, reading=reading, lines=options.lines, count=count
+                rows, games, names, reading=reading, lines=options.lines, count=count
             )
 
 
@@ -154,7 +160,7 @@ def arena(options: argparse.Namespace) -> Answer:
     """
     rules, reading = _rules(options), _reading(options)
     _check_opponents(options.opponents, rules.players)
-    loaded = catalogue.load(options.list)
+    loaded = _load(options)
     game = Game(loaded.words, rules)
     rate = commonness.levels if catalogue.is_english(options.list) else None
     knowledge = Knowledge(rate, reading, KeptProofs())
@@ -165,7 +171,11 @@ def arena(options: argparse.Namespace) -> Answer:
         )
     )
     if options.format == "json":
-        yield as_json(arena_dict(found, game, reading, source=options.list, seed=options.seed))
+        yield as_json(
+            arena_dict(
+                found, game, reading, source=options.list, seed=options.seed, without=loaded.without
+            )
+        )
     else:
         yield encounters_text(found, options.opponents, game, reading)
 
@@ -186,6 +196,16 @@ def _check_opponents(names: Sequence[str], players: int) -> None:
             len(names),
         )
         raise UsageError(said.format(given=len(names), players=players))
+
+
+def _load(options: argparse.Namespace) -> LoadedList:
+    """Read the list, without the words that are to be left out of it."""
+    return named_without(catalogue.load(options.list, _left_out(options)))
+
+
+def _left_out(options: argparse.Namespace) -> frozenset[str]:
+    """Read the words that are to be left out of lists."""
+    return frozenset() if options.without is None else catalogue.load_words(options.without)
 
 
 def _rules(options: argparse.Namespace) -> Rules:

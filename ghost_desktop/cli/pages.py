@@ -141,6 +141,7 @@ def solve_page() -> Page:
                 ("solve my-words.txt --min-length 3 --json", ""),
                 ("solve enable1 --variant superghost", ""),
                 ("solve web2 --players 3 --reading one-against-all", ""),
+                ("solve enable1 --without my-words.txt", ""),
             ),
         ),
     )

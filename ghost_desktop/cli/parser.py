@@ -315,6 +315,11 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
             "{default} if not given"
         ).format(readings=joined_or(_READINGS), default=Reading.SELF.value),
     )
+    group.add_argument(
+        "--without",
+        metavar="FILE",
+        help=_("a file of words, one a line, that are to count for nothing"),
+    )
 
 
 def _add_number(command: Parser, option: str, default: int, meaning: str) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.acts import ACTS
+from ghost_desktop.desktop.board.calling import CALLS
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.command import PANEL_OF, Command, Place
 from ghost_desktop.desktop.commands import entry, title
@@ -21,13 +22,14 @@ from ghost_desktop.desktop.menus import MENUS, SWITCHES, Menu
 from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.openers import (
     open_about,
+    open_exceptions,
     open_help,
     open_keys,
     open_new_match,
     open_palette,
     open_proofs,
 )
-from ghost_desktop.desktop.panels import PANELS
+from ghost_desktop.desktop.panels import JUDGE, PANELS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.formats.text import listed
 from ghost_desktop.play.starter import Starter
@@ -50,7 +52,14 @@ MODIFIERS = (
 _IN_A_RANGE = 4
 """As many keys and more are named by the first and the last."""
 
-_SHOWN = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "Return": N_("Enter")}
+_SHOWN = {
+    "Left": "←",
+    "Right": "→",
+    "Up": "↑",
+    "Down": "↓",
+    "Return": N_("Enter"),
+    "Backspace": N_("Backspace"),
+}
 """Keys that keyboards name otherwise than Qt does."""
 
 
@@ -174,10 +183,11 @@ class Actions:
             "full_screen": window.fill_screen,
             "hints": window.show_hints,
             "show.drills": window.show_drills,
-            "judge": window.show_judge,
+            "judge": partial(window.show_panel, JUDGE),
             "match.new": partial(open_new_match, window),
             "less_motion": self._keep_still,
             "palette": partial(open_palette, window, self),
+            "exceptions": partial(open_exceptions, window),
             "help": partial(open_help, window),
             "keys": partial(open_keys, window),
             "proofs.clear": partial(open_proofs, window),
@@ -199,7 +209,7 @@ class Actions:
         back = self._made["game.back"]
         back.setEnabled(window.way_back.is_open)
         window.way_back.opened.connect(back.setEnabled)
-        self.acts = {act: self._made[act] for act in ACTS}
+        self.acts = {act: self._made[act] for act in (*ACTS, *CALLS)}
         self.new_match = self._made["match.new"]
         bar = window.menuBar()
         for menu in MENUS:
@@ -232,7 +242,7 @@ class Actions:
 
     def _keep_still(self) -> None:
         """Have tiles keep still, or move again."""
-        want_less_motion(not wants_less_motion())
+        want_less_motion(wants_less=not wants_less_motion())
         self.check("less_motion", wants_less_motion())
 
     def can(self, command: Command) -> bool:
@@ -263,7 +273,7 @@ class Actions:
 
 def _choices(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
     """Yield what is done of each thing that there are several of, by the ids of the commands."""
-    for act in ACTS:
+    for act in (*ACTS, *CALLS):
         yield act, partial(window.at_board, act)
     for number, panel in enumerate(PANELS):
         yield f"show.{panel}", partial(window.show_panel, number)

@@ -54,6 +54,18 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
         N_("Take back what you did last, and what computers did since"),
     ),
     Command("round.resign", N_("Give the round &up"), ("Ctrl+R",), N_("Lose the round at once")),
+    Command(
+        "round.challenge",
+        N_("Cha&llenge"),
+        ("Ctrl+Return",),
+        N_("Doubt that the letters are part of a word, where any may be played"),
+    ),
+    Command(
+        "round.point_out",
+        N_("It is a &word"),
+        ("Ctrl+W",),
+        N_("Say that the letters are a word, where any may be played"),
+    ),
     Command("starts.person", N_("&You start"), (), N_("Play the first letter of every round")),
     Command(
         "starts.computer",
@@ -83,6 +95,18 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
     Command("pace.normal", N_("&Normal"), (), N_("Have computers play so that one can follow")),
     Command("pace.fast", N_("&Fast"), (), N_("Have computers play fast")),
     Command("pace.at_once", N_("&At once"), (), N_("Have computers play without a pause")),
+    Command(
+        "round.strike",
+        N_("Nobody here &knows that word"),
+        ("Ctrl+Del",),
+        N_("Have the word that ended the round count for nothing, and play on"),
+    ),
+    Command(
+        "exceptions",
+        N_("Your e&xceptions…"),
+        (),
+        N_("Show, remove and keep words that nobody at your table knows"),
+    ),
     Command("quit", N_("&Quit"), ("Ctrl+Q",), N_("Close the program")),
     Command("show.play", N_("&Play"), ("Ctrl+1",), N_("Show the board, and play")),
     Command("show.strategy", N_("&Strategy"), ("Ctrl+2",), N_("Show what there is to remember")),
@@ -215,6 +239,7 @@ _BOARD = (
         N_("Show where the round was decided, when it is over"),
         Place.BOARD,
     ),
+    Key("board.name", ("Return",), N_("Name a word, when you are challenged"), Place.BOARD),
     Key("board.again", ("Return",), N_("Play again, when the round is over"), Place.BOARD),
 )
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.combo import LEAVING, ComboBox
 from ghost_desktop.desktop.commands import CHOICES, title, underlined
+from ghost_desktop.desktop.exceptions_box import ExceptionsBox
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.engine.reading import Reading
@@ -126,6 +127,9 @@ class GameChoices(QWidget):
             row.put_into(self._grid, 3 * place)
             row.box.activated.connect(self._on_chosen)
             row.box.done.connect(self.left)
+        self._without = ExceptionsBox(library, self._page)
+        self._without.clicked.connect(self._on_chosen)
+        self._grid.addWidget(self._without, 2, 1)  # below what is said of the dictionary
         self._grid.setRowStretch(3 * len(CHOICES), 1)
         self._fill()
         library.changed.connect(self._offer_lists)
@@ -142,7 +146,8 @@ class GameChoices(QWidget):
             players=chosen[_PLAYERS],
             misere=chosen[_MISERE],
         )
-        return Question(chosen[_DICTIONARY] or self._source, rules, chosen[_READING])
+        source = chosen[_DICTIONARY] or self._source
+        return Question(source, rules, chosen[_READING], self._without.words(source))
 
     def show_question(self, question: Question) -> None:
         """Show what is asked, without asking."""
@@ -157,6 +162,7 @@ class GameChoices(QWidget):
         }
         for key, value in wanted.items():
             self._rows[key].box.show_value(value)
+        self._without.show_for(question.source, is_on=bool(question.without))
         self._show_what_matters()
 
     def entries(self) -> Iterator[Entry]:
@@ -213,9 +219,11 @@ class GameChoices(QWidget):
 
     @Slot()
     def _on_chosen(self) -> None:
+        question = self.question
+        self._without.show_for(question.source, is_on=bool(question.without))
         self._show_what_matters()
         self._fit()
-        self.asked.emit(self.question)
+        self.asked.emit(question)
 
     # --- the sheet ----------------------------------------------------------------------------------
 
@@ -289,7 +297,8 @@ class GameChoices(QWidget):
         """
         if not self.isVisible():
             return super().focusNextPrevChild(forwards)
-        boxes = [row.box for row in self._rows.values() if row.box.isVisible()]
+        first, *others = (row.box for row in self._rows.values())
+        boxes = [box for box in (first, self._without, *others) if box.isVisible()]
         focused = [place for place, box in enumerate(boxes) if box.hasFocus()]
         step = 1 if forwards else -1
         reached = boxes[(focused[0] + step) % len(boxes) if focused else 0]

@@ -97,6 +97,53 @@ MORE_RULES = (
 )
 """The rules that any variant can be played by."""
 
+MATCHES = (
+    Section(
+        N_("A match: who plays, and what for"),
+        (
+            N_(
+                "<i>New match</i> in the Game menu asks who plays: two to eight, persons at this "
+                "screen and computers in any mix. Each can be given a name. Computers differ in how "
+                "many words they know, and in what they do with them; a sentence tells about each."
+            ),
+            N_(
+                "Rounds are counted, or they cost <b>lives</b>: whoever loses one takes the next "
+                "letter of GHOST, or of a word of yours, and whoever has all of them is out. The "
+                "others go on, and the last who is left wins the match. In misère, the winner of a "
+                "round takes no letter, and all others take one."
+            ),
+        ),
+        (
+            N_(
+                "<b>Friendly referee:</b> a letter that fits no word is refused, and costs nothing."
+            ),
+            N_("<b>Strict referee:</b> such a letter loses the round."),
+            N_(
+                "<b>Challenges:</b> any letter may be played. Who is challenged must name a word that "
+                "the letters are part of, and a finished word counts once somebody points it out."
+            ),
+        ),
+        (
+            N_(
+                "The Game menu, and the button with the dots above the board, have more: a <i>hint</i> "
+                "tells one good play, and is counted; you can take back what you did last, with what "
+                "computers did since, or give the round up."
+            ),
+            N_("A match is there again when you come back, as it was left."),
+            N_(
+                "Where it was agreed, <i>Nobody here knows that word</i> strikes the word that ended "
+                "a round: it counts for nothing in the match, and the round goes on. Such words can "
+                "be kept as <i>Your exceptions</i>, and left out where the dictionary is chosen."
+            ),
+            N_(
+                "<i>Judge</i> is for people at a real table: type the letters that lie there, and "
+                "it says in large letters whether they stand or fall, and nothing else."
+            ),
+        ),
+    ),
+)
+"""What is played round after round."""
+
 PANELS = (
     Section(
         N_("Strategy: what to remember"),
@@ -184,7 +231,7 @@ def help_html() -> str:
         (
             *(_variant_html(variant) for variant in all_variants()),
             _round_html(),
-            *(_section_html(section) for section in (*MORE_RULES, *PANELS)),
+            *(_section_html(section) for section in (*MORE_RULES, *MATCHES, *PANELS)),
         )
     )
 

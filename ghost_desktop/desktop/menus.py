@@ -30,6 +30,7 @@ MENUS = (
         (
             ("round.new", "match.new"),
             ("round.hint", "round.take_back", "round.resign"),
+            ("round.challenge", "round.point_out", "round.strike"),
             ("round.undo", "game.back"),
             (
                 Menu(
@@ -44,6 +45,7 @@ MENUS = (
                     (("pace.slow", "pace.normal", "pace.fast", "pace.at_once"),),
                 ),
             ),
+            ("exceptions",),
             ("quit",),
         ),
     ),

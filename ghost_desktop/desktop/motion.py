@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 _wants_less = False
 
 
-def want_less_motion(wants_less: bool) -> None:
+def want_less_motion(*, wants_less: bool) -> None:
     """Have everything keep still, whatever the system says; or no longer."""
     global _wants_less  # noqa: PLW0603 - one person looks at one program
     _wants_less = wants_less

@@ -41,6 +41,17 @@ def open_palette(window: MainWindow, actions: Actions) -> None:
     palette.show()
 
 
+def open_exceptions(window: MainWindow) -> None:
+    """Show the words that are left out of the dictionary on the bar, where one says so."""
+    from ghost_desktop.desktop.exceptions_dialog import ExceptionsDialog
+
+    state, base = window.board.controller.state, window.board.controller.base
+    source = window.setup_bar.question.source
+    is_same = base is not None and base.question.source == source
+    struck = state.struck if state is not None and is_same else ()
+    ExceptionsDialog(window.library, source, struck, window).open()
+
+
 def open_help(window: MainWindow) -> None:
     """Show the rules, those first that are played by."""
     from ghost_desktop.desktop.help import HelpDialog

@@ -13,11 +13,13 @@ from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.letters import Alphabet, in_order
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.formats.lists import name_without, named_without
 from ghost_desktop.formats.named_winners import who_wins_by_name
 from ghost_desktop.formats.text import (
     describe_rules,
     listed,
     min_length_text,
+    number,
     players_text,
     reading_name,
     side_by_side,
@@ -27,7 +29,7 @@ from ghost_desktop.formats.text import (
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,11 +45,19 @@ MINIMUM_LENGTHS = range(1, 9)
 
 @dataclass(frozen=True)
 class Question:
-    """Which word list, under which rules, and what it means that one may lose."""
+    """What is asked.
+
+    Attributes:
+        source: which word list.
+        rules: the game.
+        reading: what it means that one may lose.
+        without: the words that are left out of the list, sorted.
+    """
 
     source: str = catalogue.DEFAULT_LIST
     rules: Rules = field(default_factory=Rules)
     reading: Reading = Reading.SELF
+    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,7 +106,7 @@ def answer(question: Question, report: Report) -> Answer:
         WordListError: if the list cannot be read, or has no word that counts.
         UnansweredError: if who wins cannot be answered under these rules.
     """
-    loaded = catalogue.load(question.source)
+    loaded = named_without(catalogue.load(question.source, question.without))
     rules = question.rules
     game = Game(loaded.words, rules)
     for play in game.legal_plays(game.start):  # so that no panel waits for what is made at first
@@ -136,8 +146,8 @@ def find_openings(answer: Answer, report: Report) -> Row:
     solution = answer.solution
     start = solution.game.start
     total = len(solution.legal_plays(start))
-    for number, _play in enumerate(solution.settle(start, without_count(report)), start=1):
-        report(number, total, describe(answer.loaded, solution))
+    for count, _play in enumerate(solution.settle(start, without_count(report)), start=1):
+        report(count, total, describe(answer.loaded, solution))
     return describe(answer.loaded, solution)
 
 
@@ -151,7 +161,7 @@ def prepare(question: Question, report: Report) -> None:
 def describe_question(question: Question) -> str:
     """Say what is played: ``"ENABLE1, SuperGhost, 4+ letters, 3 players"``."""
     game = describe_rules(question.rules, question.reading)
-    return listed([list_name(question.source), game])
+    return listed([dictionary_name(question), game])
 
 
 def name_game(question: Question) -> list[str]:
@@ -162,7 +172,7 @@ def name_game(question: Question) -> list[str]:
     """
     rules, reading = question.rules, question.reading
     facts = [
-        list_name(question.source),
+        dictionary_name(question),
         variant_name(rules.variant),
         min_length_text(rules.min_length),
         players_text(rules.players),
@@ -172,6 +182,11 @@ def name_game(question: Question) -> list[str]:
     if rules.readings_differ and reading is not Reading.SELF:
         facts.append(reading_name(reading))
     return facts
+
+
+def dictionary_name(question: Question) -> str:
+    """Return what players call the list of a question, and how many words are left out of it."""
+    return name_without(list_name(question.source), len(question.without))
 
 
 def list_name(source: str) -> str:
@@ -205,6 +220,9 @@ def describe_answer(
     outcome = describe_outcome(row, names) if standing is None else standing
     if tells_outcome and outcome:
         facts.insert(1, outcome)
+    if row.without:
+        without = ngettext("without {count} word", "without {count} words", len(row.without))
+        facts.insert(1, without.format(count=number(len(row.without))))
     return side_by_side(facts)
 
 

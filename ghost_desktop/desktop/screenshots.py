@@ -22,7 +22,7 @@ from PySide6.QtGui import QPixmap
 from ghost_desktop.desktop.dictionaries.state import Ticks
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.logs import says_nothing
-from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
@@ -77,6 +77,7 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
         random=Random(_SEED),
         thinking_ms=0,
         drills=drills / "answers.sqlite3",
+        exceptions=drills / "exceptions",
     )
     window.resize(SIZE)
     window.show()
@@ -106,7 +107,7 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     yield from _in_the_strategy(application, window)
     yield from _among_the_dictionaries(application, window)
     yield from _at_both_ends(application, window)
-    window.show_judge()
+    window.show_panel(JUDGE)
     window.judge.field.setText("GHX")
     window.judge.judge()
     yield "judge"

@@ -48,6 +48,7 @@ from ghost_desktop.formats.matches import table_of, table_values, terms_of, term
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.kept_file import put_aside, replace_file
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
+from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.translation import _
 
@@ -97,6 +98,11 @@ def _read_terms(stored: Any) -> Terms:  # noqa: ANN401
         raise ValueError(f"{stored!r} are no terms") from error
 
 
+def _read_levels(stored: Any) -> dict[str, int]:  # noqa: ANN401
+    levels = {name: of_type(level, int) for name, level in of_type(stored, dict).items()}
+    return {name: min(MOST, max(0, level)) for name, level in levels.items()}
+
+
 # --- the question, part by part ---------------------------------------------------------------------
 
 _QUESTION: dict[str, tuple[str, Form[Any]]] = {
@@ -119,13 +125,16 @@ def _read_question(stored: Any) -> Question:  # noqa: ANN401
             parts[name] = form.read(stored[name])
         except (KeyError, TypeError, ValueError):
             parts[name] = attrgetter(place)(Question())
-    return Question(parts.pop("list"), reading=parts.pop("reading"), rules=Rules(**parts))
+    without = tuple(sorted(filter(str.isalpha, map(str, of_type(stored.get("without", []), list)))))
+    source, reading = parts.pop("list"), parts.pop("reading")
+    return Question(source, Rules(**parts), reading, without)
 
 
 def _write_question(question: Question) -> dict[str, Any]:
-    return {
+    written = {
         name: form.write(attrgetter(place)(question)) for name, (place, form) in _QUESTION.items()
     }
+    return written | ({"without": list(question.without)} if question.without else {})
 
 
 QUESTION = Form(_read_question, _write_question)
@@ -146,6 +155,7 @@ class Settings:
         starter: who plays the first letter of a round.
         table: who plays a match.
         terms: what for, and how it is judged.
+        levels: what opponents know by now that learn, in hundredths, by their ids.
         less_motion: whether tiles keep still.
         pace: how fast computers play.
         theme: how the window looks.
@@ -170,6 +180,7 @@ class Settings:
     starter: Starter = setting(member(Starter), Starter.PERSON)
     table: Table = setting(Form(_read_table, table_values), Agreement().table)
     terms: Terms = setting(Form(_read_terms, terms_values), Agreement().terms)
+    levels: Mapping[str, int] = setting(Form(_read_levels, dict), MappingProxyType({}))
     less_motion: bool = setting(as_it_is(bool), False)  # noqa: FBT003
     pace: Pace = setting(member(Pace), Pace.NORMAL)
     theme: Theme = setting(member(Theme), Theme.SYSTEM)
@@ -185,6 +196,11 @@ class Settings:
     dictionaries: PanelState = setting(STATE, PanelState())
     new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES)
     unread: Path | None = field(default=None, compare=False)
+
+    @property
+    def agreement(self) -> Agreement:
+        """What a match is begun with."""
+        return Agreement(self.table, self.terms, self.starter)
 
 
 def settings_path() -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,7 @@ class SetupBar(QFrame):
     def __init__(self, library: Library, over: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._library = library
+        library.exceptions_changed.connect(self._on_exceptions_changed)
         self._over = over
         self._made: GameChoices | None = None  # when they are first wanted
         self._question = Question()
@@ -125,6 +127,18 @@ class SetupBar(QFrame):
     def _on_chosen(self, question: Question) -> None:
         self.show_question(question)
         self.asked.emit(question)
+
+    def without_exceptions(self, question: Question) -> Question:
+        """Return a question without the exceptions as they are now, if it is one without any."""
+        words = self._library.exceptions(question.source) if question.without else ()
+        return replace(question, without=words)
+
+    @Slot()
+    def _on_exceptions_changed(self) -> None:
+        """Ask anew without the exceptions that there are now, if they are left out."""
+        asked = self.without_exceptions(self._question)
+        if asked != self._question:
+            self._on_chosen(asked)
 
     # --- the choices --------------------------------------------------------------------------------
 

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.actions import Actions
-from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.hint_strip import HintStrip
@@ -77,6 +76,7 @@ class MainWindow(QMainWindow):
         thinking_ms: milliseconds before a computer plays, whatever the settings say.
         drills: the file of the answers in drills; by default in the user's folder for data.
         match: the file of the match at the board; by default nothing is kept of it.
+        exceptions: the folder of exceptions; by default in the user's folder for data.
     """
 
     closing = Signal(object)
@@ -90,6 +90,7 @@ class MainWindow(QMainWindow):
         thinking_ms: int | None = None,
         drills: Path | None = None,
         match: Path | None = None,
+        exceptions: Path | None = None,
     ) -> None:
         super().__init__()
         self.setWindowTitle("Ghost Desktop")
@@ -104,8 +105,8 @@ class MainWindow(QMainWindow):
         self.look = Look(settings.theme, self)
         self.look.begin_with(settings.points)
         self._shows_who_wins = settings.show_who_wins
-        want_less_motion(settings.less_motion)
-        self.library = Library(self)
+        want_less_motion(wants_less=settings.less_motion)
+        self.library = Library(self, exceptions=exceptions)
         self._panels = PanelStack(self)
         self.setup_bar = SetupBar(self.library, self._panels, self)
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
@@ -175,6 +176,7 @@ class MainWindow(QMainWindow):
             starter=self.board.starter,
             table=self.board.controller.agreed.table,
             terms=self.board.controller.agreed.terms,
+            levels=dict(self.board.controller.levels),
             less_motion=wants_less_motion(),
             pace=self.board.pace,
             theme=self.look.theme,
@@ -221,13 +223,13 @@ class MainWindow(QMainWindow):
         self.board.starter_changed.connect(self._show_board_choices)
         self.board.controller.changed.connect(self._show_board_choices)
         self.board.controller.learned.connect(self._show_board_choices)
-        self.board.agree(Agreement(settings.table, settings.terms, settings.starter))
+        self.board.agree(settings.agreement, settings.levels)
         self.board.set_pace(settings.pace)
         self._actions.paces[settings.pace].setChecked(True)
         self._show_board_choices()
         self._notice.say(describe_unread(settings.unread))
         self.show_panel(settings.panel)
-        self.ask(settings.question)
+        self.ask(self.setup_bar.without_exceptions(settings.question))
 
     @Slot()
     def _close_notice(self) -> None:
@@ -384,7 +386,7 @@ class MainWindow(QMainWindow):
         """Mark who starts, and offer to bring a round back if there is one."""
         self._actions.starters[self.board.starter].setChecked(True)
         self._actions.undo.setEnabled(self.board.controller.can_undo)
-        for act, can_do in self.board.acts.can_do.items():
+        for act, can_do in self.board.can_do.items():
             self._actions.acts[act].setEnabled(can_do)
         self._tell_or_not()
 
@@ -403,9 +405,9 @@ class MainWindow(QMainWindow):
         self.board.new_round()
 
     def at_board(self, act: str) -> None:
-        """Do on the board one of `board.acts.ACTS`."""
+        """Do on the board one of `BoardPanel.can_do`."""
         self.show_panel(PLAY)
-        self.board.acts.do(act)
+        self.board.do(act)
 
     @Slot(int)
     def _ask_for_players(self, players: int) -> None:
@@ -420,13 +422,9 @@ class MainWindow(QMainWindow):
         self.board.undo()
 
     def show_drills(self) -> None:
-        """Show all drills, and what is due in each."""
+        """Show all drills, and what is due."""
         self.show_panel(STRATEGY)
         self.strategy_and_drill.show_decks()
-
-    def show_judge(self) -> None:
-        """Judge letters that lie on a real table."""
-        self.show_panel(JUDGE)
 
     def show_who_wins(self) -> None:
         """Say below who wins while one plays, too; or no longer."""

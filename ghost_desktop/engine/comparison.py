@@ -56,6 +56,7 @@ class Row:
             they win.
         examined: how many positions were looked at, where nobody counts them all; else None.
         count: what a line to remember is.
+        without: the words of the list that were left out, sorted; see `LoadedList`.
     """
 
     source: str
@@ -77,6 +78,7 @@ class Row:
     openings_left: int = 0
     examined: int | None = None
     count: Counting = Counting.LINES
+    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -268,6 +270,7 @@ def describe(loaded: LoadedList, solution: Solution) -> Row:
         load_seconds=loaded.seconds,
         solve_seconds=solution.seconds,
         letters=solution.words.alphabet,
+        without=loaded.without,
     )
 
 

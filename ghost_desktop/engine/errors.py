@@ -95,6 +95,11 @@ class NoWords(ListRefusal):
 
 
 @dataclass(frozen=True)
+class NothingLeft(ListRefusal):
+    """All words of the list were left out."""
+
+
+@dataclass(frozen=True)
 class NoSuchWord(ListRefusal):
     """Something else than letters, or too many of them, was given as a word."""
 

@@ -19,9 +19,11 @@ class LoadedList:
         words: the list.
         report: what became of the entries of the file.
         seconds: time to read, clean and hash it.
+        without: the words of it that were left out because somebody asked for that, sorted.
     """
 
     source: str
     words: WordList
     report: ImportReport
     seconds: float
+    without: tuple[str, ...] = ()

@@ -23,6 +23,7 @@ from ghost_desktop.engine.errors import (
     NoneLongEnough,
     NoSuchWord,
     NothingKept,
+    NothingLeft,
     NoWords,
     TooManyLetters,
     WordListError,
@@ -248,7 +249,15 @@ class WordList:
             place = self.place(word)
             if place is not None:
                 kept[place] = False
+        if not kept.any():
+            raise WordListError(NothingLeft(self.name))
         return self if kept.all() else self.keeping(kept)
+
+    def named(self, name: str) -> WordList:
+        """Return the same list under another name."""
+        named = replace(self, name=name)
+        named.__dict__["content_hash"] = self.content_hash  # a name is no part of it
+        return named
 
     def place(self, word: str) -> int | None:
         """Return the index of a word, None if it is not in the list."""

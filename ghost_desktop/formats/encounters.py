@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.forfeits import describe_failure
 from ghost_desktop.formats.text import describe_rules, listed, number
-from ghost_desktop.formats.values import player, rules_dict
+from ghost_desktop.formats.values import player, rules_dict, without_dict
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.translation import _, ngettext
 
@@ -53,7 +53,13 @@ def encounters_text(
 
 
 def arena_dict(
-    found: Sequence[Encounter], game: Game, reading: Reading, *, source: str, seed: int
+    found: Sequence[Encounter],
+    game: Game,
+    reading: Reading,
+    *,
+    source: str,
+    seed: int,
+    without: Sequence[str] = (),
 ) -> dict[str, object]:
     """Describe encounters.
 
@@ -63,9 +69,11 @@ def arena_dict(
         reading: what it meant that a seat may lose.
         source: the list, as it was given.
         seed: what makes the same rounds again.
+        without: the words that were left out of the list.
     """
     return {
         "list": source,
+        **without_dict(without),
         **rules_dict(game.rules, reading),
         "seed": seed,
         "encounters": [

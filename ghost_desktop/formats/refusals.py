@@ -28,6 +28,7 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         ),
         errors.EmptyFile: N_("{name} is empty; a word list has one word a line."),
         errors.NoWords: N_("{name} has no words; a word list has one word a line."),
+        errors.NothingLeft: N_("no word of {name} is left; leave out fewer."),
         errors.OnlyForTwo: N_(
             "who wins {variant} can be found out for two players only; "
             "among more, far too many rounds would have to be looked at."
@@ -39,6 +40,7 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         catalogue.NothingThere: N_(
             "there is no word list or file {source!r}; give a file or one of: {ids}."
         ),
+        catalogue.NoFile: N_("there is no file {source!r}; give a file with one word a line."),
         catalogue.IsFolder: N_("{source} is a directory; give a file with one word a line."),
         catalogue.NotAllowed: N_(
             "{source} cannot be read: you are not allowed to; give a file you may read."

@@ -8,6 +8,7 @@ from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.export import csv_text, markdown_escape
+from ghost_desktop.formats.lists import name_without
 from ghost_desktop.formats.text import (
     agreed,
     listed,
@@ -115,7 +116,7 @@ def markdown_ruler(are_numbers: Iterable[bool]) -> str:
     return f"|{'|'.join('--:' if is_number else '---' for is_number in are_numbers)}|"
 
 
-def rows_csv(rows: Rows, *, lines: bool) -> Iterator[str]:
+def rows_csv(rows: Rows, *, lines: bool, leaves_out: bool = False) -> Iterator[str]:
     """Give the lines of a table in CSV: the columns are the keys of the JSON.
 
     A list of values is written with spaces between, what is null as nothing, dropped entries as
@@ -124,10 +125,14 @@ def rows_csv(rows: Rows, *, lines: bool) -> Iterator[str]:
     Args:
         rows: the rows, each with what became of the entries of its list.
         lines: give the lines to remember, too.
+        leaves_out: whether words were to be left out of the lists, and there is a column for them.
     """
     for place, (row, report) in enumerate(rows):
         cells = row_dict(row, report, lines=lines)
         del cells["seconds"]
+        without = cells.pop("without", [])
+        if leaves_out:
+            cells["without"] = without
         cells["load_seconds"] = f"{row.load_seconds:.6f}"
         cells["solve_seconds"] = f"{row.solve_seconds:.6f}"
         if not place:
@@ -197,7 +202,7 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
     """Say a row for reading, by the keys of `_columns`."""
     wins = row.fate.winners
     return {
-        "list": printable(row.source),
+        "list": printable(name_without(row.source, len(row.without))),
         "variant": variant_name(row.rules.variant),
         "letters": f"{row.rules.min_length}+",
         "players": str(row.rules.players),

@@ -11,6 +11,8 @@ from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.variant import LineKind
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.plays import Play
@@ -67,6 +69,7 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
             "solve": round(row.solve_seconds, _MICROSECONDS),
         },
     }
+    described |= without_dict(row.without)
     if row.examined is not None:
         described["examined"] = row.examined
     if lines:
@@ -80,13 +83,16 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
     return described
 
 
-def position_dict(solution: Solution, source: str, fragment: str) -> Members:
+def position_dict(
+    solution: Solution, source: str, fragment: str, without: Sequence[str] = ()
+) -> Members:
     """Describe what can be played from a fragment, and what each play leads to.
 
     Args:
         solution: the solved game; to answer for fragments beyond a finished word it needs them.
         source: what the caller named as the list.
         fragment: the letters on the table.
+        without: the words that were left out of the list.
 
     Raises:
         IllegalFragment: if the solution does not know the fragment.
@@ -111,17 +117,21 @@ def position_dict(solution: Solution, source: str, fragment: str) -> Members:
     word = solution.game.word_completed_before(fragment)
     if word is not None:
         described["unreachable_after"] = word
-    return described
+    return described | without_dict(without)
 
 
-def strategy_dict(strategy: Strategy) -> Members:
+def strategy_dict(strategy: Strategy, without: Sequence[str] = ()) -> Members:
     """Describe a strategy.
 
     What can arise by it is a list of nodes: each fragment once, the empty one first and any other
     after one that leads to it. The plays of a node are the fragments of others.
+
+    Args:
+        strategy: which.
+        without: the words that were left out of the list.
     """
     are_words = strategy.line_kind is LineKind.WORD
-    return {
+    described: Members = {
         "player": player(strategy.seat),
         "outcome": strategy.outcome.value,
         "opening": strategy.opening,
@@ -139,6 +149,7 @@ def strategy_dict(strategy: Strategy) -> Members:
         ],
         "nodes": [_node_dict(node) for node in strategy.tree.walk()],
     }  # fmt: skip
+    return described | without_dict(without)
 
 
 def json_text(value: object, *, ascii_only: bool = False) -> str:
@@ -166,6 +177,11 @@ def json_text(value: object, *, ascii_only: bool = False) -> str:
         return opening + inner + f",{inner}".join(lines) + outer + closing
 
     return written(value, 0)
+
+
+def without_dict(without: Sequence[str]) -> Members:
+    """Name the words that were left out of a list, if there are any."""
+    return {"without": list(without)} if without else {}
 
 
 def rules_dict(rules: Rules, reading: Reading) -> Members:

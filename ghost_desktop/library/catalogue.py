@@ -8,12 +8,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ghost_desktop import paths
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.loaded_list import LoadedList
 from ghost_desktop.engine.wordlist import read_word_list
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 DEFAULT_LIST = "enable1"
 
@@ -57,6 +60,13 @@ class NothingThere(Refusal):
 
     source: str
     ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class NoFile(Refusal):
+    """There is no file of this path."""
+
+    source: str
 
 
 @dataclass(frozen=True)
@@ -128,20 +138,42 @@ def _of_type(kind: type, value: Any, key: str) -> Any:  # noqa: ANN401 - it is w
     return value
 
 
-def load(source: str) -> LoadedList:
+def load(source: str, without: Iterable[str] = ()) -> LoadedList:
     """Read the list `source`: the id of a bundled list, else the path of a file.
+
+    Words of it can be left out; those that are not in it are of no matter. It keeps its name: see
+    `formats.lists.named_without`.
 
     The time it takes has the disk read, cleaning and hash.
 
     Raises:
-        WordListError: if there is no such list or file, it cannot be read, or it is no word list.
+        WordListError: if there is no such list or file, it cannot be read, it is no word list, or
+            all of its words are left out.
     """
     bundled = _find(source)
     path, name = (bundled.path, bundled.name) if bundled else (Path(source), source)
     begin = time.perf_counter()
     words, report = read_word_list(_read(path, source), name)
+    left_out = sorted({word for word in without if words.place(word) is not None})
+    if left_out:
+        words = words.without(left_out)
     words.content_hash  # noqa: B018 - computed on first use, and part of reading
-    return LoadedList(source, words, report, time.perf_counter() - begin)
+    return LoadedList(source, words, report, time.perf_counter() - begin, tuple(left_out))
+
+
+def load_words(path: str) -> frozenset[str]:
+    """Read the words of a file, which are to be left out of a list.
+
+    Raises:
+        WordListError: as `load`, but for an id: that of a list is taken for a path.
+    """
+    try:
+        words, _report = read_word_list(_read(Path(path), path), path)
+    except WordListError as error:
+        if isinstance(error.refusal, NothingThere):
+            raise WordListError(NoFile(path)) from error
+        raise
+    return frozenset(words)
 
 
 def alphabet_of(source: str) -> str:

@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ghost_desktop.play.events import Forfeited
-from ghost_desktop.play.minds import NonsenseError, decide
+from ghost_desktop.play.minds import NonsenseError, decide, objection
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -208,6 +208,31 @@ def decide_in_time(
         return Decision(watched(work, state.table, report, seconds=seconds))
     except FailedError as error:
         return Decision(Forfeited(error.failure.player), error.failure)
+
+
+def objection_in_time(
+    state: MatchState,
+    knowledge: Knowledge,
+    random: Random,
+    report: Report,
+    *,
+    seconds: float = SECONDS,
+) -> Decision | None:
+    """Return what a computer has to say before a person's letter is taken; None if nothing.
+
+    The arguments are those of `decide_in_time`.
+    """
+    own = Random(random.getrandbits(64))
+
+    def work(watch: Watch) -> Event | None:
+        minds = knowledge.minds(state, watch.report, watch.asking)
+        return objection(state, minds, own, watch.asking)
+
+    try:
+        event = watched(work, state.table, report, seconds=seconds)
+    except FailedError as error:
+        return Decision(Forfeited(error.failure.player), error.failure)
+    return None if event is None else Decision(event)
 
 
 def _failed(watch: Watch, table: Table, fault: Fault, detail: str = "") -> FailedError:

@@ -45,7 +45,14 @@ def test_the_examples_of_every_help_page_work(
 @pytest.mark.parametrize("command", ["solve", "position", "strategy", "compare", "arena"])
 def test_help_explains_each_rule_and_its_values(answer: Callable[..., str], command: str) -> None:
     page = " ".join(answer(command, "--help").split())
-    for option in ("--variant NAME", "--min-length N", "--players N", "--misere", "--reading NAME"):
+    for option in (
+        "--variant NAME",
+        "--min-length N",
+        "--players N",
+        "--misere",
+        "--reading NAME",
+        "--without FILE",
+    ):
         assert f" {option} " in page
     variants = joined_or([variant.id for variant in all_variants()])
     assert f"{variants}; ghost if not given" in page
@@ -73,7 +80,7 @@ def test_help_explains_the_time_limit(
 def test_help_has_examples_of_every_rule(answer: Callable[..., str]) -> None:
     pages = [answer(command, "--help") for command in COMMANDS]
     examples = " ".join(re.findall(r"^  ghost-cli .+", "\n".join(pages), re.MULTILINE))
-    for option in ("--variant", "--min-length", "--players", "--misere", "--reading"):
+    for option in ("--variant", "--min-length", "--players", "--misere", "--reading", "--without"):
         assert option in examples
 
 

@@ -254,7 +254,7 @@ def _names() -> Iterator[str]:
         pages.strategy_page, pages.compare_page, pages.arena_page, pages.proofs_page,
     )  # fmt: skip
     yield from (page().usage for page in made)
-    yield "--variant NAME --min-length N --players N --reading NAME"
+    yield "--variant NAME --min-length N --players N --reading NAME --without FILE"
     yield from (one.value for one in Reading)
     yield from (one.value for one in Counting)
     yield from (variant.id for variant in all_variants())

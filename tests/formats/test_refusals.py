@@ -33,6 +33,7 @@ SENTENCES = {
     errors.UnmarkedUtf16("L"): ("L looks like UTF-16 without a byte order mark; save it as UTF-8."),
     errors.EmptyFile("L"): "L is empty; a word list has one word a line.",
     errors.NoWords("L"): "L has no words; a word list has one word a line.",
+    errors.NothingLeft("L"): "no word of L is left; leave out fewer.",
     errors.NoSuchWord("L", "a b", 1_000): (
         "L has 'a b', which is no word; a word is one line of at most 1,000 letters."
     ),
@@ -47,6 +48,7 @@ SENTENCES = {
     catalogue.NothingThere("x", ("enable1", "web2")): (
         "there is no word list or file 'x'; give a file or one of: enable1, web2."
     ),
+    catalogue.NoFile("x"): "there is no file 'x'; give a file with one word a line.",
     catalogue.IsFolder("x"): "x is a directory; give a file with one word a line.",
     catalogue.NotAllowed("x"): (
         "x cannot be read: you are not allowed to; give a file you may read."

@@ -1,11 +1,11 @@
-"""Which person at a table can do what is not bound to a turn."""
+"""Which person at a table can do what is not bound to a turn; whether a match binds them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ghost_desktop.play.match import MatchState
+    from ghost_desktop.play.match import Match, MatchState
 
 
 def taker(state: MatchState | None) -> int | None:
@@ -29,3 +29,11 @@ def resigner(state: MatchState | None) -> int | None:
     if current.player in persons:
         return current.player
     return persons[0] if len(persons) == 1 else None
+
+
+def is_for_life(match: Match) -> bool:
+    """Tell whether a match is for lives, has begun in earnest, and is not over."""
+    state = match.state
+    if not match.terms.lives or state.winner is not None:
+        return False
+    return any(state.score) or state.is_played

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 @dataclass(frozen=True)
@@ -22,6 +26,18 @@ class Agreement:
     table: Table = Table.against_computers(2)  # noqa: RUF009 - it cannot be changed
     terms: Terms = FRIENDLY_ROUNDS
     starter: Starter = Starter.PERSON
+
+    def with_levels(self, levels: Mapping[str, int]) -> Agreement:
+        """Return the same with what opponents know by now that learn from match to match.
+
+        Args:
+            levels: in hundredths, by the ids of the opponents.
+        """
+        members = tuple(
+            replace(one, level=levels.get(one.opponent or "", one.level))
+            for one in self.table.members
+        )
+        return replace(self, table=Table(members))
 
     def for_players(self, players: int) -> Agreement:
         """Return the same for another number of players: who is too many goes, who is missing comes.

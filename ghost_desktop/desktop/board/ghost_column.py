@@ -99,14 +99,14 @@ class GhostColumn(QWidget):
         for part in parts:
             self.rows.addWidget(part)
 
-    def add_row(self, *parts: QWidget) -> None:
-        """Put parts side by side in the middle, below what is there."""
+    def add_row(self, *parts: QWidget, above: int = 0) -> None:
+        """Put parts side by side in the middle, below what is there, but for so many at the end."""
         row = QHBoxLayout()
         row.addStretch()
         for part in parts:
             row.addWidget(part)
         row.addStretch()
-        self.rows.addLayout(row)
+        self.rows.insertLayout(self.rows.count() - above, row)
 
     def add_in_the_middle(self, part: QWidget) -> None:
         """Put below what is there a part that is as wide as it may be, and stands in the middle."""

@@ -119,7 +119,7 @@ class LettersView(QObject):
             glide=glide and has_changed,
         )
         self.places.show_choice(
-            () if is_over else commands,
+            () if is_over or self._round.awaits_word else commands,
             at_end=at_end,
             turned=turned,
             can_turn=self.input.can_turn,

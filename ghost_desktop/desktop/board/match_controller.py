@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.acting import resigner, taker
+from ghost_desktop.desktop.board.acting import is_for_life, resigner, taker
 from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.calling import namer, objectors
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.playing import GameSolver, Playing
+from ghost_desktop.desktop.board.striking import Striker
 from ghost_desktop.desktop.board.thinker import Thinker, Thought
 from ghost_desktop.play.events import (
-    Forfeited,
     GameChanged,
     HintGiven,
     LetterPlayed,
@@ -23,10 +24,12 @@ from ghost_desktop.play.events import (
     RoundStarted,
     TakenBack,
 )
+from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.striking import Strike
     from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
@@ -46,14 +49,19 @@ class MatchController(QObject):
         random: for the computers' choices.
         thinking_ms: milliseconds before a computer plays, at least.
 
+    Attributes:
+        levels: what opponents know by now that learn, in hundredths, by their ids.
+
     Signals:
         changed: the `Match`, after each event.
         learned: more is known of who wins the round at hand.
-        failed: an exception: a computer has found no play, and loses the round.
+        forfeited: a `Forfeit`: a computer has failed, and loses the round.
+        failed: an exception, which is no opponent's fault.
     """
 
     changed = Signal(object)
     learned = Signal()
+    forfeited = Signal(object)
     failed = Signal(object)
 
     def __init__(
@@ -66,11 +74,16 @@ class MatchController(QObject):
     ) -> None:
         super().__init__(parent)
         self._agreement = Agreement()
+        self.levels: dict[str, int] = {}
         self._is_new_wanted = False  # a match is agreed whose game is still to be asked for
         self._match: Match | None = None
         self._asked: Playing | None = None
         self._base: Playing | None = None
         self._left: tuple[Match, Playing] | None = None  # what would have been lost
+        self.striker = Striker(service, self)
+        self.striker.struck.connect(self._on_struck)
+        self.striker.failed.connect(self.failed)
+        self._held: LetterPlayed | None = None  # until computers have said that they do not call
         self._solver = GameSolver(service, self)
         self._solver.solved.connect(self._on_solved)
         self.thinker = Thinker(service, random or Random(), thinking_ms, self)
@@ -82,9 +95,10 @@ class MatchController(QObject):
     @property
     def agreement(self) -> Agreement:
         """What the next match is begun with: as many play as the game that is asked for is for."""
+        agreed = self._agreement.with_levels(self.levels)
         if self._asked is None or self._is_new_wanted:
-            return self._agreement
-        return self._agreement.for_players(self._asked.game.rules.players)
+            return agreed
+        return agreed.for_players(self._asked.game.rules.players)
 
     @property
     def agreed(self) -> Agreement:
@@ -132,7 +146,8 @@ class MatchController(QObject):
         if base is None or current is None:
             return base
         is_awaited = self._asked is not None and base.game is self._asked.game
-        return self._solver.playing(base, current.round.game, is_awaited=is_awaited)
+        struck = () if self.state is None else self.state.struck
+        return self._solver.playing(base, current.round.game, struck, is_awaited=is_awaited)
 
     @property
     def is_running(self) -> bool:
@@ -145,7 +160,12 @@ class MatchController(QObject):
         state, current = self.state, self.current
         if state is None or current is None or not self.is_running:
             return False
-        return current.player in state.table.persons
+        return current.player in state.table.persons and not current.round.awaits_word
+
+    @property
+    def is_being_asked(self) -> bool:
+        """Whether a person has added a letter, and computers are asked whether they call first."""
+        return self._held is not None
 
     @property
     def is_played(self) -> bool:
@@ -155,7 +175,7 @@ class MatchController(QObject):
     @property
     def is_bound(self) -> bool:
         """Whether a match for lives has begun in earnest: it is played to its end as it began."""
-        return self._match is not None and _is_bound(self._match)
+        return self._match is not None and is_for_life(self._match)
 
     @property
     def can_begin(self) -> bool:
@@ -168,7 +188,7 @@ class MatchController(QObject):
     @property
     def can_undo(self) -> bool:
         """Whether a round was left that can be brought back: until the one after it is over."""
-        return self._left is not None
+        return self._left is not None or self.striker.last(self._match) is not None
 
     @property
     def left(self) -> Match | None:
@@ -253,7 +273,7 @@ class MatchController(QObject):
         if asked is None:
             return
         left = self._left
-        if left is not None and _is_bound(left[0]) and not self.is_bound:
+        if left is not None and is_for_life(left[0]) and not self.is_bound:
             self.undo()
         elif match is not None and self.is_bound:
             state = match.state
@@ -285,8 +305,14 @@ class MatchController(QObject):
 
     @Slot()
     def undo(self) -> None:
-        """Bring back the round that was left, with its score; the one at hand is left for it."""
-        if self._left is not None:
+        """Bring back the round that was left, with its score; the one at hand is left for it.
+
+        Right after a word was struck, that is undone first.
+        """
+        strike = self.striker.last(self._match)
+        if strike is not None:
+            self._go_on(strike.before)
+        elif self._left is not None:
             (match, base), self._left = self._left, self._what_would_be_lost()
             self._base = base
             self._go_on(match)
@@ -296,11 +322,20 @@ class MatchController(QObject):
     def play(self, letter: str, where: Where) -> None:
         """Let a person play `letter`, if it is their turn.
 
+        Where computers may call whoever's turn it is, they are asked first.
+
         Raises:
             IllegalPlay: if that is illegal.
         """
-        if self.is_persons_turn:
-            self.happen(LetterPlayed(letter, where))
+        state, playing, event = self.state, self.playing, LetterPlayed(letter, where)
+        if state is None or not self.is_persons_turn or self.is_being_asked:
+            return
+        if playing is None or playing.is_coming or not objectors(state):
+            self.happen(event)
+            return
+        event.apply(state)  # what is refused, is refused at once
+        self._held = event
+        self.thinker.ask(state, playing)
 
     @Slot()
     def take_back(self) -> None:
@@ -377,9 +412,10 @@ class MatchController(QObject):
     def _goes_on_with(self, match: Match, game: Game) -> bool:
         """Tell whether another round of a match can be played with a game."""
         state, agreed = match.state, self.agreement
-        if state.winner is not None or _is_bound(match):
+        if state.winner is not None or is_for_life(match):
             return False
-        if (match.table, match.terms) != (agreed.table, agreed.terms):
+        is_same_table = Agreement(match.table).with_levels(self.levels).table == agreed.table
+        if not is_same_table or match.terms != agreed.terms:
             return False
         return state.agreed is game or state.can_change_to(game)
 
@@ -403,8 +439,11 @@ class MatchController(QObject):
     def _go_on(self, match: Match) -> None:
         """Have the next computer think, if it is its turn, and tell how the match stands."""
         self._match = match
+        for member, level in zip(match.table.members, levels(match.state), strict=True):
+            if level is not None and member.opponent is not None:
+                self.levels[member.opponent] = level
         is_over = match.current is not None and match.current.round.over is not None
-        if is_over and self._left is not None and (self.is_bound or not _is_bound(self._left[0])):
+        if is_over and self._left is not None and (self.is_bound or not is_for_life(self._left[0])):
             self._left = None
         self._let_think()
         self.changed.emit(match)
@@ -412,9 +451,17 @@ class MatchController(QObject):
     def _let_think(self) -> None:
         """Have the next computer think, if it is its turn and there is something to think with."""
         self.thinker.stop()
+        self._held = None
         state, playing = self.state, self.playing
-        if state and playing and self.is_running and not self.is_persons_turn:
+        is_persons = self.is_persons_turn or namer(state) is not None
+        if state and playing and self.is_running and not is_persons:
             self.thinker.think(state, playing)
+
+    @Slot(object)
+    def _on_struck(self, strike: Strike) -> None:
+        """Play on without a word."""
+        if strike.before is self._match:
+            self._go_on(strike.after)
 
     @Slot()
     def _on_solved(self) -> None:
@@ -430,26 +477,23 @@ class MatchController(QObject):
                 self.changed.emit(self._match)
 
     @Slot(object)
-    def _on_decided(self, thought: Thought) -> None:
-        """Make the play that a computer has thought of."""
-        current = self.current
-        if current is not None and current is thought.state.current:
-            self.happen(thought.event)
-
-    @Slot(object, object)
-    def _on_failed(self, state: MatchState, error: BaseException) -> None:
-        """Have a computer lose the round that has found no play."""
-        current = self.current
-        if current is None or current is not state.current:
-            return
-        log.warning("A computer has found no play.", exc_info=error)
+    def _on_failed(self, error: BaseException) -> None:
+        """Play a letter that waits for computers: they will not say anything any more."""
+        if self._held is not None:
+            self.happen(self._held)
         self.failed.emit(error)
-        self.happen(Forfeited(current.player))
 
+    @Slot(object)
+    def _on_decided(self, thought: Thought) -> None:
+        """Do what a computer has thought of, or have it lose the round that has failed.
 
-def _is_bound(match: Match) -> bool:
-    """Tell whether a match is for lives, has begun in earnest, and is not over."""
-    state = match.state
-    if not match.terms.lives or state.winner is not None:
-        return False
-    return any(state.score) or state.is_played
+        If no computer calls, a person's letter is played that waits for that.
+        """
+        current, decision, held = self.current, thought.decision, self._held
+        event = held if decision is None else decision.event
+        if event is None or current is None or current is not thought.state.current:
+            return
+        self.happen(event)
+        if decision is not None and decision.failure is not None:
+            log.warning("A computer forfeits the round: %s", decision.failure)
+            self.forfeited.emit(decision.failure)

@@ -65,6 +65,10 @@ class BoardNotices(QWidget):
                 change = describe_change(base.question, following, briefly=briefly)
         if left is not None and now is not None and not controller.is_played:
             begun = describe_begun(left.state, now.state)
+        struck = controller.striker.last(controller.match)
+        if struck is not None and base is not None:
+            begun = _("{word} counts for nothing in this match.")
+            begun = begun.format(word=base.game.words.shown(struck.word))
         is_played = controller.is_running and controller.is_played  # nothing is to move meanwhile
         self._change.say(change, keeps_room=is_played)
         self._match_change.say(match_change, keeps_room=is_played)

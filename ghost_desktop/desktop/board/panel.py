@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from ghost_desktop.desktop.actions import add_action, is_default
 from ghost_desktop.desktop.board.acts import Hint, RoundActs
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
+from ghost_desktop.desktop.board.calls import RoundCalls
 from ghost_desktop.desktop.board.defining import Defining
 from ghost_desktop.desktop.board.letters_wording import describe_hint
 from ghost_desktop.desktop.board.match_controller import MatchController
@@ -32,11 +33,13 @@ from ghost_desktop.desktop.board.wording import (
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.formats.forfeits import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
     from random import Random
 
@@ -50,6 +53,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.starter import Starter
+    from ghost_desktop.play.thinking import Forfeit
 
 _BESIDE = 52
 """Lines of text that the board needs in breadth to have the list of plays beside it."""
@@ -69,6 +73,7 @@ class BoardPanel(QWidget):
         acts: what a person can do beside adding letters.
         top: who starts, the players, another round.
         view: shows the round.
+        calls: challenges, and words that are pointed out.
         plays: the plays of the round, where there is room beside it.
         arrows: takes the keys that move the mark from buttons with the focus.
 
@@ -102,6 +107,8 @@ class BoardPanel(QWidget):
         self._keeper = MatchKeeper(self.controller, service, kept, self)
         self.controller.changed.connect(self._show_match)
         self.controller.learned.connect(self._show_acts)
+        self.controller.forfeited.connect(self._on_forfeited)
+        self.controller.failed.connect(self._on_failed)
         self._coming: Question | None = None  # what is being solved
         self._early = ""  # a letter for a game that is being read
         self.acts = RoundActs(self.controller, service, self)
@@ -116,6 +123,10 @@ class BoardPanel(QWidget):
         self.view.strategy_chosen.connect(self._show_in_strategy)
         self.view.letters.input.letter_played.connect(self._on_letter)
         self.view.letters.input.too_early.connect(self._on_too_early)
+        self.calls = RoundCalls(self.controller, self.view)
+        self.calls.refused.connect(self.view.letters.refuse)
+        self.controller.striker.refused.connect(self.view.letters.refuse)
+        self.controller.learned.connect(self.standing_changed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Board"))
@@ -157,6 +168,15 @@ class BoardPanel(QWidget):
             wording = describe_round(this_round, solution, cast, state)
             self.view.show_wording(wording, is_over=True)
         self.standing_changed.emit()
+
+    @property
+    def can_do(self) -> dict[str, bool]:
+        """What can be done beside adding letters, by the ids of the commands, and whether now."""
+        return self.acts.can_do | self.calls.can_do
+
+    def do(self, act: str) -> None:
+        """Do one of `can_do`, if that can be done now."""
+        (self.calls if act in self.calls.can_do else self.acts).do(act)
 
     @property
     def takes_letters(self) -> bool:
@@ -227,8 +247,9 @@ class BoardPanel(QWidget):
         """Begin another round, with the game that the bar asks for."""
         self.controller.new_round()
 
-    def agree(self, agreement: Agreement) -> None:
-        """Have the next match begin so."""
+    def agree(self, agreement: Agreement, levels: Mapping[str, int]) -> None:
+        """Have the next match begin so, against opponents who know as much as they did."""
+        self.controller.levels.update(levels)
         self.controller.agree(agreement)
         self.set_starter(agreement.starter)
 
@@ -441,8 +462,11 @@ class BoardPanel(QWidget):
             current.round,
             cast,
             takes_letters=controller.is_persons_turn,
-            takes_commands=not is_over,
+            takes_commands=not (is_over or current.round.awaits_word),
         )
+        self.calls.show_round()
+        if self.calls.is_naming and self.hasFocus():
+            self.calls.field.setFocus()
         self._defining.define(current.round, playing.question)
         view.letters.announce(wording.spoken)
 
@@ -460,6 +484,15 @@ class BoardPanel(QWidget):
         # A letter that is played while another game is solved is played in the one before.
         following = asked.question if self._coming is None else self._coming
         self._notices.show_match(self.controller, None if self._is_between_games else following)
+
+    @Slot(object)
+    def _on_forfeited(self, failure: Forfeit) -> None:
+        """Say why a computer has lost the round."""
+        cast = self.cast
+        if cast is not None:
+            said = describe_failure(failure, cast.names[failure.player].subject)
+            self.view.letters.remark(said)
+            self.view.letters.announce(said)
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

@@ -94,8 +94,12 @@ class _PlayerLine(QObject):
     @property
     def about(self) -> str:
         """What he is, in a sentence."""
-        about = self.kind.currentData(Qt.ItemDataRole.ToolTipRole)
-        return about or _("Plays at this screen.")
+        about: str | None = self.kind.currentData(Qt.ItemDataRole.ToolTipRole)
+        if about is None:
+            return _("Plays at this screen.")
+        level = self.player.level
+        known = "" if level is None else _("It is at level {level} of 100.").format(level=level)
+        return f"{about} {known}".strip()
 
     def name_parts(self, place: int, usual: str) -> None:
         """Say which player of the table this is, and what he is called without a name of his own."""

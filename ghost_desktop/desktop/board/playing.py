@@ -11,6 +11,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from ghost_desktop.desktop.question import solve
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.engine.game import Game
@@ -64,17 +66,21 @@ class GameSolver(QObject):
         self._solving = service.open_channel()
         self._solving.finished.connect(self._on_finished)
 
-    def playing(self, base: Playing, game: Game, *, is_awaited: bool) -> Playing:
+    def playing(
+        self, base: Playing, game: Game, struck: Iterable[str] = (), *, is_awaited: bool
+    ) -> Playing:
         """Return what is known of a game; it is solved if that is still to be done.
 
         Args:
             base: what the match began with.
             game: what a round is played with.
+            struck: the words that were struck since.
             is_awaited: whether others solve `base`, if that is still to be done.
         """
         if base.is_of(game) and (is_awaited or not base.is_coming):
             return base
-        question = replace(base.question, rules=game.rules)
+        without = tuple(sorted({*base.question.without, *struck}))
+        question = replace(base.question, rules=game.rules, without=without)
         known = self._known.get(_key(game))
         if known is not None and known.question == question:
             return known

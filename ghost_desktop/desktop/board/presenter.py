@@ -15,10 +15,12 @@ from ghost_desktop.desktop.board.wording import (
     show_letters,
     spell_letters,
     tally,
+    with_level,
 )
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.names import names_of
 from ghost_desktop.formats.text import number
+from ghost_desktop.play.levels import levels
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import _
 
@@ -153,12 +155,16 @@ def make_places(commands: Collection[PlaceCommand], *, at_end: bool) -> tuple[Pl
 
 def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
     """Return the players by their numbers, what each has taken, and who does or has done what counts."""
-    rules, lives = state.game.rules, state.terms.lives
+    rules, lives, known = state.game.rules, state.terms.lives, levels(state)
+    taken = [
+        spell_letters(state.letters(player)) if lives else tally(many, misere=rules.misere)
+        for player, many in enumerate(state.score)
+    ]
     return tuple(
         PlayerBox(
             name.full,
             name.initials,
-            spell_letters(state.letters(player)) if lives else tally(many, misere=rules.misere),
+            with_level(taken[player], known[player]),
             _("{count}/{all}").format(count=many, all=len(lives)) if lives else number(many),
             _sign_of(state, player),
             show_letters(lives, state.letters(player)),

@@ -83,33 +83,73 @@ _ENDINGS = {
         N_("You made {said}, which is part of no word."),
         N_("{player} made {said}, which is part of no word."),
     ),
-    Termination.BLUFF: (
-        N_("You were challenged and named no word that holds."),
-        N_("{player} was challenged and named no word that holds."),
-    ),
+    Termination.BLUFF: (N_("You named no word."), N_("{player} named no word.")),
     Termination.ANSWERED: (
-        N_("You were challenged and named {word}, which holds."),
-        N_("{player} was challenged and named {word}, which holds."),
+        N_("You named {word}, which holds."),
+        N_("{player} named {word}, which holds."),
     ),
     Termination.NO_WORD: (
         N_("You said that {said} is a word, and it is none."),
         N_("{player} said that {said} is a word, and it is none."),
     ),
     Termination.FORFEITED: (
-        N_("You have found no play."),
-        N_("{player} has found no play that the rules allow."),
+        N_("You forfeit the round."),
+        N_("{player} forfeits the round."),
     ),
 }
 
 
+def _call(this_round: Round, over: RoundOver, cast: Cast) -> str:
+    """Say who called before a round ended, if somebody did; nothing of a wrong call for a word."""
+    if over.called is None or over.reason is Termination.NO_WORD:
+        return ""
+    by = cast.on(over.called)
+    if over.reason is Termination.WORD:
+        said = _("You pointed it out.") if by.is_you else _("{player} pointed it out.")
+    else:
+        said = (
+            _("You challenged {fragment}.") if by.is_you else _("{player} challenged {fragment}.")
+        )
+    fragment = this_round.game.words.shown(this_round.fragment)
+    return said.format(player=by.subject, fragment=fragment)
+
+
+def _why_not(this_round: Round, over: RoundOver) -> str:
+    """Say why a word that was named does not hold; nothing if none was named."""
+    if over.reason is not Termination.BLUFF or not over.said:
+        return ""
+    words, fragment = this_round.game.words, this_round.fragment
+    if words.place(over.said) is None:
+        said = _("{word} is no word of {list} that counts.")
+    elif len(over.said) <= len(fragment):
+        said = _("{word} is not longer than {fragment}.")
+    else:
+        said = _("{fragment} is no part of {word}.")
+    shown = words.shown
+    return said.format(word=shown(over.said), list=words.name, fragment=shown(fragment))
+
+
 def _ending(this_round: Round, over: RoundOver, cast: Cast) -> str:
-    """Say how a round ended."""
+    """Say how a round ended, and who called."""
+    called, ended = _call(this_round, over, cast), _end(this_round, over, cast)
+    parts = [ended, called] if over.reason is Termination.WORD else [called, ended]
+    return " ".join(filter(None, [*parts, _why_not(this_round, over)]))
+
+
+def _end(this_round: Round, over: RoundOver, cast: Cast) -> str:
+    """Say what the one did with whom a round ended."""
     rules, by, shown = this_round.game.rules, cast.on(over.by), this_round.game.words.shown
     viewer = cast.viewer
     is_safe = viewer is not None and viewer not in over.losers and cast.on(viewer).is_you
     if over.reason is not Termination.WORD:
         mine, theirs = _ENDINGS[over.reason]
         said = _(mine if by.is_you else theirs)
+        if over.reason is Termination.BLUFF and over.said:
+            said = (
+                _("You named {said}, which does not hold.")
+                if by.is_you
+                else _("{player} named {said}, which does not hold.")
+            )
         if over.reason is Termination.RESIGNED and is_safe and rules.most_win:
             said = _("{player} gave the round up. You are safe.")
     elif by.is_you:
@@ -176,6 +216,12 @@ def asked_at_end(this_round: Round, seat: int | None) -> list[str]:
     """Return the fragments of which must be known who wins, to say how `seat` has lost a round."""
     turns = enumerate(this_round.seats) if is_answered(this_round) else ()
     return [this_round.fragment_before(index) for index, by in turns if by == seat]
+
+
+def known_until(this_round: Round, fragment: str) -> str:
+    """Return a fragment of a round or, if it is part of no word, the last before it that is."""
+    way = ("", *this_round.way_to(fragment))
+    return next(one for one in reversed(way) if this_round.game.is_part(one))
 
 
 def telling_fragment(this_round: Round, solution: Solution | None, seat: int | None) -> str:

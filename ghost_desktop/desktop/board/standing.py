@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.formats.named_winners import who_wins_by_name
-from ghost_desktop.formats.text import few_of, joined_or
+from ghost_desktop.formats.text import few_of, joined_and, joined_or
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.cast import Cast
+    from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
 
+_MOST_WORDS = 4  # that were struck and are named one by one
 MOST_PLAYS_NAMED = 8
 """Plays that would have won that are named one by one; of more, the first of them."""
 
@@ -44,6 +46,15 @@ def describe_standing(this_round: Round, solution: Solution | None, cast: Cast) 
     ways = [how] if how else []
     fate = solution.fate(fragment)
     return who_wins_by_name(fate, rules, ways, names, solution.reading, letters=len(fragment))
+
+
+def add_struck(standing: str, playing: Playing) -> str:
+    """Add to who wins which words count for nothing in a game, if there are any."""
+    if not playing.question.without:
+        return standing
+    shown = playing.game.words.shown
+    words = joined_and(few_of([shown(word) for word in playing.question.without], _MOST_WORDS))
+    return _("{standing} (without {words})").format(standing=standing, words=words)
 
 
 def name_plays(plays: tuple[Play, ...], game: Game) -> str:

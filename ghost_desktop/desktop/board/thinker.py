@@ -5,22 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from ghost_desktop.desktop.service import Work, without_count
-from ghost_desktop.play.minds import Mind, decide
-from ghost_desktop.play.opponent import Lexicon
-from ghost_desktop.play.opponents import find_opponent
-from ghost_desktop.play.table import USUAL_OPPONENT
+from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.library.proofs import KeptProofs
+from ghost_desktop.play.knowledge import Knowledge
+from ghost_desktop.play.thinking import decide_in_time, objection_in_time
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ghost_desktop.desktop.board.playing import Playing
+    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
-    from ghost_desktop.play.events import Event
+    from ghost_desktop.engine.reading import Reading
     from ghost_desktop.play.match import MatchState
-    from ghost_desktop.play.opponent import Opponent
+    from ghost_desktop.play.thinking import Decision
+
+
+_Work: TypeAlias = "Callable[[MatchState, Knowledge, int, Report], Thought]"
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,11 +35,11 @@ class Thought:
 
     Attributes:
         state: how the match stood when it was asked.
-        event: what is to happen.
+        decision: what is to happen; None if no computer calls before a person's letter is taken.
     """
 
     state: MatchState
-    event: Event
+    decision: Decision | None
 
 
 class Thinker(QObject):
@@ -46,18 +52,18 @@ class Thinker(QObject):
 
     Signals:
         decided: a `Thought`, when it is time.
-        failed: how the match stood, and an exception: a computer has found nothing.
+        failed: an exception, which is no opponent's fault: nothing more will happen.
     """
 
     decided = Signal(object)
-    failed = Signal(object, object)
+    failed = Signal(object)
 
     def __init__(
         self, service: SolverService, random: Random, wait_ms: int, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._random = random
-        self._state: MatchState | None = None
+        self._knowledge: tuple[str, Reading, Knowledge] | None = None
         self._thought: Thought | None = None
         self._thinking = service.open_channel(Work.ALONE)  # no solve is to keep it waiting
         self._thinking.finished.connect(self._on_thought)
@@ -76,28 +82,53 @@ class Thinker(QObject):
         self._pause.setInterval(wait_ms)
 
     def stop(self) -> None:
-        """Hear no more of what was asked."""
+        """Hear no more of what was asked.
+
+        Who is still at it keeps what he knows for himself: it is for one thread at a time.
+        """
         self._pause.stop()
+        if self._thinking.is_busy:
+            self._knowledge = None
         self._thinking.drop()
-        self._thought = self._state = None
+        self._thought = None
+
+    def ask(self, state: MatchState, playing: Playing) -> None:
+        """Ask computers whether they call before a person's letter is taken; nobody waits for show."""
+        self.stop()
+        self._submit(_object, state, playing)
 
     def think(self, state: MatchState, playing: Playing) -> None:
         """Have the computers find out what happens next; nothing, while their game is still solved."""
         self.stop()
-        self._state = state
         if not playing.is_coming:
-            seed = self._random.getrandbits(64)
-            self._thinking.submit(partial(_think, state, playing, seed))
+            self._submit(_think, state, playing)
         self._pause.start()
+
+    def _submit(self, work: _Work, state: MatchState, playing: Playing) -> None:
+        knowledge = self._known(playing.question)
+        if playing.solution is not None:
+            knowledge.take(playing.solution)
+        self._thinking.submit(partial(work, state, knowledge, self._random.getrandbits(64)))
+
+    def _known(self, question: Question) -> Knowledge:
+        """Return what computers know by now of the words of a list."""
+        kept = self._knowledge
+        if kept is None or kept[:2] != (question.source, question.reading):
+            rate = commonness.levels if catalogue.is_english(question.source) else None
+            knowledge = Knowledge(rate, question.reading, KeptProofs())
+            kept = self._knowledge = question.source, question.reading, knowledge
+        return kept[2]
 
     @Slot(object)
     def _on_thought(self, result: JobResult) -> None:
-        state = self._state
-        if result.error is not None and state is not None:
+        if result.error is not None:
             self.stop()
-            self.failed.emit(state, result.error)
+            self.failed.emit(result.error)
             return
         self._thought = result.value
+        decision = self._thought.decision if self._thought is not None else None
+        if decision is not None and decision.failure is not None:
+            self._knowledge = None  # who takes too long may still be at it
         self._tell()
 
     @Slot()
@@ -109,29 +140,14 @@ class Thinker(QObject):
             self.decided.emit(thought)
 
 
-def _think(state: MatchState, playing: Playing, seed: int, report: Report) -> Thought:
+def _think(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -> Thought:
     """Find out what a computer does: what the worker does."""
     report(0, 0)
-    minds = _minds(state, playing)
-    return Thought(state, decide(state, minds, Random(seed), without_count(report)))
+    return Thought(state, decide_in_time(state, knowledge, Random(seed), without_count(report)))
 
 
-def _minds(state: MatchState, playing: Playing) -> dict[int, Mind]:
-    """Return the computers at the table, by their numbers; all of them know every word."""
-    if state.current is None:
-        return {}
-    game = state.current.round.game
-    lexicon = Lexicon.unrated(game.words)
-    return {
-        player: Mind(_opponent(member.opponent), game, playing.solution, lexicon)
-        for player, member in enumerate(state.table.members)
-        if member.opponent is not None
-    }
-
-
-def _opponent(name: str) -> Opponent:
-    """Return an opponent; the usual one in place of one that is there no more."""
-    try:
-        return find_opponent(name)
-    except KeyError:
-        return find_opponent(USUAL_OPPONENT)
+def _object(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -> Thought:
+    """Find out whether a computer calls before a person's letter is taken: what the worker does."""
+    report(0, 0)
+    called = objection_in_time(state, knowledge, Random(seed), without_count(report))
+    return Thought(state, called)

@@ -53,7 +53,16 @@ class TopRow(QWidget):
         self._starter = MenuButton(self)
         self._starts: dict[Starter, tuple[str, str]] = {}
         self._chosen = Starter.PERSON
-        self._starter.setMenu(QMenu(self._starter))
+        menu = QMenu(self._starter)
+        group = QActionGroup(menu)
+        self._starters = {}
+        for starter in Starter:
+            action = QAction(group)
+            action.setCheckable(True)
+            action.setData(starter)
+            menu.addAction(action)
+            self._starters[starter] = action
+        self._starter.setMenu(menu)
         self._starter.menu().triggered.connect(self._on_starter)
         self._plays = MenuButton(_("Plays"), self)
         self._plays.setToolTip(_("The plays of this round"))
@@ -101,7 +110,8 @@ class TopRow(QWidget):
         for command in (*ACTS, "match.new"):
             if command == "match.new":
                 menu.addSeparator()
-            action = menu.addAction(f"{_named(command)}\t{key_names(command)}")
+            action = QAction(f"{_named(command)}\t{key_names(command)}", self)
+            menu.addAction(action)
             action.setToolTip(_(entry(command).does))
             action.setData(command)
             action.triggered.connect(self._on_act)
@@ -115,14 +125,10 @@ class TopRow(QWidget):
         if starts == self._starts:
             return
         self._starts = starts
-        menu = self._starter.menu()
-        menu.clear()
-        group = QActionGroup(menu)
-        for starter, (_brief, said) in starts.items():
-            action = QAction(said, group)
-            action.setCheckable(True)
-            action.setData(starter)
-            menu.addAction(action)
+        for starter, action in self._starters.items():
+            action.setVisible(starter in starts)
+            if starter in starts:
+                action.setText(starts[starter][1])
         self.show_starter(self._chosen)
 
     def show_starter(self, starter: Starter) -> None:
@@ -135,8 +141,7 @@ class TopRow(QWidget):
         self._starter.setText(brief)
         self._starter.setToolTip(said)
         self._starter.setAccessibleName(_("Who starts: {who}").format(who=brief))
-        for action in self._starter.menu().actions():
-            action.setChecked(action.data() is shown)
+        self._starters[shown].setChecked(True)
 
     def show_round(self, *, can_begin: bool, table: Table) -> None:
         """Offer another round, if that would be another one, and name those who can start."""
@@ -205,7 +210,7 @@ class TopRow(QWidget):
         menu.addSeparator()
         menu.addActions(list(self.acts.values()))
         menu.addSeparator()
-        menu.addActions(self._starter.menu().actions())
+        menu.addActions(list(self._starters.values()))
         menu.addSeparator()
         menu.addActions(self._plays.menu().actions())
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.board.cast import Cast
-from ghost_desktop.desktop.board.results import asked_at_end, telling_fragment
+from ghost_desktop.desktop.board.results import asked_at_end, known_until, telling_fragment
 from ghost_desktop.desktop.board.sight import Sight
-from ghost_desktop.desktop.board.standing import describe_standing
+from ghost_desktop.desktop.board.standing import add_struck, describe_standing
 from ghost_desktop.desktop.finding_out import FindingOut
 
 if TYPE_CHECKING:
@@ -65,6 +65,8 @@ class WhoWins(QObject):
             if playing.solution is not None and this_round.game.is_part(this_round.fragment):
                 self._finding_out.has(playing.solution, [this_round.fragment])
             said = describe_standing(this_round, playing.solution, cast)
+        if said and (asked is None or playing.question.without != asked.without):
+            said = add_struck(said, playing)
         is_answer = playing.question == asked and (is_over or not this_round.fragment)
         return None if is_answer and not said else said
 
@@ -100,6 +102,7 @@ class WhoWins(QObject):
         if playing is None or current is None or cast is None:
             return None
         this_round = current.round
+        fragment = known_until(this_round, fragment)
         viewer = cast.viewer if cast.viewer is not None else self._judged
         seat = this_round.game.to_play(fragment) if viewer is None else viewer
         return Sight(playing.question, this_round.way_to(fragment), seat)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.formats.text import number
+from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -112,6 +112,11 @@ def tally(rounds: int, *, misere: bool) -> str:
     return said.format(count=number(rounds))
 
 
+def with_level(said: str, level: int | None) -> str:
+    """Add what a player knows by now who learns from round to round: ``"lost 2 · level 34"``."""
+    return said if level is None else side_by_side([said, _("level {level}").format(level=level)])
+
+
 def spell_letters(letters: str) -> str:
     """Say which letters of the word at stake a player has taken: ``"has G H"``."""
     if not letters:
@@ -129,6 +134,8 @@ def show_letters(word: str, letters: str) -> str:
 
 def describe_turn(this_round: Round, cast: Cast) -> Wording:
     """Say whose turn it is in a round that goes on, and what has just been played."""
+    if this_round.awaits_word:
+        return _describe_challenge(this_round, cast)
     game, seat = this_round.game, this_round.seat
     name, is_person = cast.on(seat), cast.is_person(seat)
     if name.is_you:
@@ -155,6 +162,20 @@ def describe_too_early(letter: str, name: Name) -> str:
     """Say why a letter is not played that was typed at the turn of another player."""
     said = _("{letter} is not played: it is {player}’s turn.")
     return said.format(letter=letter, player=name.within)
+
+
+def _describe_challenge(this_round: Round, cast: Cast) -> Wording:
+    """Say who has been challenged, by whom, and what he is to do."""
+    seat, caller = this_round.seat, this_round.challenged_by
+    name, is_person = cast.on(seat), cast.is_person(seat)
+    fragment = this_round.game.words.shown(this_round.fragment)
+    headline = _("You are challenged") if name.is_you else _("{player} is challenged")
+    by = cast.on(seat if caller is None else caller)
+    doubt = _("You doubt {fragment}.") if by.is_you else _("{player} doubts {fragment}.")
+    wanted = _("Name a longer word that it is part of.") if is_person else ""
+    said = doubt.format(player=by.subject, fragment=fragment)
+    mood = Mood.SORRY if is_person else Mood.THINKING
+    return Wording(headline.format(player=name.subject), f"{said} {wanted}".strip(), mood)
 
 
 def _describe_aim(rules: Rules) -> str:

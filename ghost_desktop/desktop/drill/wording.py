@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.wording import Wording, describe_turn
 from ghost_desktop.desktop.ghost import Mood
-from ghost_desktop.desktop.question import list_name
+from ghost_desktop.desktop.question import dictionary_name
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.variant import LineKind
@@ -40,7 +40,7 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 def is_of(course: Course, question: Question) -> bool:
     """Tell whether a course is of the game of a question."""
     words, rules = course.solution.words, course.strategy.rules
-    return (words.name, rules) == (list_name(question.source), question.rules)
+    return (words.name, rules) == (dictionary_name(question), question.rules)
 
 
 def describe_course(course: Course, *, named: bool) -> str:

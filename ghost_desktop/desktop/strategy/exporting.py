@@ -14,7 +14,7 @@ from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.menu_button import MenuButton
-from ghost_desktop.desktop.question import describe_question, list_name
+from ghost_desktop.desktop.question import describe_question, dictionary_name
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.desktop.strategy.summary import details, headline
 from ghost_desktop.desktop.strategy.wording import sheet_title
@@ -134,7 +134,7 @@ def _write_text(
 ) -> Written | str:
     """Write a strategy as text, into a file or for the clipboard: what the worker does."""
     report(0, 1)
-    name = list_name(shown.view.question.source)
+    name = dictionary_name(shown.view.question)
     text = as_format.write(shown.strategy, name, None)
     return text if path is None else write_file(path, f"{text}\n".encode())
 

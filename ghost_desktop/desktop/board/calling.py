@@ -1,0 +1,75 @@
+"""Where any letter may be played: who can challenge a fragment, or point a word out, and who is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.play.events import LetterPlayed
+from ghost_desktop.play.table import Kind
+from ghost_desktop.play.terms import Callers
+
+if TYPE_CHECKING:
+    from ghost_desktop.play.match import Match, MatchState
+
+
+CALLS = ("round.challenge", "round.point_out", "round.strike")
+"""How a person can call, by the ids of the commands."""
+
+
+def challengers(state: MatchState | None) -> tuple[int, ...]:
+    """Return the persons who can challenge the fragment now, who is next in turn first."""
+    return () if state is None else _in_turn(state, state.table.persons, word=False)
+
+
+def pointers(state: MatchState | None) -> tuple[int, ...]:
+    """Return the persons who can now say that the fragment is a word, who is next in turn first."""
+    return () if state is None else _in_turn(state, state.table.persons, word=True)
+
+
+def objectors(state: MatchState) -> tuple[int, ...]:
+    """Return the computers to be asked before a person's letter is taken, next in turn first."""
+    current = state.current
+    if current is None or current.round.terms.callers is not Callers.ANYONE:
+        return ()
+    computers = state.table.numbers(Kind.COMPUTER)
+    return _in_turn(state, computers, word=True)
+
+
+def namer(state: MatchState | None) -> int | None:
+    """Return the person who was challenged and is to name a word; None if nobody is."""
+    if state is None or state.current is None or not state.current.round.awaits_word:
+        return None
+    player = state.current.player
+    return player if player in state.table.persons else None
+
+
+def strikable(state: MatchState | None) -> tuple[str, ...]:
+    """Return the words with which the round has ended, if the table may strike words."""
+    if state is None or state.current is None or not state.terms.veto or not state.table.persons:
+        return ()
+    over = state.current.round.over
+    return () if over is None else over.words
+
+
+def is_followed_by_persons(match: Match, before: Match) -> bool:
+    """Tell whether persons have done something since a match stood as it did before."""
+    begun = len(before.events)
+    if match.events[:begun] != before.events:
+        return True
+    state = before.state
+    for event in match.events[begun:]:
+        is_play = isinstance(event, LetterPlayed) and state.current is not None
+        if not is_play or state.current is None or state.current.player in state.table.persons:
+            return True
+        state = event.apply(state)
+    return False
+
+
+def _in_turn(state: MatchState, players: tuple[int, ...], *, word: bool) -> tuple[int, ...]:
+    current = state.current
+    if current is None:
+        return ()
+    this_round, order = current.round, current.seating.order
+    may = this_round.can_point_out if word else this_round.can_call
+    seats = ((this_round.seat + step) % len(order) for step in range(len(order)))
+    return tuple(order[seat] for seat in seats if order[seat] in players and may(seat))

@@ -1,0 +1,87 @@
+"""Striking a word from a match, beside the window: another game is made, which may take long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.board.calling import is_followed_by_persons
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.play.events import EventError, WordStruck
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.play.match import Match
+
+
+@dataclass(frozen=True, eq=False)
+class Strike:
+    """A word that was struck.
+
+    Attributes:
+        word: which.
+        before, after: the match.
+    """
+
+    word: str
+    before: Match
+    after: Match
+
+
+class Striker(QObject):
+    """Strikes words, and remembers the last.
+
+    Signals:
+        struck: a `Strike`.
+        refused: a sentence: why a word cannot be struck.
+        failed: an exception.
+    """
+
+    struck = Signal(object)
+    refused = Signal(str)
+    failed = Signal(object)
+
+    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._last: Strike | None = None
+        self._striking = service.open_channel(Work.FINDING_OUT)
+        self._striking.finished.connect(self._on_finished)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a word is still to be struck."""
+        return self._striking.is_busy
+
+    def strike(self, match: Match, word: str) -> None:
+        """Have a word count for nothing in a match."""
+        self._striking.submit(partial(_strike, match, word))
+
+    def last(self, match: Match | None) -> Strike | None:
+        """Return what was struck last from a match, until persons have done something since."""
+        last = self._last
+        if match is None or last is None or is_followed_by_persons(match, last.after):
+            return None
+        return last
+
+    @Slot(object)
+    def _on_finished(self, result: JobResult) -> None:
+        if isinstance(result.value, Strike):
+            self._last = result.value
+            self.struck.emit(result.value)
+        elif isinstance(result.error, EventError):
+            self.refused.emit(_("Without it there would be no word left to play with."))
+        elif result.error is not None:
+            self.failed.emit(result.error)
+
+
+def _strike(match: Match, word: str, report: Report) -> Strike:
+    """Strike a word from a match: what the worker does."""
+    report(0, 0)
+    after = match.after(WordStruck(word))
+    if after.current is not None:
+        after.current.round.legal_plays()  # so that the window need not wait for what that needs
+    return Strike(word, match, after)

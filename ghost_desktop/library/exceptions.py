@@ -1,0 +1,78 @@
+"""A person's exceptions: for each dictionary the words that nobody at their table knows.
+
+Each dictionary has a plain text file, one word a line, in the user's folder for data, which can be
+read and edited by hand. What is in no dictionary is of no matter there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import platformdirs
+
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.kept_file import put_aside, replace_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+log = logging.getLogger(__name__)
+
+
+def exceptions_folder() -> Path:
+    """Return the folder with the files of the person who is logged in."""
+    return platformdirs.user_data_path("ghost-desktop", appauthor=False) / "exceptions"
+
+
+class Exceptions:
+    """Keeps the lists.
+
+    Args:
+        folder: where the files are; by default in the user's folder for data.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = exceptions_folder() if folder is None else folder
+
+    def path(self, source: str) -> Path:
+        """Return the file for a dictionary: named by its id, or by its path where it is a file."""
+        if source in {one.id for one in bundled_lists()}:
+            return self._folder / f"{source}.txt"
+        mark = hashlib.sha256(source.encode()).hexdigest()[:8]
+        return self._folder / f"{Path(source).stem}-{mark}.txt"
+
+    def words(self, source: str) -> tuple[str, ...]:
+        """Return the exceptions of a dictionary, sorted; a file that is no text is put aside."""
+        try:
+            path = self.path(source)
+            data = path.read_bytes()
+        except FileNotFoundError:
+            return ()
+        except (OSError, WordListError) as error:
+            log.warning("The exceptions cannot be read: %s", error)
+            return ()
+        if not data.strip():
+            return ()
+        try:
+            words, _report = read_word_list(data, path.name)
+        except WordListError as error:
+            put_aside(path, error)
+            return ()
+        return tuple(sorted(words))
+
+    def keep(self, source: str, words: Iterable[str]) -> None:
+        """Keep these words, and no others, as the exceptions of a dictionary.
+
+        Raises:
+            OSError: if they cannot be written; those before are still there then.
+        """
+        path, lines = self.path(source), sorted(set(words))
+        if lines:
+            replace_file(path, "\n".join(lines) + "\n", waits_for_disk=True)
+        else:
+            path.unlink(missing_ok=True)

@@ -1,0 +1,114 @@
+"""ghost-cli: words that are left out of a list, and named in every answer."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from ghost_desktop.library import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+@pytest.fixture
+def unknown(tmp_path: Path) -> str:
+    """A file of words that nobody knows: two of ENABLE1, one that is in no list."""
+    path = tmp_path / "unknown.txt"
+    path.write_text("llano\nllama\nqqqq\n")
+    return str(path)
+
+
+@pytest.fixture
+def few(tmp_path: Path) -> str:
+    path = tmp_path / "few.txt"
+    path.write_text("ghost\ntan\nother\n")
+    return str(path)
+
+
+def test_words_left_out_count_for_nothing(
+    answer_json: Callable[..., Any], tmp_path: Path, few: str
+) -> None:
+    out = tmp_path / "out.txt"
+    out.write_text("OTHER\n")
+    with_all, without = answer_json("solve", few), answer_json("solve", few, "--without", str(out))
+    assert "without" not in with_all
+    assert without["without"] == ["other"]
+    assert (with_all["words"], without["words"]) == (2, 1)
+    assert with_all["winning_openings"] == []
+    assert without["losers"] == with_all["losers"]
+    smaller = tmp_path / "smaller.txt"
+    smaller.write_text("ghost\ntan\n")
+    alone = answer_json("solve", str(smaller))
+    for key in ("words", "fragments", "positions", "losers", "winning_openings", "plays_left"):
+        assert without[key] == alone[key], key
+
+
+@pytest.mark.parametrize("variant", ["ghost", "superghost", "spook"])
+def test_the_winner_without_words_is_that_of_the_list_without_them(
+    answer_json: Callable[..., Any], tmp_path: Path, unknown: str, variant: str
+) -> None:
+    words = [one for one in catalogue.load("enable1").words if len(one) < 8]
+    whole, smaller = tmp_path / "whole.txt", tmp_path / "smaller.txt"
+    whole.write_text("\n".join(words))
+    smaller.write_text("\n".join(set(words) - {"llano", "llama"}))
+    rules = ("--variant", variant)
+    without = answer_json("solve", str(whole), "--without", unknown, *rules)
+    alone = answer_json("solve", str(smaller), *rules)
+    assert without["without"] == ["llama", "llano"]
+    assert without["winning_openings"] == alone["winning_openings"]
+    assert without["positions"] == alone["positions"]
+
+
+def test_every_answer_names_the_words_that_were_left_out(
+    answer: Callable[..., str], answer_json: Callable[..., Any], unknown: str
+) -> None:
+    left_out = ["llama", "llano"]
+    name = "ENABLE1 without 2 words"
+    assert answer("solve", "enable1", "--without", unknown).startswith(f"{name}, Ghost, 4+")
+    assert answer_json("solve", "enable1", "--without", unknown)["without"] == left_out
+    position = ("position", "enable1", "ll", "--without", unknown)
+    assert answer(*position).startswith(f"{name}, Ghost")
+    assert answer_json(*position)["without"] == left_out
+    strategy = ("strategy", "enable1", "--player", "1", "--without", unknown)
+    assert answer_json(*strategy)["without"] == left_out
+    assert name in answer(*strategy, "--format", "markdown")
+
+
+def test_a_table_names_them_by_list(
+    answer: Callable[..., str], answer_json: Callable[..., Any], few: str, unknown: str
+) -> None:
+    compare = ("compare", few, "enable1", "--no-lines", "--without", unknown)
+    assert [one.get("without") for one in answer_json(*compare)] == [None, ["llama", "llano"]]
+    text = answer(*compare)
+    assert "enable1 without 2 words" in text
+    assert f"{few} without" not in text
+    assert "enable1 without 2 words" in answer(*compare, "--format", "markdown")
+    rows = list(csv.DictReader(io.StringIO(answer(*compare, "--format", "csv"))))
+    assert [row["without"] for row in rows] == ["", "llama llano"]
+    plain = answer("compare", few, "--no-lines", "--format", "csv")
+    assert "without" not in plain
+
+
+def test_a_list_of_which_nothing_is_left_is_refused(refusal: Callable[..., str], few: str) -> None:
+    assert refusal("solve", few, "--without", few) == (
+        f"no word of {few} is left; leave out fewer."
+    )
+
+
+def test_a_file_of_words_to_leave_out_must_be_one(
+    refusal: Callable[..., str], few: str, tmp_path: Path
+) -> None:
+    for command in (("solve", few), ("position", few, "g"), ("strategy", few, "--player", "1")):
+        said = refusal(*command, "--without", "enable1")
+        assert said == "there is no file 'enable1'; give a file with one word a line."
+    empty = tmp_path / "empty.txt"
+    empty.write_text("")
+    assert refusal("compare", few, "--without", str(empty)).endswith(
+        "is empty; a word list has one word a line."
+    )
+    assert "is a directory" in refusal("solve", few, "--without", str(tmp_path))

@@ -1,0 +1,368 @@
+"""Referees at the window: illegal letters, challenges, words pointed out, by keys alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_window import button, let_qt_work, running, says
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu, QPushButton
+
+from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.panels import STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.play.opponent import Opponent
+from ghost_desktop.play.opponents.perfect import PERFECT
+from ghost_desktop.play.round import Termination
+from ghost_desktop.play.table import Player, Table
+from ghost_desktop.play.terms import Callers, Referee, Terms
+
+if TYPE_CHECKING:
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.variant import Variant
+
+CHALLENGES = Terms("GHOST", Referee.CHALLENGES)
+ANYONE = Terms("", Referee.CHALLENGES, Callers.ANYONE)
+TWO = Table.against_computers(2)
+THREE_PERSONS = Table((Player(), Player(name="Anna"), Player(name="Bob")))
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SMALL = "american-english-small"
+
+
+def sit_down(
+    qtbot: QtBot, opens: Opens, terms: Terms, table: Table = TWO, rules: Rules | None = None
+) -> MainWindow:
+    """A window at which a match under these terms has begun; a person plays first."""
+    window = opens(Question(SMALL, rules or Rules(players=table.players)))
+    window.board.controller.new_match(Agreement(table=table, terms=terms))
+    wait(qtbot, window)
+    return window
+
+
+def wait(qtbot: QtBot, window: MainWindow) -> None:
+    """Let the computers have their turns."""
+    controller = window.board.controller
+    qtbot.waitUntil(lambda: not (controller.thinker.is_busy or controller.is_being_asked))
+    let_qt_work()
+
+
+def type_in(qtbot: QtBot, window: MainWindow, letters: str) -> None:
+    for letter in letters:
+        qtbot.keyClicks(window.focusWidget(), letter)
+        wait(qtbot, window)
+
+
+def press(
+    qtbot: QtBot, window: MainWindow, key: Qt.Key, held: Qt.KeyboardModifier | None = None
+) -> None:
+    qtbot.keyClick(window.focusWidget(), key, held or Qt.KeyboardModifier.NoModifier)
+    wait(qtbot, window)
+
+
+def shown(window: MainWindow) -> set[str]:
+    """The buttons of the board for calls that can be seen."""
+    texts = {"Challenge", "It is a word", "I know none"}
+    buttons = window.board.findChildren(QPushButton)
+    return {one.text() for one in buttons if one.isVisible() and one.text() in texts}
+
+
+def reason(window: MainWindow) -> Termination:
+    over = running(window).over
+    assert over is not None
+    return over.reason
+
+
+# --- friendly and strict --------------------------------------------------------------------------
+
+
+def test_a_friendly_referee_refuses_and_takes_nothing(qtbot: QtBot, opens: Opens) -> None:
+    window = sit_down(qtbot, opens, Terms("GHOST"))
+    type_in(qtbot, window, "gq")
+    assert running(window).over is None
+    assert "No word of 4 or more letters begins with" in says(window)
+    assert shown(window) == set()
+
+
+@pytest.mark.parametrize("variant", all_variants(), ids=lambda one: one.id)
+def test_before_a_strict_referee_an_illegal_letter_loses_the_round(
+    qtbot: QtBot, opens: Opens, announced: list[str], variant: Variant
+) -> None:
+    window = sit_down(qtbot, opens, Terms("GHOST", Referee.STRICT), rules=Rules(variant))
+    type_in(qtbot, window, "q")
+    type_in(qtbot, window, "qqq")
+    assert reason(window) is Termination.ILLEGAL
+    assert "You lose" in says(window)
+    assert "which is part of no word. You have G now." in says(window)
+    assert "which is part of no word." in announced[-1]
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert running(window).over is None
+
+
+# --- challenges -----------------------------------------------------------------------------------
+
+
+def test_a_match_of_challenges_is_played_to_its_end_by_keys_alone(
+    qtbot: QtBot, opens: Opens, announced: list[str]
+) -> None:
+    window = sit_down(qtbot, opens, CHALLENGES)
+    state = window.board.controller.state
+    while state is not None and state.winner is None:
+        if running(window).over:
+            press(qtbot, window, Qt.Key.Key_Return)
+        type_in(qtbot, window, "g")
+        type_in(qtbot, window, "x")
+        assert window.focusWidget() is window.board.calls.field
+        assert shown(window) == {"I know none"}
+        assert announced[-1].startswith("You are challenged.")
+        qtbot.keyClicks(window.focusWidget(), "grape")
+        press(qtbot, window, Qt.Key.Key_Return)
+        assert reason(window) is Termination.BLUFF
+        assert window.focusWidget() is window.board
+        state = window.board.controller.state
+    assert state is not None
+    assert state.letters(0) == "GHOST"
+    assert "The computer wins the match!" in says(window)
+
+
+@pytest.mark.parametrize(
+    ("named", "said"),
+    [
+        ("grxyz", "You named GRXYZ, which does not hold. GRXYZ is no word of"),
+        ("ox", "You named OX, which does not hold. OX is no word of"),
+        ("grape", "GRX is no part of GRAPE."),
+    ],
+)
+def test_a_word_that_does_not_hold_loses_and_it_is_said_why(
+    qtbot: QtBot, opens: Opens, named: str, said: str
+) -> None:
+    window = sit_down(qtbot, opens, CHALLENGES)
+    type_in(qtbot, window, "gx")
+    fragment = running(window).fragment.upper()
+    qtbot.keyClicks(window.focusWidget(), named)
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert f"The computer challenged {fragment}." in says(window)
+    assert said in says(window).replace(f"{fragment} is no part", "GRX is no part")
+
+
+def test_a_word_that_holds_wins_and_its_meaning_is_shown(qtbot: QtBot, opens: Opens) -> None:
+    window = sit_down(qtbot, opens, Terms("", Referee.CHALLENGES), Table((Player(), Player())))
+    type_in(qtbot, window, "gh")
+    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
+    assert "Player 2 is challenged" in says(window)
+    assert "Player 1 doubts GH. Name a longer word that it is part of." in says(window)
+    qtbot.keyClicks(window.focusWidget(), "Ghost")
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert reason(window) is Termination.ANSWERED
+    assert "Player 1 challenged GH. Player 2 named GHOST, which holds." in says(window)
+    qtbot.waitUntil(lambda: "GHOST" in window.board.view.meaning)
+
+
+def test_who_knows_no_word_says_so(qtbot: QtBot, opens: Opens) -> None:
+    window = sit_down(qtbot, opens, CHALLENGES)
+    type_in(qtbot, window, "gx")
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert running(window).over is None, "an empty word is none"
+    assert "Type a word, or say that you know none." in says(window)
+    press(qtbot, window, Qt.Key.Key_Tab)
+    press(qtbot, window, Qt.Key.Key_Tab)
+    assert window.focusWidget() is button(window, "I know none")
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert reason(window) is Termination.BLUFF
+    assert "You named no word." in says(window)
+    assert window.focusWidget() is window.board
+
+
+def test_a_computer_that_is_challenged_names_a_word(qtbot: QtBot, opens: Opens) -> None:
+    window = sit_down(qtbot, opens, CHALLENGES)
+    assert shown(window) == set(), "nothing lies there to be doubted"
+    type_in(qtbot, window, "g")
+    assert shown(window) == {"Challenge", "It is a word"}
+    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
+    assert reason(window) is Termination.ANSWERED
+    assert "You challenged " in says(window)
+    assert "which holds. You have G now." in says(window)
+    assert shown(window) == set()
+    assert window.panel != STRATEGY, "Ctrl+Enter shows the strategy only once the round is over"
+    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
+    assert window.panel == STRATEGY
+
+
+def test_pointing_out_closes_nothing_and_loses_if_it_is_wrong(qtbot: QtBot, opens: Opens) -> None:
+    window = sit_down(qtbot, opens, CHALLENGES)
+    type_in(qtbot, window, "g")
+    press(qtbot, window, Qt.Key.Key_W, CONTROL)
+    assert window.isVisible()
+    assert reason(window) is Termination.NO_WORD
+    assert "is a word, and it is none." in says(window)
+    press(qtbot, window, Qt.Key.Key_W, CONTROL)
+    assert window.isVisible()
+
+
+def test_a_word_that_nobody_points_out_plays_on(qtbot: QtBot, opens: Opens) -> None:
+    persons = Table((Player(), Player(name="Anna")))
+    window = sit_down(qtbot, opens, Terms("", Referee.CHALLENGES), persons)
+    type_in(qtbot, window, "ghostl")
+    assert running(window).fragment == "ghostl"
+    window.board.controller.take_back()
+    let_qt_work()
+    press(qtbot, window, Qt.Key.Key_W, CONTROL)
+    assert reason(window) is Termination.WORD
+    assert "Player 1 completed GHOST" in says(window).replace("had to complete", "completed")
+    assert "Anna pointed it out." in says(window)
+
+
+def test_a_computer_points_out_a_word(qtbot: QtBot, opens: Opens, announced: list[str]) -> None:
+    window = sit_down(qtbot, opens, CHALLENGES, rules=Rules(min_length=1))
+    type_in(qtbot, window, "a")
+    assert reason(window) is Termination.WORD
+    assert "You completed A. The computer pointed it out." in says(window)
+    assert "The computer pointed it out." in announced[-1]
+
+
+# --- anyone may call ------------------------------------------------------------------------------
+
+
+def menu_of(window: MainWindow) -> QMenu:
+    return window.board.calls._asked
+
+
+def test_who_calls_is_asked_where_several_may(
+    qtbot: QtBot, opens: Opens, announced: list[str]
+) -> None:
+    window = sit_down(qtbot, opens, ANYONE, THREE_PERSONS)
+    type_in(qtbot, window, "q")
+    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
+    menu = menu_of(window)
+    assert [one.text() for one in menu.actions()] == ["Who challenges?", "Anna", "Bob"]
+    assert announced[-1] == "Who challenges?"
+    assert running(window).challenged_by is None
+    qtbot.keyClick(menu, Qt.Key.Key_Escape)
+    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
+    qtbot.keyClick(menu, Qt.Key.Key_Down)
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    let_qt_work()
+    assert running(window).challenged_by == 2
+    assert "Player 1 is challenged" in says(window)
+    assert "Bob doubts Q." in says(window)
+
+
+def test_a_computer_whose_turn_it_is_calls_then(qtbot: QtBot, opens: Opens) -> None:
+    table = Table((Player(), Player(name="Anna"), Player("perfect")))
+    window = sit_down(qtbot, opens, ANYONE, table)
+    type_in(qtbot, window, "x")
+    assert running(window).fragment == "x"
+    type_in(qtbot, window, "q")  # part of no word
+    over = running(window)
+    assert over.fragment == "xq"
+    assert over.challenged_by == 2
+
+
+def test_a_computers_call_comes_before_the_letter(qtbot: QtBot, opens: Opens) -> None:
+    table = Table((Player(), Player("perfect"), Player(name="Anna")))
+    window = sit_down(qtbot, opens, ANYONE, table)
+    type_in(qtbot, window, "g")
+    assert running(window).seat == 2
+    type_in(qtbot, window, "x")  # Anna's bluff; the next in turn is a person
+    assert running(window).seat == 0
+    fragment = running(window).fragment
+    type_in(qtbot, window, "a")
+    assert running(window).fragment == fragment, "the letter is not taken"
+    assert running(window).challenged_by == 1
+    assert "Anna is challenged" in says(window)
+
+
+def test_what_cannot_be_played_at_all_is_refused_before_anybody_is_asked(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    table = Table((Player(), Player(name="Anna"), Player(name="Bob"), Player("perfect")))
+    window = sit_down(qtbot, opens, ANYONE, table)
+    type_in(qtbot, window, "g")
+    qtbot.keyClicks(window.focusWidget(), "ø")
+    assert not window.board.controller.is_being_asked
+    assert "Ø is in no word of" in says(window)
+
+
+@pytest.mark.parametrize("answer", [None, "nonsense"])
+def test_a_computer_that_fails_when_it_is_asked_loses_the_round(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch, answer: str | None
+) -> None:
+    def answers(*_asked: object) -> str:
+        if answer is None:
+            raise ZeroDivisionError
+        return answer
+
+    table = Table((Player(), Player(name="Anna"), Player(name="Bob"), Player("perfect")))
+    window = sit_down(qtbot, opens, ANYONE, table)
+    type_in(qtbot, window, "g")
+    monkeypatch.setattr(Opponent, "object_to", answers)
+    monkeypatch.setattr(type(PERFECT), "object_to", answers)
+    type_in(qtbot, window, "h")
+    assert reason(window) is Termination.FORFEITED
+    assert "The computer loses" in says(window)
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert running(window).over is None, "the match goes on"
+
+
+# --- what lies on the table -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", all_variants(), ids=lambda one: one.id)
+def test_letters_that_are_part_of_no_word_lie_on_the_table(
+    qtbot: QtBot, opens: Opens, variant: Variant
+) -> None:
+    persons = Table((Player(), Player(name="Anna")))
+    window = sit_down(qtbot, opens, Terms("", Referee.CHALLENGES), persons, Rules(variant))
+    window.show_who_wins()
+    type_in(qtbot, window, "qxz")
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Right):
+        press(qtbot, window, key)
+    type_in(qtbot, window, "j")
+    assert sorted(running(window).fragment) == sorted("qxzj")
+    tiles = window.board.view.letters.tiles
+    assert sorted(tile.letter for tile in tiles.tiles) == sorted("QXZJ")
+    assert not window.grab().isNull()
+    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
+    press(qtbot, window, Qt.Key.Key_Tab)
+    press(qtbot, window, Qt.Key.Key_Tab)
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert reason(window) is Termination.BLUFF
+    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
+    assert window.panel == STRATEGY
+
+
+def test_what_one_person_typed_is_not_seen_by_the_next(qtbot: QtBot, opens: Opens) -> None:
+    persons = Table((Player(), Player(name="Anna")))
+    window = sit_down(qtbot, opens, Terms("", Referee.CHALLENGES), persons)
+    type_in(qtbot, window, "gh")
+    press(qtbot, window, Qt.Key.Key_Return, CONTROL)
+    qtbot.keyClicks(window.focusWidget(), "ghost")
+    window.board.controller.take_back()
+    let_qt_work()
+    assert window.board.calls.field.text() == ""
+    assert not window.board.calls.field.isVisible()
+
+
+def test_a_hint_is_not_seen_by_the_next(qtbot: QtBot, opens: Opens) -> None:
+    persons = Table((Player(), Player(name="Anna")))
+    window = sit_down(qtbot, opens, Terms("GHOST"), persons)
+    type_in(qtbot, window, "g")
+    window.at_board("round.hint")
+    letters = window.board.view.letters
+    qtbot.waitUntil(lambda: bool(letters.said))
+    type_in(qtbot, window, "h")
+    assert letters.said == ""
+
+
+def test_a_pool_that_is_part_of_no_word_can_be_challenged(qtbot: QtBot, opens: Opens) -> None:
+    window = sit_down(qtbot, opens, CHALLENGES, rules=Rules(SPOOK))
+    type_in(qtbot, window, "q")
+    while running(window).over is None and not running(window).awaits_word:
+        type_in(qtbot, window, "q")
+    assert "You are challenged" in says(window)

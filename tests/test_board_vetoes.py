@@ -1,0 +1,205 @@
+"""Words that nobody at the table knows: struck at the board, and the round goes on without them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_window import button, let_qt_work, running, says
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.play.table import Player, Table
+from ghost_desktop.play.terms import Referee, Terms
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+PERSONS = Table((Player(), Player(name="Anna")))
+VETO = Terms("GHOST", veto=True)
+
+
+def sit_down(
+    qtbot: QtBot,
+    opens: Opens,
+    terms: Terms,
+    words: Path,
+    table: Table = PERSONS,
+    rules: Rules | None = None,
+) -> MainWindow:
+    window = opens(Question(str(words), rules or Rules()))
+    window.board.controller.new_match(Agreement(table=table, terms=terms))
+    settle(qtbot, window)
+    return window
+
+
+def settle(qtbot: QtBot, window: MainWindow) -> None:
+    """Let the workers do what is to be done."""
+    controller = window.board.controller
+    qtbot.waitUntil(lambda: not (controller.thinker.is_busy or controller.striker.is_busy))
+    playing = controller.playing
+    qtbot.waitUntil(lambda: playing is None or not controller.playing.is_coming)  # type: ignore[union-attr]
+    let_qt_work()
+
+
+def type_in(qtbot: QtBot, window: MainWindow, letters: str) -> None:
+    for letter in letters:
+        qtbot.keyClicks(window.focusWidget(), letter)
+        settle(qtbot, window)
+
+
+def press(qtbot: QtBot, window: MainWindow, key: Qt.Key) -> None:
+    """Press a key together with Ctrl."""
+    qtbot.keyClick(window.focusWidget(), key, CONTROL)
+    settle(qtbot, window)
+
+
+def strike(qtbot: QtBot, window: MainWindow) -> None:
+    press(qtbot, window, Qt.Key.Key_Delete)
+
+
+@pytest.fixture
+def few(tmp_path: Path) -> Path:
+    """Player 1 wins with T; without TANG player 2 does."""
+    path = tmp_path / "few.txt"
+    path.write_text("tang\ntango\nother\n")
+    return path
+
+
+def letters_of(window: MainWindow) -> tuple[str, ...]:
+    state = window.board.controller.state
+    assert state is not None
+    return tuple(state.letters(player) for player in range(state.table.players))
+
+
+def test_a_word_that_nobody_knows_is_struck_and_the_round_goes_on(
+    qtbot: QtBot, opens: Opens, few: Path, announced: list[str]
+) -> None:
+    window = sit_down(qtbot, opens, VETO, few)
+    window.show_who_wins()
+    type_in(qtbot, window, "tang")
+    assert running(window).over is not None
+    assert letters_of(window) == ("", "G")
+    strike(qtbot, window)
+    assert running(window).over is None
+    assert letters_of(window) == ("", "")
+    assert "TANG counts for nothing in this match." in says(window)
+    assert announced[-1].startswith("Player 1’s turn.")
+    assert "Anna wins from here (without TANG)" in window.status_line.text
+    type_in(qtbot, window, "o")
+    assert letters_of(window) == ("G", "")
+    assert "counts for nothing" not in says(window), "it is too late to undo that"
+
+
+def test_striking_is_undone(qtbot: QtBot, opens: Opens, few: Path) -> None:
+    window = sit_down(qtbot, opens, VETO, few)
+    type_in(qtbot, window, "tang")
+    before = window.board.controller.match
+    strike(qtbot, window)
+    press(qtbot, window, Qt.Key.Key_Z)
+    assert window.board.controller.match is before
+    assert running(window).over is not None
+    strike(qtbot, window)
+    button(window, "Undo").click()
+    settle(qtbot, window)
+    assert window.board.controller.match is before
+
+
+def test_striking_is_undone_while_only_computers_have_played(
+    qtbot: QtBot, opens: Opens, few: Path
+) -> None:
+    few.write_text("tango\ntangoed\ntangoing\n")
+    table = Table((Player(), Player("perfect"), Player("perfect")))
+    window = sit_down(qtbot, opens, VETO, few, table, Rules(players=3))
+    while running(window).over is None:
+        type_in(qtbot, window, running(window).legal_plays()[0].letter)
+    assert running(window).fragment == "tango"
+    before = window.board.controller.match
+    strike(qtbot, window)
+    assert running(window).fragment in ("tangoe", "tangoi"), "a computer has gone on"
+    assert window._actions.undo.isEnabled()
+    press(qtbot, window, Qt.Key.Key_Z)
+    assert window.board.controller.match is before
+
+
+def test_without_the_agreement_no_word_can_be_struck(qtbot: QtBot, opens: Opens, few: Path) -> None:
+    window = sit_down(qtbot, opens, Terms("GHOST"), few)
+    type_in(qtbot, window, "tang")
+    before = running(window)
+    strike(qtbot, window)
+    assert running(window) is before
+    buttons = window.board.findChildren(QPushButton)
+    assert not [one for one in buttons if one.text().startswith("Nobody") and one.isVisible()]
+
+
+def test_the_button_is_there_once_a_word_has_ended_the_round(
+    qtbot: QtBot, opens: Opens, few: Path
+) -> None:
+    window = sit_down(qtbot, opens, VETO, few)
+    buttons = window.board.findChildren(QPushButton)
+    (veto,) = (one for one in buttons if one.text() == "Nobody here knows that word")
+    assert not veto.isVisible()
+    type_in(qtbot, window, "tang")
+    assert veto.isVisible()
+    qtbot.mouseClick(veto, Qt.MouseButton.LeftButton)
+    settle(qtbot, window)
+    assert not veto.isVisible()
+    assert running(window).over is None
+    assert window.focusWidget() is window.board
+
+
+def test_of_several_words_it_is_asked_which_nobody_knows(
+    qtbot: QtBot, opens: Opens, few: Path
+) -> None:
+    few.write_text("opts\nstop\nstopper\n")
+    window = sit_down(qtbot, opens, VETO, few, rules=Rules(SPOOK))
+    type_in(qtbot, window, "stop")
+    assert running(window).over is not None
+    strike(qtbot, window)
+    menu = window.board.calls._asked
+    assert [one.text() for one in menu.actions()] == [
+        "Which word does nobody know?", "OPTS", "STOP",
+    ]  # fmt: skip
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    settle(qtbot, window)
+    over = running(window).over
+    assert over is not None
+    assert over.words == ("stop",), "the other word still ends it"
+    strike(qtbot, window)
+    assert running(window).over is None
+
+
+def test_the_last_word_of_a_game_cannot_be_struck(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    path = tmp_path / "one.txt"
+    path.write_text("tang\n")
+    window = sit_down(qtbot, opens, VETO, path)
+    type_in(qtbot, window, "tang")
+    strike(qtbot, window)
+    assert running(window).over is not None
+    assert "Without it there would be no word left to play with." in says(window)
+
+
+def test_a_word_that_was_named_can_be_struck_too(qtbot: QtBot, opens: Opens, few: Path) -> None:
+    terms = Terms("", Referee.CHALLENGES, veto=True)
+    window = sit_down(qtbot, opens, terms, few)
+    type_in(qtbot, window, "ot")
+    press(qtbot, window, Qt.Key.Key_Return)
+    qtbot.keyClicks(window.focusWidget(), "other")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    settle(qtbot, window)
+    assert "which holds" in says(window)
+    strike(qtbot, window)
+    assert running(window).over is None
+    assert running(window).awaits_word, "another word is to be named"

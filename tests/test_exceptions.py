@@ -1,0 +1,243 @@
+"""A person's exceptions to a dictionary: kept in a file, left out where a switch says so, named."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_window import let_qt_work, open_choices
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QPushButton
+
+from ghost_desktop.desktop.exceptions_dialog import ExceptionsDialog
+from ghost_desktop.desktop.question import Question, describe_question
+from ghost_desktop.desktop.settings import QUESTION, Settings
+from ghost_desktop.library.exceptions import Exceptions
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+SMALL = "american-english-small"
+
+
+# --- the files ------------------------------------------------------------------------------------
+
+
+def test_exceptions_are_a_text_file_with_one_word_a_line(tmp_path: Path) -> None:
+    exceptions = Exceptions(tmp_path / "new")
+    assert exceptions.words("enable1") == ()
+    exceptions.keep("enable1", ["llano", "ghee", "ghee"])
+    assert (tmp_path / "new" / "enable1.txt").read_text() == "ghee\nllano\n"
+    assert exceptions.words("enable1") == ("ghee", "llano")
+    assert exceptions.words("dutch") == ()
+
+
+def test_no_exception_leaves_no_file(tmp_path: Path) -> None:
+    exceptions = Exceptions(tmp_path)
+    exceptions.keep("enable1", ["ghee"])
+    exceptions.keep("enable1", [])
+    exceptions.keep("enable1", [])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_files_of_the_same_name_have_exceptions_of_their_own(tmp_path: Path) -> None:
+    exceptions = Exceptions(tmp_path)
+    exceptions.keep("/a/words.txt", ["ghee"])
+    exceptions.keep("/b/words.txt", ["llano"])
+    assert exceptions.words("/a/words.txt") == ("ghee",)
+    assert exceptions.words("/b/words.txt") == ("llano",)
+
+
+def test_what_was_edited_by_hand_is_read(tmp_path: Path) -> None:
+    exceptions = Exceptions(tmp_path)
+    exceptions.path("enable1").write_text("\ufeffGhee\r\nllano\r\n\r\nit's\r\n", encoding="utf-8")
+    assert exceptions.words("enable1") == ("llano",)
+    exceptions.path("enable1").write_text("\n")
+    assert exceptions.words("enable1") == ()
+
+
+def test_a_broken_file_is_put_aside(tmp_path: Path) -> None:
+    exceptions = Exceptions(tmp_path)
+    exceptions.path("enable1").write_bytes(b"\x00\x01\x02")
+    assert exceptions.words("enable1") == ()
+    assert [one.name for one in tmp_path.iterdir()] == ["enable1.txt.broken"]
+
+
+def test_a_question_is_stored_with_what_it_leaves_out() -> None:
+    plain = Question(SMALL)
+    assert "without" not in QUESTION.write(plain), "files of before stay as they were"
+    for question in (plain, replace(plain, without=("ghee", "llano"))):
+        assert QUESTION.read(QUESTION.write(question)) == question
+    stored = QUESTION.write(plain)
+    assert QUESTION.read({**stored, "without": ["b", "a", "1"]}).without == ("a", "b")
+    with pytest.raises(TypeError):
+        QUESTION.read({**stored, "without": "ghee"})
+
+
+# --- the switch -----------------------------------------------------------------------------------
+
+
+def solve(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitUntil(lambda: not window.is_solving)
+    let_qt_work()
+
+
+def asked(window: MainWindow) -> Question:
+    return window.setup_bar.question
+
+
+def test_the_switch_is_there_where_there_are_exceptions(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question(SMALL))
+    box = open_choices(qtbot, window)._without
+    assert not box.isVisible()
+    window.library.keep_exceptions(SMALL, ("ghost", "llama"))
+    assert box.isVisible()
+    assert box.text() == "Without your exceptions (2 words)"
+    assert not box.isChecked()
+    window.library.keep_exceptions(SMALL, ())
+    assert not box.isVisible()
+
+
+def test_exceptions_are_left_out_by_keys_alone_and_named(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question(SMALL))
+    window.library.keep_exceptions(SMALL, ("ghost", "llama"))
+    assert window.answer is not None
+    words = window.answer.row.words
+    open_choices(qtbot, window)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    assert window.focusWidget() is window.setup_bar.choices._without
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    solve(qtbot, window)
+    assert window.answer.row.words == words - 2
+    assert window.answer.row.without == ("ghost", "llama")
+    assert "without 2 words" in window.status_line.text
+    assert "without 2 words" in window.setup_bar.game.accessibleName()
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    this_round = window.board.round
+    assert this_round is not None
+    assert not this_round.game.is_word("ghost")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(window.focusWidget(), "ghost")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert "A word" not in window.judge.said
+    window.show_panel(1)
+    qtbot.waitUntil(lambda: window.strategy.strategy is not None)
+    assert window.strategy.strategy is not None
+    assert not {"ghost", "llama"} & set(window.strategy.strategy.words)
+
+
+def test_another_dictionary_has_exceptions_of_its_own(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question(SMALL))
+    window.library.keep_exceptions(SMALL, ("ghost",))
+    box = open_choices(qtbot, window)._without
+    box.click()
+    solve(qtbot, window)
+    choice = window.setup_bar.choices.box("dictionary")
+    choice.setCurrentIndex(choice.findText("Dutch"))
+    choice.activated.emit(choice.currentIndex())
+    solve(qtbot, window)
+    assert window.setup_bar.question.without == ()
+    assert not box.isVisible()
+
+
+def test_what_is_kept_later_is_left_out_at_once(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question(SMALL))
+    window.library.keep_exceptions(SMALL, ("ghost",))
+    assert not asked(window).without, "not where nobody has said so"
+    window.ask(replace(Question(SMALL), without=("ghost",)))
+    solve(qtbot, window)
+    window.library.keep_exceptions(SMALL, ("ghost", "llama"))
+    solve(qtbot, window)
+    assert asked(window).without == ("ghost", "llama")
+    window.library.keep_exceptions(SMALL, ())
+    solve(qtbot, window)
+    assert not asked(window).without
+
+
+def test_a_window_begins_with_the_exceptions_of_today(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    Exceptions(tmp_path / "exceptions").keep(SMALL, ["llama"])
+    question = Question(SMALL, without=("ghost",))
+    window = opens(settings=Settings(question=question))
+    assert window.settings().question.without == ("llama",)
+    solve(qtbot, window)
+
+
+def test_the_question_says_what_is_left_out() -> None:
+    assert describe_question(Question("enable1", without=("ghee",))) == (
+        "ENABLE1 without 1 word, Ghost, 4+ letters"
+    )
+
+
+# --- the dialog -----------------------------------------------------------------------------------
+
+
+def dialog_of(window: MainWindow) -> ExceptionsDialog:
+    window._actions._made["exceptions"].trigger()
+    (dialog,) = (one for one in window.findChildren(ExceptionsDialog) if one.isVisible())
+    return dialog
+
+
+def press(dialog: ExceptionsDialog, text: str) -> None:
+    next(one for one in dialog.findChildren(QPushButton) if one.text() == text).click()
+
+
+def shown(words: QListWidget) -> list[str]:
+    return [words.item(row).text() for row in range(words.count())]
+
+
+def test_exceptions_are_shown_and_removed(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
+    window = opens(Question(SMALL))
+    window.library.keep_exceptions(SMALL, ("ghost", "llama", "tang"))
+    dialog = dialog_of(window)
+    assert shown(dialog.words) == ["GHOST", "LLAMA", "TANG"]
+    assert "you have kept 3 words" in dialog.text
+    dialog.words.setCurrentRow(1)
+    qtbot.keyClick(dialog.words, Qt.Key.Key_Delete)
+    assert shown(dialog.words) == ["GHOST", "TANG"]
+    assert (tmp_path / "exceptions" / f"{SMALL}.txt").read_text() == "ghost\ntang\n"
+    press(dialog, "Remove")
+    assert shown(dialog.words) == ["TANG"]
+    press(dialog, "Clear")
+    assert shown(dialog.words) == []
+    assert "you have kept no word" in dialog.text
+    dialog.close()
+
+
+def test_struck_words_can_be_kept(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question(SMALL))
+    window.library.keep_exceptions(SMALL, ("ghost",))
+    dialog = ExceptionsDialog(window.library, SMALL, ("llama", "ghost"), window)
+    dialog.show()
+    assert "LLAMA was struck in the match at the board." in dialog.text
+    press(dialog, "Keep")
+    assert window.library.exceptions(SMALL) == ("ghost", "llama")
+    assert "struck" not in dialog.text
+    dialog.close()
+    qtbot.wait(1)
+
+
+def test_what_cannot_be_written_is_said(
+    qtbot: QtBot, opens: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "exceptions").write_text("a file in the way")
+    window = opens(Question(SMALL))
+    said: list[str] = []
+    monkeypatch.setattr(
+        "ghost_desktop.desktop.exceptions_dialog.show_error",
+        lambda _parent, sentence, _error: said.append(sentence),
+    )
+    dialog = ExceptionsDialog(window.library, SMALL, ("llama",), window)
+    press(dialog, "Keep")
+    assert said == ["Your exceptions could not be written."]
+    assert window.library.exceptions(SMALL) == ()
+    dialog.close()
+    qtbot.wait(1)

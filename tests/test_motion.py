@@ -1,0 +1,90 @@
+"""Tiles move as they come, where motion is wanted, and keep nobody waiting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_window import running
+from boards import letters
+from PySide6.QtCore import Qt, QVariantAnimation
+
+from ghost_desktop.desktop.motion import has_motion, want_less_motion, wants_less_motion
+from ghost_desktop.desktop.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.board.tiles import TileStrip
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    yield
+    want_less_motion(wants_less=False)
+
+
+def moves(strip: TileStrip) -> bool:
+    return strip._glide.state() is QVariantAnimation.State.Running
+
+
+def held(window: MainWindow) -> TileStrip:
+    """The tiles of a window whose computers wait."""
+    window.board.controller.wait(100_000)
+    return window.board.view.letters.tiles
+
+
+def test_a_letter_comes_into_its_place_and_the_next_need_not_wait(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    tiles = held(window)
+    if not has_motion(tiles):
+        pytest.fail("the tests are to be run where things may move")
+    qtbot.keyClicks(window.board, "h")
+    assert moves(tiles)
+    assert tiles._has_come == {0}
+    first, placed = tiles.grab().toImage(), tiles.box(0)
+    qtbot.waitUntil(lambda: not moves(tiles))
+    assert tiles.grab().toImage() != first
+    assert tiles.box(0) == placed, "what can be clicked does not move"
+    qtbot.keyClick(window.board, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(window.board, "n")
+    assert moves(tiles)
+    assert letters(window.board) == "N", "a letter is taken while another moves"
+    assert running(window).fragment == "n"
+    window.board.new_round()
+
+
+def test_nothing_moves_that_nobody_sees(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    tiles = held(window)
+    qtbot.keyClicks(window.board, "h")
+    window.show_panel(1)
+    assert not moves(tiles)
+    window.board.new_round()
+
+
+def test_who_wants_less_motion_has_none(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    tiles = held(window)
+    menu = window._actions._made["less_motion"]
+    assert not menu.isChecked()
+    menu.trigger()
+    assert menu.isChecked()
+    assert window.settings().less_motion
+    qtbot.keyClicks(window.board, "h")
+    assert not moves(tiles)
+    qtbot.keyClicks(window.board, "q")
+    assert tiles._shake.state() is not QVariantAnimation.State.Running
+    menu.trigger()
+    assert has_motion(tiles)
+    window.board.new_round()
+    another = opens(settings=Settings(less_motion=True))
+    assert wants_less_motion()
+    assert another._actions._made["less_motion"].isChecked()
