@@ -68,7 +68,7 @@ def test_a_table_is_judged_by_keys_alone(qtbot: QtBot, opens: Opens, announced: 
     call(qtbot, window)
     assert ask(qtbot, window, "ghos") == "✓ Stands GHOS is part of a longer word of ENABLE1."
     assert announced[-1] == "Stands. GHOS is part of a longer word of ENABLE1."
-    falls = "✗ Falls No word of 4 or more letters begins with GHX."
+    falls = "✕ Falls No word of 4 or more letters begins with GHX."
     assert ask(qtbot, window, "ghx") == falls
     assert announced[-1] == "Falls. No word of 4 or more letters begins with GHX."
     assert ask(qtbot, window, "Ghost") == (
@@ -84,10 +84,10 @@ def test_a_table_is_judged_by_keys_alone(qtbot: QtBot, opens: Opens, announced: 
     ("variant", "letters", "said"),
     [
         ("superghost", "hos", "✓ Stands"),
-        ("superghost", "hxs", "✗ Falls No word of 4 or more letters contains HXS."),
+        ("superghost", "hxs", "✕ Falls No word of 4 or more letters contains HXS."),
         ("xghost", "gst", "✓ Stands"),
         ("spook", "nset", "■ A word NEST, NETS, SENT and TENS are words: whoever completed them"),
-        ("spook", "qqq", "✗ Falls No word of 4 or more letters has all of QQQ."),
+        ("spook", "qqq", "✕ Falls No word of 4 or more letters has all of QQQ."),
         ("anaghost", "sht", "✓ Stands"),
     ],
 )
@@ -139,7 +139,7 @@ def test_only_letters_are_judged(
     call(qtbot, window)
     said = ask(qtbot, window, written)
     assert said == announced[-1] == "Type the letters on the table, and nothing else."
-    assert ask(qtbot, window, "ÿ") == "✗ Falls Ÿ is in no word of ENABLE1."
+    assert ask(qtbot, window, "ÿ") == "✕ Falls Ÿ is in no word of ENABLE1."
 
 
 def test_another_dictionary_judges_anew(qtbot: QtBot, opens: Opens) -> None:

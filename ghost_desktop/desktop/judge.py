@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _HEADLINES = {
     Ruling.STANDS: ("✓", N_("Stands")),
-    Ruling.FALLS: ("✗", N_("Falls")),
+    Ruling.FALLS: ("✕", N_("Falls")),
     Ruling.WORD: ("■", N_("A word")),
 }
 """What comes of a fragment, and a shape that says it as well."""

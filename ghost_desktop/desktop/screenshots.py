@@ -50,7 +50,7 @@ SCALE = 2
 
 _SEED = 7
 _SETTLES = 4  # another theme sets fonts anew, which asks for another layout
-_SETTINGS = Settings(hints_seen=ALL_HINTS)
+_SETTINGS = Settings(hints_seen=ALL_HINTS, less_motion=True)
 _GAMES = Ticks(("american-english-small", "american-english"), (3, 4), (GHOST, SUPERGHOST), (2, 3))
 
 
