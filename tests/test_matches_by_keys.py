@@ -374,3 +374,41 @@ def test_who_learns_is_met_as_he_was_left(qtbot: QtBot, opens: Opens) -> None:
     assert f"It is at level {level} of 100." in open_dialog(qtbot, window).players.about
     another = opens(settings=Settings(levels={"climber": 7}, table=table))
     assert state_of(another).table.members[1].level == 7
+
+
+def test_nobody_of_several_can_give_up_at_a_computers_turn(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    begin(qtbot, window, Table((PERSON, COMPUTER, PERSON)))
+    window.board.controller.wait(100_000)
+    qtbot.keyClicks(window.board, "h")
+    qtbot.keyClick(window.board, Qt.Key.Key_R, CONTROL)
+    assert running(window).over is None, "nobody would know who it was"
+    begin(qtbot, window, Table((PERSON, COMPUTER)))
+    qtbot.keyClicks(window.board, "h")
+    qtbot.keyClick(window.board, Qt.Key.Key_R, CONTROL)
+    assert state_of(window).score == (1, 0)
+
+
+def test_who_takes_the_last_letter_is_out_and_that_is_said_once(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    begin(qtbot, window, Table((Player(name="Anna"), Player(name="Bo"), PERSON)), Terms("OK"))
+    for letters in ("O", "OK"):
+        while state_of(window).current is not None and "Anna" not in says(window):
+            put(qtbot, window, Random(1))
+        qtbot.keyClick(window.board, Qt.Key.Key_R, CONTROL)
+        assert ("Anna has O now." in says(window)) is (letters == "O")
+        assert ("Anna has OK and is out." in says(window)) is (letters == "OK")
+        if letters == "O":
+            next_round(qtbot, window)
+
+
+def test_nobody_is_told_what_he_could_have_done_after_he_was_out(
+    qtbot: QtBot, opens: Opens, few: str
+) -> None:
+    window = opens(Question(few, Rules(min_length=3)))
+    begin(qtbot, window, Table((COMPUTER, COMPUTER, PERSON)), Terms("A"))
+    qtbot.keyClick(window.board, Qt.Key.Key_R, CONTROL)
+    next_round(qtbot, window)
+    qtbot.waitUntil(lambda: running(window).over is not None)
+    for said in ("could have", "never had"):
+        assert said not in says(window)

@@ -63,6 +63,6 @@ class Cast:
 
         None if that is nobody's.
         """
-        if self.viewer is not None or len(self.table.persons) == 1:
+        if self.viewer is not None:
             return self.viewer
         return next((seat for seat in sorted(losers) if self.is_person(seat)), None)
