@@ -282,7 +282,7 @@ def compare_page() -> Page:
 def arena_page() -> Page:
     """Return the page of `arena`."""
     return Page(
-        "arena A B... [--list LIST] [--rounds N] [--seed N] [--referee NAME] [RULES] [--json]",
+        "arena A B... [--list LIST] [--rounds N] [--seed N] [--referee R] [RULES] [--json]",
         _(
             "Have computers play among themselves, each with each, and show how often who wins. "
             "They begin in turn. With three and more players, as many sit at a table as play."

@@ -203,7 +203,7 @@ def make_parser(program: str) -> Parser:
     referees = [one.value for one in Referee]
     arena.options.add_argument(
         "--referee",
-        metavar="NAME",
+        metavar="R",
         type=arguments.one_of("--referee", referees),
         default=Referee.FRIENDLY.value,
         help=_("what comes of an illegal letter: {referees}; {default} if not given").format(
