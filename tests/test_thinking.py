@@ -95,10 +95,15 @@ def broken() -> Iterator[Broken]:
     opponents.unregister(made)
 
 
-def begun(*, terms: Terms | None = None, fragment: str = "") -> MatchState:
+def begun(
+    *,
+    terms: Terms | None = None,
+    fragment: str = "",
+    players: tuple[str, ...] = ("broken", "perfect"),
+) -> MatchState:
     """A round on a few words, which the broken one begins; nothing is wrong with the other."""
     game = Game(word_list(["abcd", "bcde"], "two"), Rules(min_length=3))
-    match = Match(game, Table.of_computers("broken", "perfect"), terms=terms or Terms())
+    match = Match(game, Table.of_computers(*players), terms=terms or Terms())
     match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
     for letter in fragment:
         match = match.after(LetterPlayed(letter))
@@ -228,7 +233,7 @@ def test_a_match_goes_on_after_a_forfeited_round(broken: Broken) -> None:
 
 
 def test_what_is_kept_of_an_answer_is_short(broken: Broken) -> None:
-    broken.fails_at, broken.answer = "choose", "x" * 10_000
+    broken.fails_at, broken.answer = "choose", "x" * 500
     assert len(failed(begun()).detail) <= 200
 
     class Unspeakable:
@@ -237,6 +242,28 @@ def test_what_is_kept_of_an_answer_is_short(broken: Broken) -> None:
 
     broken.answer = Unspeakable()
     assert failed(begun()).detail == "Unspeakable"
+
+
+def test_it_is_who_was_asked_that_forfeits(broken: Broken) -> None:
+    broken.fails_at, broken.raises = "choose", ZeroDivisionError("oh")
+    state = begun(fragment="a", players=("perfect", "broken"))
+    assert decided(state).event == Forfeited(1)
+
+
+@pytest.mark.usefixtures("broken")
+def test_who_does_not_come_back_has_a_generator_of_his_own() -> None:
+    random, same = Random(1), Random(1)
+    decide_in_time(begun(players=("random", "random")), Knowledge(), random, in_silence)
+    same.getrandbits(64)
+    assert random.getstate() == same.getstate()
+
+
+def test_a_program_can_end_while_one_still_thinks(broken: Broken) -> None:
+    broken.fails_at, broken.hangs = "choose", True
+    assert failed(begun()).fault is Fault.TIME
+    thinking = [one for one in threading.enumerate() if one.name == "opponent"]
+    assert thinking
+    assert all(one.daemon for one in thinking)
 
 
 def test_a_forfeit_is_said_in_a_sentence() -> None:

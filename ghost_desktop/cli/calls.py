@@ -10,7 +10,6 @@ from ghost_desktop.cli.output import as_json
 from ghost_desktop.engine.comparison import compare, games_of, solve_row
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
-from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -19,22 +18,18 @@ from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.formats import answers, illegal, kept_proofs, strategies, tables, values
 from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.encounters import arena_dict, encounters_text
 from ghost_desktop.formats.lists import name_without, named_without
 from ghost_desktop.formats.strategy_formats import find_format
-from ghost_desktop.formats.text import joined_and, joined_or
+from ghost_desktop.formats.text import joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
 from ghost_desktop.library.proofs import KeptProofs
-from ghost_desktop.play.arena import encounters
-from ghost_desktop.play.knowledge import Knowledge
-from ghost_desktop.play.opponents import all_opponents, find_opponent
-from ghost_desktop.play.terms import Referee, Terms
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.loaded_list import LoadedList
 
     Answer = Iterator[str]
@@ -158,44 +153,10 @@ def arena(options: argparse.Namespace) -> Answer:
     Raises:
         UsageError: if there is no such opponent, or there are too few for the game.
     """
+    from ghost_desktop.cli import arena as played  # noqa: PLC0415 - only here are there opponents
+
     rules, reading = _rules(options), _reading(options)
-    _check_opponents(options.opponents, rules.players)
-    loaded = _load(options)
-    game = Game(loaded.words, rules)
-    rate = commonness.levels if catalogue.is_english(options.list) else None
-    knowledge = Knowledge(rate, reading, KeptProofs())
-    terms = Terms(referee=Referee(options.referee))
-    found = list(
-        encounters(
-            options.opponents, game, options.rounds, knowledge, seed=options.seed, terms=terms
-        )
-    )
-    if options.format == "json":
-        yield as_json(
-            arena_dict(
-                found, game, reading, source=options.list, seed=options.seed, without=loaded.without
-            )
-        )
-    else:
-        yield encounters_text(found, options.opponents, game, reading)
-
-
-def _check_opponents(names: Sequence[str], players: int) -> None:
-    """Refuse opponents that are not there, or too few."""
-    for name in names:
-        try:
-            find_opponent(name)
-        except KeyError:
-            said = _("there is no opponent {name}; the opponents are {opponents}.")
-            known = [one.id for one in all_opponents()]
-            raise UsageError(said.format(name=quoted(name), opponents=joined_and(known))) from None
-    if len(names) < players:
-        said = ngettext(
-            "{given} opponent is not enough; name as many as play, {players} or more.",
-            "{given} opponents are not enough; name as many as play, {players} or more.",
-            len(names),
-        )
-        raise UsageError(said.format(given=len(names), players=players))
+    yield from played.answer(options, lambda: _load(options), rules, reading)
 
 
 def _load(options: argparse.Namespace) -> LoadedList:

@@ -16,12 +16,10 @@ from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.answers import WIDTH, filled
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 from ghost_desktop.formats.text import joined_and, number, place_name
-from ghost_desktop.play.opponents import built_in_opponents
-from ghost_desktop.play.thinking import SECONDS
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 _FRAGMENT, _LETTER = "gho", "s"  # of the examples
 
@@ -34,11 +32,13 @@ class Page:
         usage: the command, and what it takes.
         above: what it does.
         below: what there is to say after the arguments: parts with an empty line between them.
+        gather: finds what comes before that, where it takes a while: only who reads it waits.
     """
 
     usage: str
     above: str
     below: tuple[str, ...]
+    gather: Callable[[], tuple[str, ...]] | None = None
 
     @property
     def description(self) -> str:
@@ -48,7 +48,8 @@ class Page:
     @property
     def epilog(self) -> str:
         """What stands after the arguments."""
-        return "\n\n".join(self.below)
+        gathered = () if self.gather is None else self.gather()
+        return "\n\n".join([*gathered, *self.below])
 
 
 def program_page() -> Page:
@@ -288,19 +289,29 @@ def arena_page() -> Page:
             "They begin in turn. With three and more players, as many sit at a table as play."
         ),
         (
-            _rows(_("opponents:"), [(one.id, _(one.about)) for one in built_in_opponents()]),
-            _paragraph(
-                _(
-                    "Opponents of other packages have ids as well. One that fails, does what the "
-                    "rules do not allow, or takes longer than {seconds} seconds forfeits the round."
-                ).format(seconds=number(SECONDS))
-            ),
             _examples(
                 ("arena perfect casual", ""),
                 ("arena beginner casual well-read --rounds 20 --seed 7", ""),
                 ("arena random odds perfect --players 3 --rounds 20 --json", ""),
                 ("arena trickster casual --referee challenges", ""),
             ),
+        ),
+        _opponents,
+    )
+
+
+def _opponents() -> tuple[str, ...]:
+    """Say how the opponents play, and what becomes of one that does not."""
+    from ghost_desktop.play.opponents import built_in_opponents  # noqa: PLC0415 - see `Page`
+    from ghost_desktop.play.thinking import SECONDS  # noqa: PLC0415
+
+    return (
+        _rows(_("opponents:"), [(one.id, _(one.about)) for one in built_in_opponents()]),
+        _paragraph(
+            _(
+                "Opponents of other packages have ids as well. One that fails, does what the "
+                "rules do not allow, or takes longer than {seconds} seconds forfeits the round."
+            ).format(seconds=number(SECONDS))
         ),
     )
 

@@ -64,11 +64,11 @@ class Parser(argparse.ArgumentParser):
             prog=prog,
             usage=f"{prog.split(maxsplit=1)[0]} {page.usage}",
             description=page.description,
-            epilog=page.epilog,
             formatter_class=_Formatter,
             allow_abbrev=False,
             add_help=False,
         )
+        self._page = page
         self.takes = self.add_argument_group(_("positional arguments"))
         self.options = self.add_argument_group(_("options"))
         self.options.add_argument(
@@ -78,6 +78,11 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuse a command line, in our words."""
         raise UsageError(_in_our_words(message, self.usage or "", self.get_default("commands")))
+
+    def format_help(self) -> str:
+        """Return the page."""
+        self.epilog = self._page.epilog
+        return super().format_help()
 
     def print_help(self, file: object = None) -> None:  # noqa: ARG002 - all output goes one way
         """Show the page."""
