@@ -71,18 +71,19 @@ def test_one_learns_from_each_round_it_was_in() -> None:
     match = match_of_learners(None, 90, terms=Terms("AB"))
     assert levels(match.state) == levels_before(match.state) == (None, None, 40, 90)
     match = lost(match, 2)
-    assert levels(match.state) == (None, None, 65, 70)
+    assert levels(match.state) == (None, None, 65, 90), "the other has lost to nobody, nor won"
     assert levels_before(match.state) == (None, None, 40, 90)
     match = lost(match, 2)
-    assert levels(match.state) == (None, None, 90, 50)
+    assert levels(match.state) == (None, None, 90, 90)
     match = lost(match, 0)
-    assert levels(match.state) == (None, None, 90, 30), "who is out learns nothing more"
-    assert levels(match.after(TakenBack(0)).state) == (None, None, 90, 50)
+    assert levels(match.state) == (None, None, 90, 70), "who is out learns nothing more"
+    assert levels(match.after(TakenBack(0)).state) == (None, None, 90, 90)
 
 
 def test_a_level_stays_between_nothing_and_all() -> None:
-    match = lost(match_of_learners(95, 5, terms=Terms("ABC")), 2)
-    assert levels(match.state) == (None, None, 100, 0)
+    match = match_of_learners(95, 5, terms=Terms("ABC"))
+    assert levels(lost(match, 2).state) == (None, None, 100, 5)
+    assert levels(lost(match, 0).state) == (None, None, 75, 0)
 
 
 def test_a_round_that_does_not_count_teaches_nothing() -> None:
@@ -106,3 +107,11 @@ def test_what_was_learned_is_kept_with_the_match() -> None:
     back = match_of(match_values(match), match.game)
     assert [one.level for one in back.table.members] == [None, None, 20, 30]
     assert levels(back.state) == (None, None, 0, 10)
+
+
+def test_among_computers_one_learns_against_all_others() -> None:
+    players = (Player("learner", level=50), Player("perfect"), Player("learner", level=50))
+    game = Game(word_list(["ghost", "tan"], "two words"), Rules(players=3))
+    match = Match(game, Table(players))
+    assert levels(lost(match, 0).state) == (75, None, 30)
+    assert levels(lost(match, 1).state) == (30, None, 30)

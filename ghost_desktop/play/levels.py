@@ -19,7 +19,8 @@ MOST = 100
 def levels(state: MatchState) -> tuple[int | None, ...]:
     """Return what is known by each player now, in hundredths of a list.
 
-    A round counts for it as for the score, once it is over.
+    A round counts for it as for the score, once it is over, if a person fared otherwise in it: so a
+    computer among several learns to be as good as the persons are.
 
     Returns:
         None for each player who does not learn from round to round.
@@ -42,11 +43,23 @@ def _levels(state: MatchState, rounds: Iterable[MatchRound]) -> tuple[int | None
         if not state.counts(one):
             continue
         for player, opponent in learning.items():
-            before = known[player]
-            if before is not None and player in one.seating.order:
-                after = opponent.next_level(before, has_lost=player in one.losers)
-                known[player] = min(MOST, max(0, after))
+            before, has_lost = known[player], player in one.losers
+            if before is None or player not in one.seating.order:
+                continue
+            if has_lost == _have_lost(state, one, player):
+                continue  # it was another who fared otherwise: nothing is learned of that
+            known[player] = min(MOST, max(0, opponent.next_level(before, has_lost=has_lost)))
     return tuple(known)
+
+
+def _have_lost(state: MatchState, one: MatchRound, player: int) -> bool:
+    """Tell whether any of those has lost a round against whom a player learns.
+
+    These are the persons; among computers, all others.
+    """
+    others = [other for other in one.seating.order if other != player]
+    persons = [other for other in others if other in state.table.persons]
+    return any(other in one.losers for other in persons or others)
 
 
 def _learning(state: MatchState) -> dict[int, Opponent]:
