@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.board.sight import Sight
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.variant import Variant
 
@@ -194,6 +195,22 @@ def test_a_computer_that_is_challenged_names_a_word(qtbot: QtBot, opens: Opens) 
     assert window.panel == STRATEGY
 
 
+@pytest.mark.parametrize("terms", [Terms("GHOST"), CHALLENGES])
+def test_buttons_have_their_room_before_they_come(qtbot: QtBot, opens: Opens, terms: Terms) -> None:
+    window = sit_down(qtbot, opens, terms)
+    assert shown(window) == set()
+    rows = window.board.view.column.rows
+    items = [item for place in range(rows.count()) if (item := rows.itemAt(place)) is not None]
+    row = next(
+        layout
+        for item in items
+        if (layout := item.layout()) is not None
+        and layout.indexOf(window.board.calls._challenge) >= 0
+    )
+    has_room = row.sizeHint().height() > 0
+    assert has_room == (terms is CHALLENGES), "nothing is to move when they come"
+
+
 def test_pointing_out_closes_nothing_and_loses_if_it_is_wrong(qtbot: QtBot, opens: Opens) -> None:
     window = sit_down(qtbot, opens, CHALLENGES)
     type_in(qtbot, window, "g")
@@ -333,8 +350,12 @@ def test_letters_that_are_part_of_no_word_lie_on_the_table(
     press(qtbot, window, Qt.Key.Key_Tab)
     press(qtbot, window, Qt.Key.Key_Return)
     assert reason(window) is Termination.BLUFF
+    wanted: list[Sight] = []
+    window.board.strategy_wanted.connect(wanted.append)
     press(qtbot, window, Qt.Key.Key_Return, CONTROL)
     assert window.panel == STRATEGY
+    is_part = running(window).game.is_part
+    assert all(map(is_part, wanted[0].way)), "what lies beyond all words has no strategy"
 
 
 def test_what_one_person_typed_is_not_seen_by_the_next(qtbot: QtBot, opens: Opens) -> None:

@@ -210,13 +210,17 @@ class RoundCalls(QObject):
         """Show what can be called now, and nothing that somebody typed before."""
         self._asked.hide()
         self.field.clear()
-        is_naming = self.is_naming
+        is_naming, current = self.is_naming, self._controller.current
         for part in (self.field, self._name, self._none):
             part.setVisible(is_naming)
+        running = None if current is None or current.round.over else current.round
+        for part in (self._challenge, self._point_out):  # nothing is to move when they come
+            policy = part.sizePolicy()
+            policy.setRetainSizeWhenHidden(running is not None and running.is_open)
+            part.setSizePolicy(policy)
         self._challenge.setVisible(self.can_challenge)
         self._point_out.setVisible(self.can_point_out)
         self._strike.setVisible(self.can_strike)
-        current = self._controller.current
         if is_naming and current is not None:
             fragment = current.round.game.words.shown(current.round.fragment)
             said = _("A word longer than {fragment}").format(fragment=fragment)
