@@ -25,7 +25,7 @@ ACTS = ("round.hint", "round.take_back", "round.resign")
 
 
 @dataclass(frozen=True)
-class Hint:
+class BestPlay:
     """What to play.
 
     Attributes:
@@ -47,7 +47,7 @@ class RoundActs(QObject):
         service: finds hints beside the window.
 
     Signals:
-        hinted: a `Hint`, for the person whose turn it is.
+        hinted: a `BestPlay`, for the person whose turn it is.
         failed: an exception: no hint was found.
     """
 
@@ -133,7 +133,7 @@ class RoundActs(QObject):
             plays, wins = result.value
             self._controller.count_hint()
             count = state.hints[current.player] + 1
-            self.hinted.emit(Hint(self._random.choice(plays), wins, count))
+            self.hinted.emit(BestPlay(self._random.choice(plays), wins, count))
 
 
 def _find(solution: Solution, fragment: str, report: Report) -> tuple[tuple[Play, ...], bool]:

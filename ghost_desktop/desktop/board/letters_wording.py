@@ -11,7 +11,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ghost_desktop.desktop.board.acts import Hint
+    from ghost_desktop.desktop.board.acts import BestPlay
     from ghost_desktop.play.round import Round
 
 
@@ -84,7 +84,7 @@ def name_letters(letters: Sequence[str]) -> str:
     return " ".join(letters) or _("none")
 
 
-def describe_hint(hint: Hint, this_round: Round) -> str:
+def describe_hint(hint: BestPlay, this_round: Round) -> str:
     """Say what to play: ``"Hint 2: R wins."``."""
     rules = this_round.game.rules
     if not hint.wins:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import add_action, is_default
-from ghost_desktop.desktop.board.acts import Hint, RoundActs
+from ghost_desktop.desktop.board.acts import BestPlay, RoundActs
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
 from ghost_desktop.desktop.board.calls import RoundCalls
 from ghost_desktop.desktop.board.defining import Defining
@@ -347,7 +347,7 @@ class BoardPanel(QWidget):
         self.setFocus()
 
     @Slot(object)
-    def _show_hint(self, hint: Hint) -> None:
+    def _show_hint(self, hint: BestPlay) -> None:
         """Say what to play, until the turn passes."""
         if self.round is not None:
             said = describe_hint(hint, self.round)
