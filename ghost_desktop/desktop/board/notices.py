@@ -73,6 +73,5 @@ class BoardNotices(QWidget):
         self._change.say(change, keeps_room=is_played)
         self._match_change.say(match_change, keeps_room=is_played)
         self._begun.say(begun, keeps_room=is_played)
-        self.setVisible(
-            any(one.text for one in (self._change, self._match_change, self._begun)) or is_played
-        )
+        notices = (self._change, self._match_change, self._begun)
+        self.setVisible(not all(one.isHidden() for one in notices))
