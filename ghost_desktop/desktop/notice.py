@@ -39,6 +39,11 @@ class Notice(QFrame):
         """What is said."""
         return self._text.text() if self._says_something else ""
 
+    @property
+    def takes_room(self) -> bool:
+        """Whether there is room for it: for what it says, or has said."""
+        return not self.isHidden() or self.sizePolicy().retainSizeWhenHidden()
+
     def say(self, text: str, *, keeps_room: bool = False) -> None:
         """Say something, or nothing.
 

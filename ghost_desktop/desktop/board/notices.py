@@ -74,4 +74,4 @@ class BoardNotices(QWidget):
         self._match_change.say(match_change, keeps_room=is_played)
         self._begun.say(begun, keeps_room=is_played)
         notices = (self._change, self._match_change, self._begun)
-        self.setVisible(not all(one.isHidden() for one in notices))
+        self.setVisible(any(one.takes_room for one in notices))
