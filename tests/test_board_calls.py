@@ -243,6 +243,26 @@ def test_a_computer_points_out_a_word(qtbot: QtBot, opens: Opens, announced: lis
     assert "The computer pointed it out." in announced[-1]
 
 
+def test_in_misere_one_has_time_to_point_out_ones_own_word(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = sit_down(qtbot, opens, CHALLENGES, rules=Rules(min_length=1, misere=True))
+    thinker = window.board.controller.thinker
+    qtbot.keyClicks(window.focusWidget(), "a")
+    qtbot.waitUntil(lambda: not thinker._thinking.is_busy)
+    let_qt_work()
+    assert running(window).fragment == "a", "the computer knows what to play, and waits"
+    assert thinker.is_busy
+    press(qtbot, window, Qt.Key.Key_W, CONTROL)
+    assert reason(window) is Termination.WORD
+    assert "You win" in says(window)
+    monkeypatch.setattr("ghost_desktop.desktop.board.thinker._TO_CALL_MS", 0)
+    window.board.new_round()
+    wait(qtbot, window)
+    type_in(qtbot, window, "x")
+    assert len(running(window).plays) > 1, "it plays, or calls, when its time has come"
+
+
 # --- anyone may call ------------------------------------------------------------------------------
 
 

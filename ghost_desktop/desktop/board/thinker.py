@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from ghost_desktop.play.thinking import Decision
 
 
+_TO_CALL_MS = 2_000
+"""Milliseconds that a person has to point out his own word, where that is what wins: at least."""
+
 _Work: TypeAlias = "Callable[[MatchState, Knowledge, int, Report], Thought]"
 
 
@@ -69,7 +72,7 @@ class Thinker(QObject):
         self._thinking.finished.connect(self._on_thought)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
-        self._pause.setInterval(wait_ms)
+        self._wait_ms = wait_ms
         self._pause.timeout.connect(self._tell)
 
     @property
@@ -79,7 +82,7 @@ class Thinker(QObject):
 
     def wait(self, wait_ms: int) -> None:
         """Have computers wait so many milliseconds before they play, at least."""
-        self._pause.setInterval(wait_ms)
+        self._wait_ms = wait_ms
 
     def stop(self) -> None:
         """Hear no more of what was asked.
@@ -102,7 +105,7 @@ class Thinker(QObject):
         self.stop()
         if not playing.is_coming:
             self._submit(_think, state, playing)
-        self._pause.start()
+        self._pause.start(max(self._wait_ms, _TO_CALL_MS if _may_call(state) else 0))
 
     def _submit(self, work: _Work, state: MatchState, playing: Playing) -> None:
         knowledge = self._known(playing.question)
@@ -138,6 +141,16 @@ class Thinker(QObject):
         if thought is not None and not self._pause.isActive():
             self._thought = None
             self.decided.emit(thought)
+
+
+def _may_call(state: MatchState) -> bool:
+    """Tell whether a person may say that what he has made is a word, though it is not his turn."""
+    current = state.current
+    if current is None or not current.round.plays:
+        return False
+    maker = current.round.maker
+    is_persons = current.seating.player(maker) in state.table.persons
+    return is_persons and current.round.can_point_out(maker)
 
 
 def _think(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -> Thought:
