@@ -1,7 +1,8 @@
 """The window: the question above, one of the panels, the answer below.
 
 The board is there from the beginning. The other panels are made, and what they need is imported,
-when they are first wanted; until then, what is to be restored in them is kept as it was read.
+when they are first wanted, unless `desktop/ahead.py` comes before that; until they are wanted, what
+is to be restored in them is kept as it was read, and they do not follow the question.
 """
 
 # ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
@@ -12,18 +13,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QMainWindow,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMainWindow, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import Actions
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.hint_strip import HintStrip
 from ghost_desktop.desktop.hints import ALL_HINTS, Spot
+from ghost_desktop.desktop.in_parts import InParts
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.look import Look
@@ -39,6 +36,7 @@ from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
     from pathlib import Path
     from random import Random
 
@@ -65,6 +63,7 @@ class MainWindow(QMainWindow):
         look: its theme, and how large its letters are.
         inquiry: the question and its answer.
         library: the lists that there are.
+        making_strategy: the panel of strategies, which can be made before it is wanted.
 
     Signals:
         closing: the `Settings` to remember, when the window closes.
@@ -97,7 +96,8 @@ class MainWindow(QMainWindow):
         self._service = service
         self._drills = drills
         self._left = settings  # how the panels were left that are not there yet
-        self._strategy_and_drill: StrategyAndDrill | None = None
+        self.making_strategy = InParts(self._make_strategy)
+        self._strategy_and_drill: StrategyAndDrill | None = None  # until it is wanted
         self._dictionaries: DictionariesPanel | None = None
         self._judge: JudgePage | None = None
         self._left_for_judge = PLAY
@@ -302,10 +302,7 @@ class MainWindow(QMainWindow):
     def strategy_and_drill(self) -> StrategyAndDrill:
         """The panel of strategies, and of drills in its place."""
         if self._strategy_and_drill is None:
-            from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
-
-            self._strategy_and_drill = StrategyAndDrill(self._service, self, drills=self._drills)
-            self._panels.put(STRATEGY, self._strategy_and_drill)
+            self._strategy_and_drill = self.making_strategy.whole()
             self._strategy_and_drill.drill.controller.set_new_lines(self._left.new_lines)
             strategy = self._strategy_and_drill.strategy
             strategy.restore_folds(self._left.folds)
@@ -318,6 +315,13 @@ class MainWindow(QMainWindow):
             for follower in (strategy, self._strategy_and_drill.drill):
                 self.inquiry.subscribe(follower)
         return self._strategy_and_drill
+
+    def _make_strategy(self) -> Generator[None, None, StrategyAndDrill]:
+        from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
+
+        made = yield from StrategyAndDrill.in_parts(self._service, self, drills=self._drills)
+        self._panels.put(STRATEGY, made)
+        return made
 
     @property
     def strategy(self) -> StrategyPanel:
