@@ -1,8 +1,8 @@
 """The window: the question above, one of the panels, the answer below.
 
 The board is there from the beginning. The other panels are made, and what they need is imported,
-when they are first wanted, unless `desktop/ahead.py` comes before that; until they are wanted, what
-is to be restored in them is kept as it was read, and they do not follow the question.
+when they are first wanted, or before (`desktop/ahead.py`); until then, what is to be restored in
+them is kept as it was read, and they do not follow the question.
 """
 
 # ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
@@ -187,14 +187,13 @@ class MainWindow(QMainWindow):
         if self._strategy_and_drill is not None:
             strategy = self._strategy_and_drill.strategy
             seat, opening = strategy.looked_at or (None, None)
-            new_lines = self._strategy_and_drill.drill.controller.new_lines
             left = replace(
                 left,
                 folds=strategy.folds(),
                 seat=seat,
                 opening=opening,
                 count=strategy.choices.count,
-                new_lines=new_lines,
+                new_lines=self._strategy_and_drill.drill.controller.new_lines,
             )
         elif not self._is_as_left:
             left = replace(left, seat=None, opening=None)
@@ -279,6 +278,8 @@ class MainWindow(QMainWindow):
         """Show a panel, by its place in `PANELS`, or the judge."""
         if self.panel != JUDGE:
             self._left_for_judge = self.panel
+        if self.isVisible():
+            self._service.let_window_be_first()
         self._panel(number)
         self._panels.setCurrentIndex(number)
         self.setup_bar.show_panel(number)
@@ -302,17 +303,16 @@ class MainWindow(QMainWindow):
     def strategy_and_drill(self) -> StrategyAndDrill:
         """The panel of strategies, and of drills in its place."""
         if self._strategy_and_drill is None:
-            self._strategy_and_drill = self.making_strategy.whole()
-            self._strategy_and_drill.drill.controller.set_new_lines(self._left.new_lines)
-            strategy = self._strategy_and_drill.strategy
-            strategy.restore_folds(self._left.folds)
-            strategy.choices.set_count(self._left.count)
+            made = self._strategy_and_drill = self.making_strategy.whole()
+            made.drill.controller.set_new_lines(self._left.new_lines)
+            made.strategy.restore_folds(self._left.folds)
+            made.strategy.choices.set_count(self._left.count)
             if self._left.seat is not None and self._is_as_left:
-                strategy.look_at_next(self._left.seat, self._left.opening)
-            strategy.play_from.connect(self._play_from)
-            self._strategy_and_drill.currentChanged.connect(self._tell_or_not)
-            self._strategy_and_drill.drill.controller.begun.connect(self._tell_or_not)
-            for follower in (strategy, self._strategy_and_drill.drill):
+                made.strategy.look_at_next(self._left.seat, self._left.opening)
+            made.strategy.play_from.connect(self._play_from)
+            made.currentChanged.connect(self._tell_or_not)
+            made.drill.controller.begun.connect(self._tell_or_not)
+            for follower in (made.strategy, made.drill):
                 self.inquiry.subscribe(follower)
         return self._strategy_and_drill
 
