@@ -1,8 +1,7 @@
 """The window: the question above, one of the panels, the answer below.
 
-The board is there from the beginning. The other panels are made, and what they need is imported,
-when they are first wanted, or before (`desktop/ahead.py`); until then, what is to be restored in
-them is kept as it was read, and they do not follow the question.
+The board is there from the beginning, the other panels once they are wanted, or made ahead; until
+then what is to be restored in them is kept as it was read, and they do not follow the question.
 """
 
 # ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
