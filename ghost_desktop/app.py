@@ -175,7 +175,7 @@ def _open_window(application: QApplication, trouble: str) -> int:
         said = Troubles(window)
         keeper.failed.connect(said.say)
         window.inquiry.troubled.connect(said.say)
-        window.inquiry.subscribe(Ahead(service, window))
+        window.inquiry.subscribe(Ahead(service, window.making_strategy, window))
         if settings.maximised:
             window.showMaximized()
         else:

@@ -1,51 +1,187 @@
-"""What the other panels need is imported beside the window, and made ready with the game."""
+"""What the other panels need is there before they are wanted, and made ready with the game."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+import threading
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from jobs import Unheard
 
+from ghost_desktop.desktop.ahead import Ahead
+from ghost_desktop.desktop.in_parts import InParts
+from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question, answer
+from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
     from pathlib import Path
 
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
     from ghost_desktop.engine.variant import Variant
 
 PROGRAM = """
+import enum
 import sys
+import threading
 from ghost_desktop.app import make_application
 application = make_application()
+from PySide6.QtWidgets import QWidget
 from ghost_desktop.desktop.ahead import Ahead
+from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.window import MainWindow
 window = MainWindow(SolverService())
-window.inquiry.subscribe(Ahead(window._service, window, after_ms=0))
+ahead = Ahead(window._service, window.making_strategy, window, after_ms=0, step_ms=0)
+window.inquiry.subscribe(ahead)
 panels = "ghost_desktop.desktop.strategy_and_drill", "ghost_desktop.desktop.dictionaries.panel"
 window.show()
 assert not any(panel in sys.modules for panel in panels)
-while window._service.is_busy or not all(panel in sys.modules for panel in panels):
+while not ahead.is_done:
     application.processEvents()
+    assert window.panel != STRATEGY
+assert all(panel in sys.modules for panel in panels)
 assert window._strategy_and_drill is None and window._dictionaries is None
-window.close()
 """
 
+FIRST_SHOWING = """
+made, main = [], threading.get_ident()
 
-def test_panels_are_imported_before_they_are_wanted(tmp_path: Path) -> None:
+class Watch:
+    def find_spec(self, name, path=None, target=None):
+        if threading.get_ident() == main:
+            made.append(name)
+
+def count(cls, name, *arguments, **named):
+    if threading.get_ident() == main:
+        made.append(name)
+    return create(cls, name, *arguments, **named)
+
+# Qt's classes are set up when they are first needed: most of that time is for their enums.
+create = enum.EnumType._create_
+enum.EnumType._create_ = count
+sys.meta_path.insert(0, Watch())
+widgets = set(window.findChildren(QWidget))
+window.show_panel(STRATEGY)
+assert window.strategy.finder.is_looking
+while window._service.is_busy:
+    application.processEvents()
+made += set(window.findChildren(QWidget)) - widgets
+assert len(made) < 5, made  # a current row has one or two enums of its own
+assert window.strategy.isVisible() and window.strategy.strategy is not None
+"""
+
+CLOSE = "window.close()"
+
+
+def run(program: str, tmp_path: Path) -> None:
     own = {name: str(tmp_path) for name in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME")}
     subprocess.run(
-        [sys.executable, "-c", PROGRAM],
+        [sys.executable, "-c", program],
         env=os.environ | own | {"QT_QPA_PLATFORM": "offscreen"},
         check=True,
         timeout=120,
     )
+
+
+def test_panels_are_imported_before_they_are_wanted(tmp_path: Path) -> None:
+    run(PROGRAM + CLOSE, tmp_path)
+
+
+def test_nothing_is_left_to_be_made_when_strategies_are_first_wanted(tmp_path: Path) -> None:
+    run(PROGRAM + FIRST_SHOWING + CLOSE, tmp_path)
+
+
+@pytest.fixture
+def steps() -> list[str]:
+    """What has been made."""
+    return []
+
+
+@pytest.fixture
+def making(steps: list[str]) -> InParts[str]:
+    def make() -> Generator[None, None, str]:
+        for part in ("first", "second", "third"):
+            steps.append(part)
+            yield
+        return " ".join(steps)
+
+    return InParts(make)
+
+
+def test_each_step_makes_a_part(making: InParts[str], steps: list[str]) -> None:
+    assert making.go_on()
+    assert steps == ["first"]
+    assert making.go_on()
+    assert steps == ["first", "second"]
+
+
+def test_what_is_wanted_is_made_whole_and_once(making: InParts[str], steps: list[str]) -> None:
+    making.go_on()
+    assert making.whole() == "first second third"
+    assert not making.go_on()
+    assert making.whole() == "first second third"
+    assert steps == ["first", "second", "third"]
+
+
+def test_what_could_not_be_made_is_begun_anew_when_it_is_wanted() -> None:
+    troubles = [RuntimeError("no room")]
+
+    def make() -> Generator[None, None, int]:
+        yield
+        if troubles:
+            raise troubles.pop()
+        return 1
+
+    making = InParts(make)
+    making.go_on()
+    with pytest.raises(RuntimeError):
+        making.go_on()
+    assert making.whole() == 1
+
+
+class Panel:
+    """Stands for the panel of strategies, and for what of it is drawn."""
+
+    def __init__(self, steps: list[str]) -> None:
+        self._steps = steps
+
+    def to_draw(self) -> tuple[Panel, Panel]:
+        return self, self
+
+    def grab(self) -> None:
+        self._steps.append("drawn")
+
+
+def test_nothing_is_made_in_the_windows_thread_while_somebody_works(
+    qtbot: QtBot, steps: list[str]
+) -> None:
+    def make() -> Generator[None, None, Panel]:
+        steps.append("made")
+        yield
+        return Panel(steps)
+
+    service, go_on = SolverService(), threading.Event()
+    making = cast("InParts[StrategyAndDrill]", InParts(make))
+    ahead = Ahead(service, making, after_ms=0, step_ms=1)
+    channel = service.open_channel()
+    channel.submit(lambda _report: go_on.wait())
+    ahead.follow(Known(Question(), State.SOLVED))
+    qtbot.waitUntil(ahead._stepping.isActive)
+    qtbot.wait(50)  # many steps
+    assert not steps
+    go_on.set()
+    qtbot.waitUntil(lambda: ahead.is_done)
+    assert steps == ["made", "drawn", "drawn"]
+    service.shutdown()
 
 
 @pytest.mark.parametrize("variant", all_variants(), ids=lambda one: one.id)

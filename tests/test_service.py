@@ -69,6 +69,67 @@ def test_the_window_is_never_stuck_while_a_job_runs(qtbot: QtBot, channel: Chann
     assert len(ticks) > 10
 
 
+@pytest.fixture
+def counted(qtbot: QtBot, channel: Channel) -> list[int]:
+    """The steps of a job that runs."""
+    made: list[int] = []
+
+    def count(report: Report) -> None:
+        while True:
+            report(0, 0)
+            made.append(1)
+            time.sleep(0.001)
+
+    channel.submit(count)
+    qtbot.waitUntil(lambda: bool(made))
+    return made
+
+
+def test_jobs_wait_where_they_report_until_the_window_has_shown_what_it_has_to_show(
+    qtbot: QtBot, service: SolverService, counted: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service_module, "_PATIENCE", LIMIT)
+    service.let_window_be_first()
+    time.sleep(0.02)  # until the job waits
+    made = len(counted)
+    time.sleep(0.1)
+    assert len(counted) <= made + 1  # or it was late
+    made = len(counted)
+    qtbot.waitUntil(lambda: len(counted) > made + 5)
+
+
+def test_jobs_do_not_wait_for_a_window_that_hangs(
+    service: SolverService, counted: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service_module, "_PATIENCE", 0.01)
+    service.let_window_be_first()
+    made = len(counted)
+    begin = time.monotonic()
+    while len(counted) < made + 3:
+        assert time.monotonic() < begin + LIMIT
+        time.sleep(0.001)
+
+
+def test_the_window_is_first_with_each_answer(
+    qtbot: QtBot, service: SolverService, channel: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first: list[Channel] = []
+    monkeypatch.setattr(service._precedence, "begin", lambda: first.append(channel))
+    with qtbot.waitSignal(channel.finished):
+        channel.submit(lambda _report: 1)
+    assert first == [channel]
+
+
+def test_the_end_waits_for_no_window(
+    service: SolverService, counted: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service_module, "_PATIENCE", LIMIT)
+    assert counted
+    service.let_window_be_first()
+    time.sleep(0.02)
+    assert service.shutdown()
+
+
 def test_progress_is_told_now_and_then(qtbot: QtBot, channel: Channel) -> None:
     told: list[int] = []
     channel.progressed.connect(lambda progress: told.append(progress.done))

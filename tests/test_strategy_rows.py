@@ -307,6 +307,46 @@ def test_model_and_tester_agree_while_every_play_is_opened(
     assert model.rowCount(QModelIndex()) == 0
 
 
+def test_rows_have_news_once_more_is_known_of_what_was_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    solution = listed(word_list(["abc", "bcd", "cd"], "three"), Rules(min_length=2))
+    known: set[str] = set()
+    monkeypatch.setattr(type(solution), "knows_fate", lambda _solution, one: one in known)
+    shown = PlayRows(solution, 0, rated=False)
+    assert shown.fill(ROOT) == 3
+    first, second, third = range(shown.first(ROOT), shown.first(ROOT) + 3)
+    known.add("c")
+    assert not shown.has_news(), "nobody has looked at it"
+    assert shown.outcome(first) is None
+    assert shown.outcome(second) is None
+    assert shown.outcome(third) is not None
+    assert not shown.has_news()
+    known.add("b")
+    assert shown.has_news()
+    assert not shown.has_news(), "it was said"
+    assert shown.outcome(second) is not None
+    known.add("a")
+    assert shown.has_news()
+
+
+def test_there_is_no_index_outside_of_the_rows(bundled: Callable[[str], WordList]) -> None:
+    solution = solve(bundled("enable1"), Rules(variant=SUPERDUPERGHOST))
+    model, _tester = watched_model()
+    model.show(PlayRows(solution, 1, rated=True))
+    index = model.index_of("cro")
+    assert [model.index(index.row(), one, index.parent()).column() for one in Column] == [
+        0,
+        1,
+        2,
+        3,
+    ]
+    outside = [(index.row(), -1), (index.row(), len(Column)), (-1, 0)]
+    for row, column in (*outside, (model.rowCount(index.parent()), 0)):
+        assert not model.index(row, column, index.parent()).isValid()
+    assert not model.index(0, 0, index.siblingAtColumn(1)).isValid()
+
+
 # --- work that can be stopped -----------------------------------------------------------------------
 
 

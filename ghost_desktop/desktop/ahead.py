@@ -1,7 +1,9 @@
-"""Imports what the other panels need, beside the window, before they are wanted.
+"""Makes ready, before it is wanted, what the start leaves out.
 
-The start leaves it out. When a panel is first wanted, a large game is often being solved, and then
-importing takes a second or more: for each of its steps the window's thread waits for its turn.
+When a panel is first wanted, a large game is often being solved, and then importing what it needs
+takes a second or more: for each of its steps the window's thread waits for its turn. So that is
+done beside the window, once the first game is solved. Then the panel of strategies is made, and
+drawn where nobody sees it: in the window's thread, but bit by bit, and while nobody works.
 """
 
 from __future__ import annotations
@@ -15,11 +17,18 @@ from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.service import Work
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ghost_desktop.desktop.in_parts import InParts
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import Report, SolverService
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
 
 _AFTER_MS = 1_000
 """Milliseconds after the first answer: until then there is enough to do."""
+
+_STEP_MS = 50
+"""Milliseconds between two steps in the window's thread: it has time for other things."""
 
 _MODULES = (
     "ghost_desktop.desktop.strategy_and_drill",
@@ -28,37 +37,79 @@ _MODULES = (
 
 
 class Ahead(QObject):
-    """Has modules imported once the first game is solved.
+    """Has modules imported once the first game is solved, and the panel of strategies made.
 
     Args:
         service: imports them in one of its workers.
+        making: makes the panel.
         after_ms: milliseconds to wait then.
+        step_ms: milliseconds between two steps of making it.
     """
 
     def __init__(
-        self, service: SolverService, parent: QObject | None = None, *, after_ms: int = _AFTER_MS
+        self,
+        service: SolverService,
+        making: InParts[StrategyAndDrill],
+        parent: QObject | None = None,
+        *,
+        after_ms: int = _AFTER_MS,
+        step_ms: int = _STEP_MS,
     ) -> None:
         super().__init__(parent)
+        self._service = service
         self._channel = service.open_channel(Work.LOOKING_UP)
+        self._channel.finished.connect(self._on_imported)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(after_ms)
         self._timer.timeout.connect(self._on_time)
-        self._is_done = False
+        self._is_begun = False
+        self._is_made = False
+        self._steps = _steps(making)
+        self._stepping = QTimer(self)
+        self._stepping.setInterval(step_ms)
+        self._stepping.timeout.connect(self._on_step)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to be made."""
+        return self._is_made
 
     def follow(self, known: Known) -> None:
         """Begin soon, once the first answer is there."""
-        if known.state is State.SOLVED and not self._is_done:
-            self._is_done = True
+        if known.state is State.SOLVED and not self._is_begun:
+            self._is_begun = True
             self._timer.start()
 
     @Slot()
     def _on_time(self) -> None:
         self._channel.submit(_import_all)
 
+    @Slot(object)
+    def _on_imported(self, result: JobResult) -> None:
+        """Go on in the window's thread; what is wrong with a module is said when it is wanted."""
+        if result.error is None:
+            self._stepping.start()
+
+    @Slot()
+    def _on_step(self) -> None:
+        """Do a bit more while nobody works: what is wanted meanwhile comes first."""
+        if not self._service.is_busy and next(self._steps, None) is None:
+            self._stepping.stop()
+            self._is_made = True
+
 
 def _import_all(report: Report) -> None:
-    """Import them; what is wrong with one is said when it is wanted."""
+    """Import all modules."""
     for done, module in enumerate(_MODULES):
         report(done, len(_MODULES))
         importlib.import_module(module)
+
+
+def _steps(making: InParts[StrategyAndDrill]) -> Iterator[bool]:
+    """Make the panel, then draw it, since Qt does much when it does that for the first time."""
+    while making.go_on():
+        yield True
+    for part in making.whole().to_draw():
+        part.grab()
+        yield True

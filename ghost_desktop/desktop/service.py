@@ -10,6 +10,9 @@ can neither be divided nor is done in a moment has a worker alone.
 
 The window's thread only ever hears of frozen values, through queued signals to methods of QObjects;
 a slot on the busy worker would not run, so cancelling goes through a `threading.Event`.
+
+Only one thread at a time has the interpreter, and to draw a window Qt asks Python a thousand
+questions. Where there is much to show, the window is first: jobs wait where they report.
 """
 
 from __future__ import annotations
@@ -21,13 +24,19 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any, Protocol
 
-from PySide6.QtCore import QDeadlineTimer, QObject, QThread, Signal, Slot
+from PySide6.QtCore import QDeadlineTimer, QObject, QThread, QTimer, Signal, Slot
 
 PROGRESS_INTERVAL = 0.05
 """Seconds between two progress signals, at least."""
 
 SHUTDOWN_MS = 3_000
 """Milliseconds to wait for all workers together at the end."""
+
+_MOMENT_MS = 30
+"""Milliseconds in which the window is first, and longer if it has more to do then."""
+
+_PATIENCE = 0.25
+"""Seconds for which a job lets the window be first, at most."""
 
 
 class JobCancelled(Exception):
@@ -99,10 +108,40 @@ class Progress:
     value: Any = None
 
 
+class _Precedence(QObject):
+    """Says to the jobs whether the window is first."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._is_over = threading.Event()
+        self._is_over.set()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_MOMENT_MS)
+        self._timer.timeout.connect(self.end)
+
+    def begin(self) -> None:
+        """Let the window be first until it has done what it has to do now."""
+        self._is_over.clear()
+        self._timer.start()
+
+    @Slot()
+    def end(self) -> None:
+        """Let the jobs go on."""
+        self._timer.stop()
+        self._is_over.set()
+
+    def wait(self) -> None:
+        """Wait for the end, in any thread; but not for a window that hangs."""
+        if not self._is_over.is_set():
+            self._is_over.wait(_PATIENCE)
+
+
 class _JobReport:
     """The `Report` of a job that runs: hands on the latest now and then."""
 
-    def __init__(self, job: Job, tell: Callable[[Progress], None]) -> None:
+    def __init__(self, job: Job, tell: Callable[[Progress], None], precedence: _Precedence) -> None:
+        self._precedence = precedence
         self._job = job
         self._tell = tell
         self._value: object = None
@@ -113,6 +152,7 @@ class _JobReport:
         return self._job.stopped.is_set()
 
     def __call__(self, done: int, total: int, value: object = None) -> None:
+        self._precedence.wait()
         if self._job.cancelled.is_set():
             raise JobCancelled
         time.sleep(0)  # lets the window's thread have the interpreter
@@ -130,10 +170,14 @@ class _Worker(QObject):
     finished = Signal(object)
     progressed = Signal(object)
 
+    def __init__(self, precedence: _Precedence) -> None:
+        super().__init__()
+        self._precedence = precedence
+
     @Slot(object)
     def work(self, job: Job) -> None:
         """Do one job and say what became of it, whatever it raises: the channel waits for that."""
-        report = _JobReport(job, self.progressed.emit)
+        report = _JobReport(job, self.progressed.emit, self._precedence)
         try:
             report(0, 0)
             result = JobResult(job, value=job.function(report))
@@ -156,8 +200,9 @@ class Channel(QObject):
     progressed = Signal(object)
     _submitted = Signal(object)
 
-    def __init__(self, worker: _Worker, parent: QObject) -> None:
+    def __init__(self, worker: _Worker, precedence: _Precedence, parent: QObject) -> None:
         super().__init__(parent)
+        self._precedence = precedence
         self._current: Job | None = None
         self._submitted.connect(worker.work)
         worker.finished.connect(self._on_finished)
@@ -200,6 +245,7 @@ class Channel(QObject):
     def _on_finished(self, result: JobResult) -> None:
         if result.job is self._current:
             self._current = None
+            self._precedence.begin()
             self.finished.emit(result)
 
     @Slot(object)
@@ -211,10 +257,10 @@ class Channel(QObject):
 class _Thread:
     """A thread and the worker that lives in it."""
 
-    def __init__(self, owner: QObject, name: str) -> None:
+    def __init__(self, owner: QObject, name: str, precedence: _Precedence) -> None:
         self._thread = QThread(owner)
         self._thread.setObjectName(name)
-        self.worker = _Worker()
+        self.worker = _Worker(precedence)
         self.worker.moveToThread(self._thread)
         self._thread.start()
 
@@ -241,6 +287,7 @@ class SolverService(QObject):
         self._threads: list[_Thread] = []
         self._shared: dict[Work, _Thread] = {}
         self._deadline: QDeadlineTimer | None = None  # of the shutdown, once it has begun
+        self._precedence = _Precedence(self)
 
     @property
     def is_running(self) -> bool:
@@ -252,9 +299,16 @@ class SolverService(QObject):
         """Whether an answer is still to come."""
         return any(channel.is_busy for channel in self._channels)
 
+    def let_window_be_first(self) -> None:
+        """Have jobs wait, where they report, until the window has shown what it is to show now.
+
+        With each answer that is so unasked.
+        """
+        self._precedence.begin()
+
     def open_channel(self, work: Work = Work.SOLVING) -> Channel:
         """Return a new way to ask, which lasts as long as the service."""
-        channel = Channel(self._thread_for(work).worker, self)
+        channel = Channel(self._thread_for(work).worker, self._precedence, self)
         self._channels.append(channel)
         return channel
 
@@ -265,6 +319,7 @@ class SolverService(QObject):
         Whoever calls it again, as the program does after its window, waits only for the rest of
         the time.
         """
+        self._precedence.end()
         for channel in self._channels:
             channel.drop()
         for thread in self._threads:
@@ -278,7 +333,7 @@ class SolverService(QObject):
         """Return the thread of a kind of work, begun when it is first needed."""
         if work in self._shared:
             return self._shared[work]
-        thread = _Thread(self, work.name.lower())
+        thread = _Thread(self, work.name.lower(), self._precedence)
         self._threads.append(thread)
         if work is not Work.ALONE:
             self._shared[work] = thread

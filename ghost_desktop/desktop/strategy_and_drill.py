@@ -15,6 +15,7 @@ from ghost_desktop.desktop.drill.panel import DrillPanel
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
     from pathlib import Path
 
     from ghost_desktop.desktop.drill.preparing import Drillable
@@ -23,22 +24,41 @@ if TYPE_CHECKING:
 
 
 class StrategyAndDrill(QStackedWidget):
-    """Shows a strategy until it is drilled, and again when the drill is left.
+    """Shows a strategy until it is drilled, and again when the drill is left; `in_parts` makes it."""
 
-    Args:
-        service: finds strategies, and reads what is known of them.
-        drills: the file of the answers; by default the one in the user's folder for data.
-    """
+    strategy: StrategyPanel
+    drill: DrillPanel
+    button: DrillButton
+    decks: DecksPage
 
-    def __init__(
-        self, service: SolverService, parent: QWidget | None = None, *, drills: Path | None = None
-    ) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_from_decks = False  # where the drill was begun that was begun last
-        self.strategy = StrategyPanel(service, self)
-        self.drill = DrillPanel(self, path=drills)
-        self.button = DrillButton(service, self, path=drills)
-        self.decks = DecksPage(service, self, path=drills)
+
+    @classmethod
+    def in_parts(
+        cls, service: SolverService, parent: QWidget, *, drills: Path | None
+    ) -> Generator[None, None, StrategyAndDrill]:
+        """Make it, a part at each step, since all of it takes longer than a window may stand still.
+
+        Args:
+            service: finds strategies, and reads what is known of them.
+            parent: the owner.
+            drills: the file of the answers; None is the one in the user's folder for data.
+        """
+        made = cls(parent)
+        made.strategy = StrategyPanel(service, made)
+        yield
+        made.drill = DrillPanel(made, path=drills)
+        yield
+        made.button = DrillButton(service, made, path=drills)
+        made.decks = DecksPage(service, made, path=drills)
+        yield
+        made._wire()
+        return made
+
+    def _wire(self) -> None:
+        """Let the parts hear of each other."""
         all_drills = QPushButton(title("show.drills"), self)
         all_drills.setToolTip(tip("show.drills"))
         all_drills.clicked.connect(self.show_decks)
@@ -53,6 +73,11 @@ class StrategyAndDrill(QStackedWidget):
         self.drill.controller.new_lines_changed.connect(self.button.set_new_lines)
         self.decks.start.connect(self._on_start)
         self.decks.left.connect(self._on_decks_left)
+
+    def to_draw(self) -> tuple[QWidget, ...]:
+        """Return what takes longest when it is laid out and drawn for the first time, bit by bit."""
+        panel = self.strategy
+        return panel.choices, panel.side_pane, panel.tree, panel
 
     @property
     def is_drilling(self) -> bool:

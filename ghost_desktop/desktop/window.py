@@ -1,7 +1,7 @@
 """The window: the question above, one of the panels, the answer below.
 
-The board is there from the beginning. The other panels are made, and what they need is imported,
-when they are first wanted; until then, what is to be restored in them is kept as it was read.
+The board is there from the beginning, the other panels once they are wanted, or made ahead; until
+then what is to be restored in them is kept as it was read, and they do not follow the question.
 """
 
 # ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
@@ -12,18 +12,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QMainWindow,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMainWindow, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import Actions
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.hint_strip import HintStrip
 from ghost_desktop.desktop.hints import ALL_HINTS, Spot
+from ghost_desktop.desktop.in_parts import InParts
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.look import Look
@@ -39,6 +35,7 @@ from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
     from pathlib import Path
     from random import Random
 
@@ -65,6 +62,7 @@ class MainWindow(QMainWindow):
         look: its theme, and how large its letters are.
         inquiry: the question and its answer.
         library: the lists that there are.
+        making_strategy: the panel of strategies, which can be made before it is wanted.
 
     Signals:
         closing: the `Settings` to remember, when the window closes.
@@ -97,7 +95,8 @@ class MainWindow(QMainWindow):
         self._service = service
         self._drills = drills
         self._left = settings  # how the panels were left that are not there yet
-        self._strategy_and_drill: StrategyAndDrill | None = None
+        self.making_strategy = InParts(self._make_strategy)
+        self._strategy_and_drill: StrategyAndDrill | None = None  # until it is wanted
         self._dictionaries: DictionariesPanel | None = None
         self._judge: JudgePage | None = None
         self._left_for_judge = PLAY
@@ -187,14 +186,13 @@ class MainWindow(QMainWindow):
         if self._strategy_and_drill is not None:
             strategy = self._strategy_and_drill.strategy
             seat, opening = strategy.looked_at or (None, None)
-            new_lines = self._strategy_and_drill.drill.controller.new_lines
             left = replace(
                 left,
                 folds=strategy.folds(),
                 seat=seat,
                 opening=opening,
                 count=strategy.choices.count,
-                new_lines=new_lines,
+                new_lines=self._strategy_and_drill.drill.controller.new_lines,
             )
         elif not self._is_as_left:
             left = replace(left, seat=None, opening=None)
@@ -279,6 +277,8 @@ class MainWindow(QMainWindow):
         """Show a panel, by its place in `PANELS`, or the judge."""
         if self.panel != JUDGE:
             self._left_for_judge = self.panel
+        if self.isVisible():
+            self._service.let_window_be_first()
         self._panel(number)
         self._panels.setCurrentIndex(number)
         self.setup_bar.show_panel(number)
@@ -302,22 +302,25 @@ class MainWindow(QMainWindow):
     def strategy_and_drill(self) -> StrategyAndDrill:
         """The panel of strategies, and of drills in its place."""
         if self._strategy_and_drill is None:
-            from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
-
-            self._strategy_and_drill = StrategyAndDrill(self._service, self, drills=self._drills)
-            self._panels.put(STRATEGY, self._strategy_and_drill)
-            self._strategy_and_drill.drill.controller.set_new_lines(self._left.new_lines)
-            strategy = self._strategy_and_drill.strategy
-            strategy.restore_folds(self._left.folds)
-            strategy.choices.set_count(self._left.count)
+            made = self._strategy_and_drill = self.making_strategy.whole()
+            made.drill.controller.set_new_lines(self._left.new_lines)
+            made.strategy.restore_folds(self._left.folds)
+            made.strategy.choices.set_count(self._left.count)
             if self._left.seat is not None and self._is_as_left:
-                strategy.look_at_next(self._left.seat, self._left.opening)
-            strategy.play_from.connect(self._play_from)
-            self._strategy_and_drill.currentChanged.connect(self._tell_or_not)
-            self._strategy_and_drill.drill.controller.begun.connect(self._tell_or_not)
-            for follower in (strategy, self._strategy_and_drill.drill):
+                made.strategy.look_at_next(self._left.seat, self._left.opening)
+            made.strategy.play_from.connect(self._play_from)
+            made.currentChanged.connect(self._tell_or_not)
+            made.drill.controller.begun.connect(self._tell_or_not)
+            for follower in (made.strategy, made.drill):
                 self.inquiry.subscribe(follower)
         return self._strategy_and_drill
+
+    def _make_strategy(self) -> Generator[None, None, StrategyAndDrill]:
+        from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
+
+        made = yield from StrategyAndDrill.in_parts(self._service, self, drills=self._drills)
+        self._panels.put(STRATEGY, made)
+        return made
 
     @property
     def strategy(self) -> StrategyPanel:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from ghost_desktop.engine.choices import Choices
+from ghost_desktop.engine.letting_go import let_go
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,6 +60,10 @@ class ReplyGraph:
         self.levels = [0]
         self._steps_before = [0]  # of each level
         self._complete = 0
+
+    def let_go(self) -> None:
+        """Forget all turns and steps."""
+        let_go((self.positions, self.steps, self.made, self.needs))
 
     @property
     def is_finished(self) -> bool:

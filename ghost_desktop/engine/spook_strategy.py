@@ -55,7 +55,11 @@ def find_replies(solution: SpookSolution, start: str, wanted: Wanted) -> FoundRe
     """
     proved = solution.proved_for(wanted.seat)
     turns = SpookTurns(solution.multisets, solution.rules, wanted, proved)
-    return _Finder(turns, wanted).find(start)
+    finder = _Finder(turns, wanted)
+    try:
+        return finder.find(start)
+    finally:
+        finder.let_go()
 
 
 class _Opening:
@@ -122,6 +126,13 @@ class _Finder:
             pool, made = kept.positions[turn], kept.made[turn][reply]
             replies[self._turns.fragment(pool)] = self._turns.fragment(made)
         return FoundReplies(replies, self._bound)
+
+    def let_go(self) -> None:
+        """Forget all that was noted on the way."""
+        self._turns.let_go()
+        for opening in self._openings:
+            if opening.graph is not None:
+                opening.graph.let_go()
 
     # --- how far it is ------------------------------------------------------------------------------
 

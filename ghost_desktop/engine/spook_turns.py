@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.letting_go import let_go
 from ghost_desktop.engine.spook_search import UP_TO_DATE, SpookSearch
 
 if TYPE_CHECKING:
@@ -40,6 +41,10 @@ class SpookTurns(SpookSearch):
         self._report = wanted.report
         self._open: dict[int, OpenPool] = {}
         self._needs: dict[int, tuple[int, ...]] = {}
+
+    def let_go(self) -> None:
+        """Forget what is needed after each pool."""
+        let_go((self._open, self._needs))
 
     # --- what is asked ------------------------------------------------------------------------------
 

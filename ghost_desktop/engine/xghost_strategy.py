@@ -14,6 +14,7 @@ import numpy as np
 
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.letter_places import plays_of_few, rooms
+from ghost_desktop.engine.letting_go import let_go
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategy_bound import Reply
 from ghost_desktop.engine.strategy_progress import StrategyProgress
@@ -65,7 +66,10 @@ def find_replies(solution: XghostSolution, start: str, wanted: Wanted) -> FoundR
     """
     progress = StrategyProgress(wanted)
     turns = XghostTurns(solution, wanted, progress.look_in)
-    return find_lines(turns, turns.roots(start), wanted.count, progress)
+    try:
+        return find_lines(turns, turns.roots(start), wanted.count, progress)
+    finally:
+        turns.let_go()
 
 
 def _by_needs(reply: Reply) -> tuple[int, str]:
@@ -133,6 +137,10 @@ class XghostTurns:
         self._unlooked: dict[str, Words] = {}
         self._needs_after: dict[str, tuple[str, ...]] = {}
         self._replies: dict[str, tuple[Reply, ...]] = {}
+
+    def let_go(self) -> None:
+        """Forget what is needed after each play."""
+        let_go((self._unlooked, self._needs_after, self._replies))
 
     # --- what is asked ------------------------------------------------------------------------------
 

@@ -105,9 +105,12 @@ class TreeModel(QAbstractItemModel):
 
     def index(self, row: int, column: int, parent: Index = _NOWHERE) -> QModelIndex:
         """Return the index of a row below `parent`."""
-        if self._rows is None or not self.hasIndex(row, column, parent):
+        if self._rows is None or parent.column() > 0 or not 0 <= column < len(_COLUMNS):
             return QModelIndex()
-        return self.createIndex(row, column, self._rows.first(self.number(parent)) + row)
+        above = self.number(parent)
+        if not 0 <= row < self._below.get(above, 0):
+            return QModelIndex()
+        return self.createIndex(row, column, self._rows.first(above) + row)
 
     def parent(self, index: Index = _NOWHERE) -> QModelIndex:  # type: ignore[override]
         """Return the row above, in the first column."""

@@ -63,6 +63,7 @@ class PlayRows:
         self._words = [False]
         self._told: dict[int, Standing] = {}
         self._left: dict[int, str] = {}
+        self._unknown: set[int] = set()  # the rows of which it was looked up in vain how it stands
 
     @property
     def words(self) -> WordList:
@@ -136,6 +137,12 @@ class PlayRows:
             self._plays_left(row),
         )
 
+    def has_news(self) -> bool:
+        """Tell whether more is known than last time of rows that have been looked at."""
+        known = {row for row in self._unknown if self.solution.knows_fate(self._fragments[row])}
+        self._unknown -= known
+        return bool(known)
+
     def outcome(self, row: int) -> Outcome | None:
         """Return how it stands for the player to whom it is told; None until that is known."""
         stands = self._standing(row)
@@ -169,6 +176,7 @@ class PlayRows:
         """Tell how it stands, if that is known; looked up once, since rows are often drawn."""
         if row not in self._told:
             if not (self._words[row] or self.solution.knows_fate(self._fragments[row])):
+                self._unknown.add(row)
                 self._find_out(self._fragments[self._parents[row]])
                 return None
             self._told[row] = standing(self.solution, self._fragments[row], self._seat)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from ghost_desktop.desktop.actions import is_pressed
 from ghost_desktop.desktop.strategy.model import TreeModel
+from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.rows import Column, StrategyRows
 from ghost_desktop.translation import _
 
@@ -98,8 +99,10 @@ class StrategyTree(QTreeView):
         self._go_to_row(index if index.isValid() else self._model.index(0, 0))
 
     def show_news(self) -> None:
-        """Draw the rows anew: more is known of them."""
-        self.viewport().update()
+        """Draw the rows anew if more is known of them: that takes a thousand questions of Qt's."""
+        rows = self._model.rows
+        if isinstance(rows, PlayRows) and rows.has_news():
+            self.viewport().update()
 
     def _expand_first(self) -> None:
         """Unfold the first levels, as far as there is room."""
