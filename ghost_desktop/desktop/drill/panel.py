@@ -230,6 +230,7 @@ class DrillPanel(QWidget):
         self._pages = QStackedWidget(self)
         for view in (self.task_view, self._summary):
             self._pages.addWidget(view.column.scroller)
+            view.column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
         self._notice = Notice(parent=self)
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)

@@ -1,0 +1,180 @@
+"""Large letters in small windows: no window grows by itself, what stood side by side folds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_strategy import shown
+from at_the_window import let_qt_work
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from ghost_desktop.desktop.hints import ALL_HINTS
+from ghost_desktop.desktop.panels import DICTIONARIES, STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.strategy.rows import Column
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+    Dress = Callable[[Theme], None]
+
+SMALL, TINY = QSize(800, 600), QSize(640, 480)
+
+
+def lettered(opens: Opens, points: int, size: QSize, panel: int = STRATEGY) -> MainWindow:
+    """A window with letters of a size, which has a size itself, at one of its panels."""
+    window = opens(settings=Settings(points=points, hints_seen=ALL_HINTS))
+    window.show_panel(panel)
+    for _time in range(2):  # what is laid out for a small window lets it be as small
+        window.resize(size)
+        let_qt_work()
+    return window
+
+
+@pytest.mark.parametrize("panel", [STRATEGY, DICTIONARIES])
+@pytest.mark.parametrize(("points", "size"), [(17, SMALL), (24, SMALL), (15, TINY), (20, TINY)])
+def test_a_window_is_as_large_as_it_was_made(
+    qtbot: QtBot, opens: Opens, dress: Dress, points: int, size: QSize, panel: int
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, points, size, panel)
+    if panel == DICTIONARIES:
+        qtbot.waitUntil(lambda: not window.dictionaries.is_comparing)
+        window.dictionaries.show_view("winners")
+        let_qt_work()
+        assert window.dictionaries.minimumSizeHint().width() <= size.width()
+    assert window.size() == size
+
+
+def test_the_game_stands_below_the_panels_where_there_is_no_room_beside_them(
+    opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 20, SMALL)
+    bar = window.setup_bar
+    panel = bar.button(DICTIONARIES)
+    assert bar.game.y() >= panel.geometry().bottom()
+    assert bar.game.shown == "ENABLE1 · Ghost · 4+ letters · 2 players"
+    assert bar.rect().contains(bar.game.geometry())
+    window.resize(1280, 800)
+    let_qt_work()
+    assert bar.game.x() > panel.geometry().right()
+    assert abs(bar.game.geometry().center().y() - panel.geometry().center().y()) <= 1
+
+
+@pytest.mark.parametrize(("points", "size"), [(11, SMALL), (13, SMALL), (17, SMALL), (11, TINY)])
+@pytest.mark.parametrize("every_play", [False, True])
+def test_no_column_of_the_tree_is_out_of_sight(
+    qtbot: QtBot, opens: Opens, dress: Dress, points: int, size: QSize, every_play: bool
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, points, size)
+    panel = shown(qtbot, window)
+    panel.choices.every_play.setChecked(every_play)
+    let_qt_work()
+    qtbot.waitUntil(lambda: not panel.tree._fitting.isActive())
+    assert panel.tree.horizontalScrollBar().maximum() == 0
+    header, last = panel.tree.header(), Column.LAST
+    assert header.sectionSize(last) >= header.sectionSizeHint(last)
+    tree, beside = panel.tree.geometry(), panel.side_pane.geometry()
+    if panel.tree.parentWidget().width() < 40 * panel.fontMetrics().height():
+        assert beside.y() > tree.bottom(), "below, where there is no room beside"
+    else:
+        assert beside.x() > tree.right()
+
+
+def test_marks_have_a_heading_only_where_there_is_room(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 11, QSize(1280, 800))
+    panel = shown(qtbot, window)
+    panel.choices.every_play.setChecked(True)
+
+    def heading() -> object:
+        model = panel.tree.model()
+        return model.headerData(Column.OUTCOME, Qt.Orientation.Horizontal)
+
+    qtbot.waitUntil(lambda: not panel.tree._fitting.isActive())
+    assert heading() == "Outcome"
+    window.resize(330, 600)
+    let_qt_work()
+    qtbot.waitUntil(lambda: heading() == "")
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: heading() == "Outcome")
+
+
+def test_a_small_window_says_of_a_strategy_what_one_must_know(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens(
+        settings=Settings(
+            question=Question("american-english-small", Rules(players=3)), points=15, hints_seen=ALL_HINTS
+        )
+    )
+    window.resize(1900, 1200)
+    panel = shown(qtbot, window)
+    assert "one against all" in panel._proof.text()
+    large = panel._sentence.font().pointSizeF()
+    window.resize(SMALL)
+    let_qt_work()
+    assert "one against all" not in panel._proof.text()
+    assert "one against all" in panel._proof.toolTip()
+    assert panel._sentence.font().pointSizeF() < large
+    window.resize(1900, 1200)
+    let_qt_work()
+    assert "one against all" in panel._proof.text()
+    assert panel._sentence.font().pointSizeF() == large
+
+
+def test_where_there_is_little_room_one_turns_from_what_to_compare_to_the_result(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 17, SMALL, DICTIONARIES)
+    panel = window.dictionaries
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    buttons = {one.text(): one for one in panel.findChildren(QPushButton)}
+    turn, result = buttons["What to compare"], buttons["Result"]
+    assert panel.views.isVisible()
+    assert not panel.choice.isVisible()
+    QTest.mouseClick(turn, Qt.MouseButton.LeftButton)
+    assert panel.choice.isVisible()
+    assert not panel.views.isVisible()
+    panel.choice.none.click()
+    panel.choice.all.click()
+    panel._compare.setFocus()
+    panel._compare.click()
+    assert panel.views.isVisible(), "one sees how it goes on"
+    assert panel._cancel.isVisible(), "and can end it"
+    assert window.focusWidget() is result, "the button is no longer to be seen"
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    window.resize(1280, 800)
+    let_qt_work()
+    assert panel.choice.isVisible()
+    assert panel.views.isVisible()
+    assert not turn.isVisible()
+    assert panel._cancel.x() > panel._compare.geometry().right()
+    assert panel._cancel.parent() is panel._compare.parent()
+
+
+def test_the_bar_of_progress_follows_the_font(opens: Opens, dress: Dress) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 9, SMALL, DICTIONARIES)
+    bar = window.dictionaries._headline._progress
+    before = bar.height()
+    window.look.enlarge(11)
+    let_qt_work()
+    assert bar.minimumHeight() >= 2 * before
