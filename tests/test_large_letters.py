@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import shown
-from at_the_window import let_qt_work
+from at_the_window import let_qt_work, open_choices
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
 
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.panels import DICTIONARIES, STRATEGY
@@ -121,7 +121,9 @@ def test_a_small_window_says_of_a_strategy_what_one_must_know(
     dress(Theme.LIGHT)
     window = opens(
         settings=Settings(
-            question=Question("american-english-small", Rules(players=3)), points=15, hints_seen=ALL_HINTS
+            question=Question("american-english-small", Rules(players=3)),
+            points=15,
+            hints_seen=ALL_HINTS,
         )
     )
     window.resize(1900, 1200)
@@ -178,3 +180,50 @@ def test_the_bar_of_progress_follows_the_font(opens: Opens, dress: Dress) -> Non
     window.look.enlarge(11)
     let_qt_work()
     assert bar.minimumHeight() >= 2 * before
+
+
+def test_names_stand_above_the_choices_where_there_is_no_room_before_them(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 24, SMALL)
+    choices = open_choices(qtbot, window)
+    let_qt_work()
+    box = choices.box("variant")
+    (name,) = [one for one in choices.findChildren(QLabel) if one.buddy() is box]
+    (scroller,) = choices.findChildren(QScrollArea)
+    assert scroller.horizontalScrollBar().maximum() == 0
+    assert name.geometry().bottom() < box.y()
+    assert abs(name.x() - box.x()) <= 1
+    window.resize(1900, 1000)
+    let_qt_work()
+    assert name.geometry().right() < box.x()
+    assert name.geometry().bottom() > box.y()
+
+
+def test_a_low_window_leaves_the_letters_of_a_drill_their_room(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 20, QSize(1900, 1200))
+    shown(qtbot, window)
+    start = window.strategy_and_drill.button
+    qtbot.waitUntil(start.isEnabled)
+    start.click()
+    drill = window.drill
+    qtbot.waitUntil(lambda: drill.controller.takes_letters)
+    let_qt_work()
+    said = drill._about.text()
+    assert said.startswith("You are the first player.")
+    assert drill._about.isVisible()
+    window.resize(TINY)
+    let_qt_work()
+    assert not drill._about.isVisible()
+    assert drill._count.toolTip() == said
+    for part in (drill._progress, drill._count):
+        assert drill.rect().contains(part.geometry())
+    assert drill.minimumSizeHint().width() <= TINY.width()
+    window.ask(Question("american-english-small", Rules(players=3)))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    let_qt_work()
+    assert drill._about.isVisible(), "it is of another game than the window"
