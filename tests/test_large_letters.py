@@ -227,3 +227,29 @@ def test_a_low_window_leaves_the_letters_of_a_drill_their_room(
     qtbot.waitUntil(lambda: not window.is_solving)
     let_qt_work()
     assert drill._about.isVisible(), "it is of another game than the window"
+
+
+def test_the_headline_above_all_drills_follows_the_font(opens: Opens, dress: Dress) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 9, SMALL)
+    window.show_drills()
+    headline = window.strategy_and_drill.decks._headline
+    before = headline.fontMetrics().height()
+    window.look.enlarge(11)
+    let_qt_work()
+    assert headline.fontMetrics().height() > 2 * before
+
+
+def test_a_chart_has_a_useful_height_where_one_scrolls(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 17, SMALL, DICTIONARIES)
+    panel = window.dictionaries
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    line = panel.fontMetrics().height()
+    for view, least in (("table", 10), ("winners", 15), ("remember", 15), ("table", 10)):
+        panel.show_view(view)
+        let_qt_work()
+        assert panel.views.height() >= least * line, view
+        assert panel.views.height() < (least + 5) * line, view

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _TABLE_TAB = N_("Table")
 _ROOM_FOR_CHARTS = 56  # heights of the font beside the table
-_LEAST_HEIGHT = 11  # heights of the font: some rows, or a part of a chart
+_LEAST_TABLE, _LEAST_CHART = 11, 16  # heights of the font, with the tabs
 
 
 _TAB_EMS = 1.9
@@ -176,6 +176,7 @@ class Views(QSplitter):
     @Slot()
     def _on_turned(self) -> None:
         self._stands_for_table = False
+        self.updateGeometry()
         self.turned.emit()
 
     @Slot()
@@ -199,8 +200,8 @@ class Views(QSplitter):
         self._given = ideal if beside else 0
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for a few rows, whichever view is in front."""
-        height = _LEAST_HEIGHT * self.fontMetrics().height()
+        """Ask for some rows, or a part of a chart below what its marks mean."""
+        height = (_LEAST_CHART if self.chart else _LEAST_TABLE) * self.fontMetrics().height()
         return QSize(super().minimumSizeHint().width(), height)
 
     def sizeHint(self) -> QSize:
