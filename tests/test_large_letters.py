@@ -88,7 +88,7 @@ def test_no_column_of_the_tree_is_out_of_sight(
     header, last = panel.tree.header(), Column.LAST
     assert header.sectionSize(last) >= header.sectionSizeHint(last)
     tree, beside = panel.tree.geometry(), panel.side_pane.geometry()
-    if panel.tree.parentWidget().width() < 40 * panel.fontMetrics().height():
+    if panel.choices.width() < 40 * panel.fontMetrics().height():
         assert beside.y() > tree.bottom(), "below, where there is no room beside"
     else:
         assert beside.x() > tree.right()

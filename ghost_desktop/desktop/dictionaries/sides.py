@@ -125,13 +125,14 @@ class Sides(QWidget):
 
     def _show_sides(self) -> None:
         """Show both sides, or the one that is turned to; that has the focus if the other had it."""
-        focused = self.window().focusWidget()
-        shown = self._sides[self._group.checkedId()]
-        for side in self._sides:
-            side.setVisible(side is shown or not self._is_folded)
-        is_lost = focused is not None and any(one.isAncestorOf(focused) for one in self._sides)
-        if is_lost and not focused.isVisibleTo(self):
-            self._group.checkedButton().setFocus(Qt.FocusReason.OtherFocusReason)
+        focused: QWidget | None = self.window().focusWidget()
+        turned = self._group.checkedId()
+        for place, side in enumerate(self._sides):
+            is_shown = place == turned or not self._is_folded
+            had_focus = focused is not None and side.isAncestorOf(focused)
+            side.setVisible(is_shown)
+            if had_focus and not is_shown:
+                self._group.button(turned).setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
     def _on_moved(self) -> None:

@@ -38,8 +38,9 @@ class Middle(QSplitter):
         """Return the least size."""
         height = _LEAST_HEIGHT * self.fontMetrics().height()
         if self.orientation() is Qt.Orientation.Vertical:
-            below = self.widget(1).minimumSizeHint().height() + self.handleWidth()
-            height = _LEAST_TREE * self.fontMetrics().height() + below
+            below = [self.widget(place) for place in range(1, self.count())]
+            heights = [one.minimumSizeHint().height() for one in below if one is not None]
+            height = _LEAST_TREE * self.fontMetrics().height() + self.handleWidth() + sum(heights)
         return QSize(super().minimumSizeHint().width(), height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
