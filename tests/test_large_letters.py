@@ -253,3 +253,23 @@ def test_a_chart_has_a_useful_height_where_one_scrolls(
         let_qt_work()
         assert panel.views.height() >= least * line, view
         assert panel.views.height() < (least + 5) * line, view
+
+
+def test_the_choices_of_a_strategy_stand_in_one_row_without_words_between_them(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 11, SMALL)
+    panel = shown(qtbot, window)
+    let_qt_work()
+    choices = panel.choices
+    label = choices._with
+    assert choices.height() < 2 * choices.every_play.height()
+    assert (label.width(), choices._you_are.isVisible()) == (0, False)
+    panel.tree.setFocus()
+    QTest.keyClick(panel.tree, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    assert window.focusWidget() is choices._openings, "its key is for it all the same"
+    window.resize(1280, 800)
+    let_qt_work()
+    assert label.width() >= label.sizeHint().width()
+    assert choices._you_are.isVisible()
