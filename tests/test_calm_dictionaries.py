@@ -466,7 +466,7 @@ def test_tabs_draw_together_before_they_are_cut(
     write_in(13)
     window = opens()
     window.show_panel(DICTIONARIES)
-    window.resize(800, 600)
+    window.resize(860, 600)
     QApplication.processEvents()
     bar = window.dictionaries.views.tabs.tabBar()
 

@@ -327,7 +327,7 @@ def test_the_ticks_have_their_width_where_there_is_room(opens: Opens, dress: Dre
     panel = window.dictionaries
 
     def left() -> int:
-        return panel._sides.sizes()[0]
+        return panel._sides.widths[0]
 
     window.resize(1000, 600)
     wide = left()
@@ -335,7 +335,7 @@ def test_the_ticks_have_their_width_where_there_is_room(opens: Opens, dress: Dre
     assert left() < DOUBLE_FONT.width() // 2 < 2 * wide
     window.resize(1000, 600)
     assert left() == wide
-    panel._sides.moveSplitter(wide + 40, 1)
+    panel._sides._splitter.moveSplitter(wide + 40, 1)
     assert left() > wide
     moved = left()
     window.resize(1100, 600)

@@ -139,6 +139,7 @@ def test_larger_letters_have_larger_headlines_and_rows(
 ) -> None:
     dress(Theme.LIGHT)  # a style sheet keeps fonts from being handed down
     window = opens()
+    window.resize(1900, 1200)  # a small window has no room for a larger headline
     panel = shown(qtbot, window)
     view, headline = panel.side_pane.lines, panel._sentence
     try:

@@ -89,7 +89,7 @@ def program_page() -> Page:
                         "--reading",
                         _(
                             "with three and more players, what it means that one may lose.\n"
-                            "self: if everybody looks after themselves alone.\n"
+                            "self: if it is everybody for themselves.\n"
                             "one-against-all: if all others work together against one."
                         ),
                     ),

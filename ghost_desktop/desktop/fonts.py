@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 _LOW = 24  # lines of text
+_NARROW = 45  # heights of the font
 _ENDLESS = 100_000  # pixels: as high as it needs to be
 
 
@@ -31,6 +32,11 @@ def demibold(font: QFont) -> QFont:
 def is_low(window: QWidget) -> bool:
     """Tell whether a window has so few lines of text in height that margins are to be small."""
     return window.height() < _LOW * window.fontMetrics().height()
+
+
+def is_small(window: QWidget) -> bool:
+    """Tell whether a window is low, or so narrow that what can be left out has no room."""
+    return is_low(window) or window.width() < _NARROW * window.fontMetrics().height()
 
 
 def give_role(part: QWidget, role: str | None) -> None:

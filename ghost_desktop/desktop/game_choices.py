@@ -68,6 +68,12 @@ _READING_MEANINGS = {
 _WIDTH = 38
 """Heights of the font that the choices are wide, where the window has room."""
 
+_FOLDED = 24
+"""In less width, the names of choices stand above these."""
+
+_CELLS = 4
+"""Rows of the grid for each choice: its name, if that is above, the box, what it means, air."""
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -124,13 +130,14 @@ class GameChoices(QWidget):
         column.addWidget(self._scroller)
         self._rows = {key: _Row(key, self._page) for key in CHOICES}
         for place, row in enumerate(self._rows.values()):
-            row.put_into(self._grid, 3 * place)
+            row.put_into(self._grid, _CELLS * place)
             row.box.activated.connect(self._on_chosen)
             row.box.done.connect(self.left)
         self._without = ExceptionsBox(library, self._page)
         self._without.clicked.connect(self._on_chosen)
-        self._grid.addWidget(self._without, 2, 1)  # below what is said of the dictionary
-        self._grid.setRowStretch(3 * len(CHOICES), 1)
+        self._grid.addWidget(self._without, _CELLS - 1, 1)  # below what is said of the dictionary
+        self._grid.setRowStretch(_CELLS * len(CHOICES), 1)
+        self._is_folded = False
         self._fill()
         library.changed.connect(self._offer_lists)
 
@@ -250,10 +257,10 @@ class GameChoices(QWidget):
         """Leave as much air as the letters want."""
         unit = self.fontMetrics().height()
         self._grid.setContentsMargins(unit, unit, unit, unit)
-        self._grid.setHorizontalSpacing(unit)
+        self._grid.setHorizontalSpacing(0 if self._is_folded else unit)
         self._grid.setVerticalSpacing(unit // 4)
         for place in range(len(CHOICES) - 1):
-            self._grid.setRowMinimumHeight(3 * place + 2, unit // 2)
+            self._grid.setRowMinimumHeight(_CELLS * (place + 1) - 1, unit // 2)
 
     def _cover(self) -> None:
         self.setGeometry(self._over.rect())
@@ -264,9 +271,18 @@ class GameChoices(QWidget):
         unit = self.fontMetrics().height()
         width = min(_WIDTH * unit, self.width() - unit)
         left = max(unit // 2, min(self._right, self.width() - unit // 2) - width)
+        self._fold(is_folded=width < _FOLDED * unit)
         self._grid.activate()
         height = min(self._grid.totalHeightForWidth(width - 2) + 2, self.height() - unit // 2)
         self._sheet.setGeometry(left, 0, width, height)
+
+    def _fold(self, *, is_folded: bool) -> None:
+        """Have names above the choices where there is no room before them."""
+        if is_folded != self._is_folded:
+            self._is_folded = is_folded
+            for place, row in enumerate(self._rows.values()):
+                row.put_into(self._grid, _CELLS * place, is_folded=is_folded)
+            self._scale()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Follow the size of what is covered no more."""
@@ -359,7 +375,7 @@ class _Explanation(QLabel):
 
 
 class _Row:
-    """A choice with its name before it and what it means below."""
+    """A choice with its name before it, or above it, and what it means below."""
 
     def __init__(self, key: str, page: QWidget) -> None:
         self.box = _Choice(key, page)
@@ -370,11 +386,11 @@ class _Row:
         self.box.explained.connect(self._explanation.setText)
         self._explanation.texts = self.box.meanings
 
-    def put_into(self, grid: QGridLayout, row: int) -> None:
-        """Take two rows of a grid."""
-        grid.addWidget(self._label, row, 0)
-        grid.addWidget(self.box, row, 1)
-        grid.addWidget(self._explanation, row + 1, 1)
+    def put_into(self, grid: QGridLayout, row: int, *, is_folded: bool = False) -> None:
+        """Take rows of a grid; if it is folded, the name stands above the choice."""
+        grid.addWidget(self._label, row if is_folded else row + 1, 1 if is_folded else 0)
+        grid.addWidget(self.box, row + 1, 1)
+        grid.addWidget(self._explanation, row + 2, 1)
 
     def leave_room_for(self, meanings: list[str]) -> None:
         """Be as high as any of these meanings wants, also of those that come another time."""

@@ -15,6 +15,7 @@ def scrolling(page: QWidget) -> QScrollArea:
     scroller.setWidget(page)
     scroller.setWidgetResizable(True)
     scroller.setFrameShape(QScrollArea.Shape.NoFrame)
+    scroller.setMinimumSize(1, 1)  # Qt asks for some lines, which a small window may not have
     scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it follows the focus of what is on the page
     page.setAutoFillBackground(False)
     return scroller

@@ -6,10 +6,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QSize, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QBoxLayout,
     QButtonGroup,
     QFrame,
     QHBoxLayout,
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.game_choices import GameChoices
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.library import Library
+
+_WITH_GHOST = 36  # heights of the font from which on there is room for the ghost
 
 
 class SetupBar(QFrame):
@@ -65,8 +68,9 @@ class SetupBar(QFrame):
         self.setProperty("role", "setup")
         self._ghost = GhostFace(self)
         self._panels = QButtonGroup(self)
-        self._row = row = QHBoxLayout(self)
-        row.addWidget(self._ghost)
+        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._tabs = tabs = QHBoxLayout()
+        tabs.addWidget(self._ghost)
         for place, name in enumerate(PANELS):
             command = f"show.{name}"
             button = QPushButton(title(command), self)
@@ -76,11 +80,12 @@ class SetupBar(QFrame):
             button.setChecked(place == 0)
             button.setToolTip(tip(command))
             self._panels.addButton(button, place)
-            row.addWidget(button)
+            tabs.addWidget(button)
         self._panels.idClicked.connect(self.panel_chosen)
         self.game = GameButton(self)
         self.game.clicked.connect(self._on_game)
-        row.addStretch()
+        tabs.addStretch()
+        row.addLayout(tabs)
         row.addWidget(self.game)
         self._actions = {
             key: add_action(f"bar.{key}", self, partial(self.open_choices, key)) for key in CHOICES
@@ -219,11 +224,34 @@ class SetupBar(QFrame):
         """Have margins, and the ghost, as large as the letters want them."""
         unit = self.fontMetrics().height()
         self._ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
+        self._tabs.setSpacing(unit // 2)
+        self._fold()
+
+    def _fold(self) -> None:
+        """Leave the ghost out where there is little room, and with less have the game in a row below."""
+        unit = self.fontMetrics().height()
+        self._ghost.setVisible(self.width() > _WITH_GHOST * unit)
+        one_row = self._least_width + unit + unit // 2 + self.game.minimumSizeHint().width()
+        is_folded = self.width() < one_row
+        below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(below if is_folded else beside)
+        self._row.setSpacing(unit // 8 if is_folded else unit // 2)
+        side = unit // 2 if is_folded else unit
         high = unit // 8 if is_low(self.window()) else unit // 2
-        self._row.setContentsMargins(unit, high, unit, high)
-        self._row.setSpacing(unit // 2)
+        self._row.setContentsMargins(side, high, side, high)
+
+    @property
+    def _least_width(self) -> int:
+        """How wide the panels' names are in a row of their own, with its margins."""
+        unit = self.fontMetrics().height()
+        names = [button.minimumSizeHint().width() for button in self._panels.buttons()]
+        return sum(names) + (len(names) - 1) * (unit // 2) + 2 * (unit // 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the width of two rows, which there are where one has no room."""
+        return QSize(self._least_width, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the ghost out where there is little room."""
+        """Use the width that there is."""
         super().resizeEvent(event)
-        self._ghost.setVisible(self.width() > 36 * self.fontMetrics().height())
+        self._fold()

@@ -13,6 +13,6 @@ class Reading(Enum):
     """
 
     SELF = "self"
-    """If everybody looks after themselves, and is indifferent between what is as good for them."""
+    """If it is everybody for themselves, and is indifferent between what is as good for them."""
     ONE_AGAINST_ALL = "one-against-all"
     """If all others work together against one."""

@@ -55,15 +55,15 @@ class Sayings(NamedTuple):
 # Of those who can, each is sure against all others; in misère that is one at most.
 _SAID = Sayings(
     may_lose=Said(
-        one=N_("player {player} loses if everybody looks after themselves"),
-        several=N_("player {players} may lose if everybody looks after themselves"),
-        every=N_("every player may lose if everybody looks after themselves"),
+        one=N_("player {player} loses if it is everybody for themselves"),
+        several=N_("player {players} may lose if it is everybody for themselves"),
+        every=N_("every player may lose if it is everybody for themselves"),
     ),
     may_win=Said(
-        one=N_("player {player} wins if everybody looks after themselves"),
-        several=N_("player {players} may win if everybody looks after themselves"),
-        every=N_("every player may win if everybody looks after themselves"),
-        one_with=N_("player {player} wins if everybody looks after themselves, with {letters}"),
+        one=N_("player {player} wins if it is everybody for themselves"),
+        several=N_("player {players} may win if it is everybody for themselves"),
+        every=N_("every player may win if it is everybody for themselves"),
+        one_with=N_("player {player} wins if it is everybody for themselves, with {letters}"),
     ),
     can_hold_out=Said(
         none=N_("no player can hold out against all others together"),

@@ -119,7 +119,7 @@ def test_where_a_letter_goes_is_shown_if_there_is_a_choice() -> None:
     assert answers.position_text(solution, "ho").splitlines() == [
         "test, SuperDuperGhost, 3+ letters, 3 players.",
         "",
-        "ho: player 3 is to play. Player 1 or 2 may lose if everybody looks after",
+        "ho: player 3 is to play. Player 1 or 2 may lose if it is everybody for",
         "themselves; player 3 is safe with gho, hos, sho, hot, toh or ohx.",
         "The round ends in 2 to 3 plays if everybody plays only what is best for them.",
         "4 words that count contain ho, as it is or turned.",
@@ -150,7 +150,7 @@ def test_where_a_letter_goes_tells_winning_plays_of_one_letter_apart() -> None:
         (
             False,
             Reading.SELF,
-            "Player 1 or 3 may lose if everybody looks after themselves; player 2 is safe with a or r.",
+            "Player 1 or 3 may lose if it is everybody for themselves; player 2 is safe with a or r.",
             ["result may lose", "safe 3", "safe 1"],
         ),
         (
@@ -162,7 +162,7 @@ def test_where_a_letter_goes_tells_winning_plays_of_one_letter_apart() -> None:
         (
             True,
             Reading.SELF,
-            "Player 1 or 3 may win if everybody looks after themselves.",
+            "Player 1 or 3 may win if it is everybody for themselves.",
             ["result may win", "loses 3", "loses 1"],
         ),
         (
@@ -219,7 +219,7 @@ def test_the_text_of_a_row_says_who_may_lose_and_how_long_a_round_can_be() -> No
     shown = answers.row_text(row_of(data, Rules(min_length=1, players=3)), loaded(data))
     lines = shown.splitlines()
     assert " ".join(lines[:2]) == (
-        "test, Ghost, 1+ letters, 3 players: player 3 loses if everybody looks after "
+        "test, Ghost, 1+ letters, 3 players: player 3 loses if it is everybody for "
         "themselves; player 1 is safe with a or d."
     )
     assert "  plays           3 to 6  if everybody plays only what is best for them" in lines

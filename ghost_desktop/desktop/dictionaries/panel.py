@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSplitter,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -27,11 +26,12 @@ from ghost_desktop.desktop.dictionaries.headline import Headline
 from ghost_desktop.desktop.dictionaries.notes import Notes
 from ghost_desktop.desktop.dictionaries.plotting import Plotting
 from ghost_desktop.desktop.dictionaries.saving import Saving
+from ghost_desktop.desktop.dictionaries.sides import Sides
 from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.fonts import demibold, is_low
 from ghost_desktop.desktop.ghost import GhostFace, Mood
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.scrolling import scrolling
@@ -48,9 +48,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.library import Library
     from ghost_desktop.desktop.service import SolverService
-
-_WIDEST_CHOICE = 0.46
-"""How much of the width the ticks may have, so that a narrow window has room for results."""
 
 _CHOICE = 20  # heights of the font: enough for the names of lists
 _AROUND_CHOICE = 3.5  # heights of the font for its frame, and what scrolls it
@@ -120,14 +117,18 @@ class DictionariesPanel(QWidget):
         self._say_trouble()
         self.views.begin(self._asked)
         self.views.fit(self.width())
-        self._pages.setCurrentWidget(self._full)
+        self._pages.setCurrentWidget(self._found)
+        self._sides.show_found()
         self._comparison.start(self._asked)
 
     @property
     def place(self) -> QWidget:
         """Where the work is done: where it was done last, at first among the lists."""
         last: QWidget | None = self.focusWidget()
-        return self.choice.lists if last is None else last
+        first: QWidget = self.choice.lists
+        if not first.isVisibleTo(self):  # there is room for one side only
+            first = self.views.tabs
+        return first if last is None or not last.isVisibleTo(self) else last
 
     @Slot()
     def cancel(self) -> None:
@@ -226,7 +227,7 @@ class DictionariesPanel(QWidget):
         unusual = agreed(most.rules, most.reading, players=False)
         if unusual:
             return sentence(listed(unusual))
-        return _(_OPEN_A_ROW) if self.views.shows_table else ""
+        return _(_OPEN_A_ROW) if self.views.shows_table and not self._is_small else ""
 
     def _say_trouble(self, *more: str) -> None:
         self._notes.show_troubles([*self._troubles, *more])
@@ -271,19 +272,13 @@ class DictionariesPanel(QWidget):
 
         # What is made first comes first with Tab: what to do, which view, and the views.
         self._pages = QStackedWidget(self)
-        self._pages.addWidget(self._build_empty(unit))
-        self._pages.addWidget(self._build_full(unit, service))
-        splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        splitter.addWidget(left)
-        splitter.addWidget(self._pages)
-        splitter.setCollapsible(1, False)  # noqa: FBT003 - as Qt has it
-        splitter.setStretchFactor(1, 1)
-        splitter.splitterMoved.connect(self._on_split)
-        self._sides = splitter
-        self._given_width = 0  # what a person has given to the choices; 0 for what they need
+        self._pages.addWidget(scrolling(self._build_empty(unit)))
+        self._found = scrolling(self._build_full(unit, service))
+        self._pages.addWidget(self._found)
+        self._sides = Sides(left, self._pages, cancel=self._cancel, foot=self._foot, parent=self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(splitter)
+        row.addWidget(self._sides)
 
     def _build_empty(self, unit: int) -> QWidget:
         page = QWidget(self)
@@ -308,7 +303,7 @@ class DictionariesPanel(QWidget):
         card.setProperty("role", "card")
         self._heading = QLabel(_("Compare"), card)
         self._fit_heading()
-        buttons = QHBoxLayout()
+        self._foot = buttons = QHBoxLayout()
         buttons.setSpacing(unit // 2)
         buttons.addWidget(self._compare, 1)
         buttons.addWidget(self._cancel)
@@ -354,8 +349,6 @@ class DictionariesPanel(QWidget):
         row.addWidget(self._details)
         row.addLayout(buttons)
         column = QVBoxLayout(self._full)
-        half = round(0.6 * unit)
-        column.setContentsMargins(half // 2, half, half, half // 2)
         column.setSpacing(unit // 2)
         column.addWidget(self._headline)
         column.addWidget(self.views, 1)
@@ -364,6 +357,11 @@ class DictionariesPanel(QWidget):
         return self._full
 
     @Slot()
+    def _fit_to_font(self) -> None:
+        """Have all as large as the letters want it."""
+        self._fit_heading()
+        self._fit()
+
     def _fit_heading(self) -> None:
         font = demibold(QApplication.font())
         font.setPointSizeF(1.2 * font.pointSizeF())
@@ -376,26 +374,38 @@ class DictionariesPanel(QWidget):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
             queued = Qt.ConnectionType.QueuedConnection
-            QMetaObject.invokeMethod(self, "_fit_heading", queued)
+            QMetaObject.invokeMethod(self, "_fit_to_font", queued)
 
     @property
     def _choice_width(self) -> int:
         """How wide the choices are where there is room."""
         unit = self.fontMetrics().height()
         needed = self.choice.minimumSizeHint().width() + round(_AROUND_CHOICE * unit)
-        return self._given_width or max(round(_CHOICE * unit), needed)
-
-    @Slot()
-    def _on_split(self) -> None:
-        """Keep the width that a person has given to the ticks."""
-        self._given_width = self._sides.sizes()[0]
+        return max(round(_CHOICE * unit), needed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use a wide window for the table and a chart at once."""
         super().resizeEvent(event)
+        self._fit()
+
+    @property
+    def _is_small(self) -> bool:
+        """Whether there is so little room that hints are left out."""
+        return self._sides.is_folded or is_low(self.window())
+
+    def _fit(self) -> None:
+        """Share the width, and leave out what a small window has no room for."""
         self.views.fit(self.width())
-        left = min(self._choice_width, round(_WIDEST_CHOICE * self.width()))
-        self._sides.setSizes([left, self.width() - left])
+        self._sides.fit(self._choice_width)
+        unit, is_small = self.fontMetrics().height(), self._is_small
+        self._heading.setVisible(not is_small)
+        self._headline.be_brief(is_small)
+        self._show_progress()
+        half = round(0.6 * unit)
+        left = half if self._sides.is_folded else half // 2
+        column = self._full.layout()
+        assert column is not None
+        column.setContentsMargins(left, half // 2 if is_small else half, half, half // 2)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Compare at once the first time, if that is quick: an empty panel says little."""

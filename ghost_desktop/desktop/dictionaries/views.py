@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QSplitter, QTabBar, QTabWidget, QWidget
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 _TABLE_TAB = N_("Table")
 _ROOM_FOR_CHARTS = 56  # heights of the font beside the table
+_LEAST_TABLE, _LEAST_CHART = 11, 16  # heights of the font, with the tabs
 
 
 _TAB_EMS = 1.9
@@ -175,6 +176,7 @@ class Views(QSplitter):
     @Slot()
     def _on_turned(self) -> None:
         self._stands_for_table = False
+        self.updateGeometry()
         self.turned.emit()
 
     @Slot()
@@ -196,6 +198,15 @@ class Views(QSplitter):
         if beside and ideal != self._given:
             self.setSizes([ideal, self.width() - ideal])
         self._given = ideal if beside else 0
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for some rows, or a part of a chart below what its marks mean."""
+        height = (_LEAST_CHART if self.chart else _LEAST_TABLE) * self.fontMetrics().height()
+        return QSize(super().minimumSizeHint().width(), height)
+
+    def sizeHint(self) -> QSize:
+        """Ask for no more height than that: all the room that is left comes on top."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
 
     def _move_table(self, *, beside: bool) -> None:
         front = self.front

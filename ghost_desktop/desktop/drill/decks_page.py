@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QMetaObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
@@ -235,15 +235,26 @@ class DecksPage(QWidget):
         self._deleted = None
         self._undo.say("")
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font; another style sheet takes that of the headline away, after this."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            queued = Qt.ConnectionType.QueuedConnection
+            QMetaObject.invokeMethod(self, "_fit_to_font", queued)
+
     # --- how it looks -----------------------------------------------------------------------------
+
+    @Slot()
+    def _fit_to_font(self) -> None:
+        font = bold(QApplication.font())
+        font.setPointSizeF(1.5 * font.pointSizeF())
+        self._headline.setFont(font)
+        self.rows.setMinimumHeight(_LEAST_HEIGHT * self.fontMetrics().height())
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         column = scrolling_column(self)
         self._headline = QLabel(self)
-        font = bold(self.font())
-        font.setPointSizeF(1.5 * font.pointSizeF())
-        self._headline.setFont(font)
         self._sentence = QLabel(self)
         self._sentence.setProperty("role", "muted")
         for label in (self._headline, self._sentence):
@@ -252,7 +263,6 @@ class DecksPage(QWidget):
         self._undo = Notice(_("Undo"), self)
         self._undo.accepted.connect(self.undo)
         self.rows = DeckRows(self)
-        self.rows.setMinimumHeight(_LEAST_HEIGHT * unit)
         self.rows.chosen.connect(self.drill)
         self._none = GhostColumn(self, lines=14, growth=1.3)
         self._none.rows.addStretch(4)
@@ -261,6 +271,7 @@ class DecksPage(QWidget):
         column.addWidget(self.rows, 1)
         column.addWidget(self._none.scroller, 1)
         column.addLayout(self._build_foot(unit))
+        self._fit_to_font()
 
     def _build_foot(self, unit: int) -> FlowLayout:
         back = QPushButton(_("Back to the strategy"), self)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QStackedWidget,
@@ -31,6 +30,8 @@ from ghost_desktop.desktop.drill.wording import (
     describe_verdict,
     is_of,
 )
+from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.library.decks import now_in_utc
 from ghost_desktop.translation import _
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QHideEvent, QInputMethodEvent
+    from PySide6.QtGui import QHideEvent, QInputMethodEvent, QResizeEvent
 
     from ghost_desktop.desktop.drill.controller import SessionOver
     from ghost_desktop.desktop.drill.preparing import Drillable
@@ -81,6 +82,7 @@ class DrillPanel(QWidget):
         self.controller = DrillController(self, path=path, clock=clock, pause_ms=pause_ms)
         self._course: Course | None = None  # of the session that was begun last
         self._chosen: Question | None = None  # in the window
+        self._is_other = False  # what is drilled than what is chosen
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Drill"))
@@ -133,8 +135,11 @@ class DrillPanel(QWidget):
     def _name_course(self) -> None:
         """Say what is drilled; the game goes without saying where it is the window's."""
         if self._course is not None:
-            is_other = self._chosen is not None and not is_of(self._course, self._chosen)
-            self._about.setText(describe_course(self._course, named=is_other))
+            self._is_other = self._chosen is not None and not is_of(self._course, self._chosen)
+            about = describe_course(self._course, named=self._is_other)
+            self._about.setText(about)
+            self._count.setToolTip(about)
+            self._scale()
 
     @Slot(object)
     def _on_asked(self, session: DrillSession) -> None:
@@ -230,10 +235,9 @@ class DrillPanel(QWidget):
         self._pages = QStackedWidget(self)
         for view in (self.task_view, self._summary):
             self._pages.addWidget(view.column.scroller)
+            view.column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
         self._notice = Notice(parent=self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(unit, unit, unit, unit)
-        column.setSpacing(unit // 2)
+        self._column = column = QVBoxLayout(self)
         column.addLayout(self._build_head(unit))
         self._about = QLabel(self)
         self._about.setProperty("role", "muted")
@@ -241,10 +245,10 @@ class DrillPanel(QWidget):
         column.addWidget(self._about)
         column.addWidget(self._notice)
         column.addWidget(self._pages, 1)
+        self._scale()
 
-    def _build_head(self, unit: int) -> QHBoxLayout:
+    def _build_head(self, unit: int) -> FlowLayout:
         self._progress = SessionBar(self)
-        self._progress.setFixedHeight(max(4, unit // 3))
         self._progress.setAccessibleName(_("Progress of this session"))
         keeps_its_place = self._progress.sizePolicy()
         keeps_its_place.setRetainSizeWhenHidden(True)
@@ -255,12 +259,31 @@ class DrillPanel(QWidget):
         does = _("Back to the strategy; what you have answered is kept")
         leave.setToolTip(tip("drill.leave", does))
         leave.clicked.connect(self.leave)
-        row = QHBoxLayout()
-        row.setSpacing(unit)
-        row.addWidget(self._progress, 1)
+        row = FlowLayout(spacing=unit // 2, apart=unit, fills=True)
+        row.addWidget(self._progress)
         row.addWidget(self._count)
         row.addWidget(leave)
         return row
+
+    def _scale(self) -> None:
+        """Have all as large as the letters want it; a low window does not repeat what is drilled."""
+        unit, low = self.fontMetrics().height(), is_low(self.window())
+        side = unit // 2 if low else unit
+        self._column.setContentsMargins(side, side, side, side)
+        self._column.setSpacing(unit // 4 if low else unit // 2)
+        self._progress.setFixedHeight(max(4, unit // 3))
+        self._about.setVisible(not low or self._is_other)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the height that there is."""
+        super().resizeEvent(event)
+        self._scale()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._scale()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Let go of the file while another panel is in front, and when the window closes."""

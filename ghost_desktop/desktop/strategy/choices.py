@@ -21,8 +21,12 @@ from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
+
+_NARROW = 46  # heights of the font: in less width, words between the choices have no room
 
 
 class StrategyChoices(QWidget):
@@ -150,11 +154,21 @@ class StrategyChoices(QWidget):
         self.zones.setEnabled(not is_shown)
         self.every_play_changed.emit(is_shown)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out in a narrow window what goes without saying."""
+        super().resizeEvent(event)
+        is_narrow = self.width() < _NARROW * self.fontMetrics().height()
+        self._you_are.setVisible(not is_narrow)
+        # It is not hidden: its underlined letter would do nothing.
+        self._with.setFixedWidth(0 if is_narrow else self._with.sizeHint().width())
+        self._opening.setSpacing(0 if is_narrow else self.fontMetrics().height() // 2)
+
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build_seats(self, unit: int) -> FlowLayout:
         row = FlowLayout(spacing=unit // 2)
-        row.addWidget(QLabel(_("You are"), self))
+        self._you_are = QLabel(_("You are"), self)
+        row.addWidget(self._you_are)
         self._seats = QButtonGroup(self)
         for seat in range(PLAYERS[-1]):
             button = QPushButton(seat_name(seat, PLAYERS[0]), self)
@@ -168,9 +182,9 @@ class StrategyChoices(QWidget):
         return row
 
     def _build_openings(self, unit: int) -> QHBoxLayout:
-        row = QHBoxLayout()
+        self._opening = row = QHBoxLayout()
         row.setSpacing(unit // 2)
-        label = QLabel(underlined(_("with"), "strategy.opening"), self)
+        self._with = label = QLabel(underlined(_("with"), "strategy.opening"), self)
         label.setAccessibleName(_("Opening"))  # read instead of the combo's own name, on X
         self._openings = ComboBox(self)
         self._openings.setAccessibleName(_("Opening"))

@@ -1,29 +1,32 @@
-"""The strategy's tree and what is beside it."""
+"""The strategy's tree and what is beside it, or where there is no room for both below it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Slot
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QSplitter, QWidget
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
 _LEAST_HEIGHT = 9  # heights of the font for the tree and what is beside it
+_NARROW = 40  # heights of the font: in less width, there is no room for both side by side
+_LEAST_TREE = 7  # heights of the font for the tree alone
 _WIDE = 80  # heights of the font from which on a window is wide
-_SHARE, _WIDE_SHARE = 0.32, 0.46  # for what is beside the tree, in a narrow and a wide window
+_SHARE, _WIDE_SHARE = 0.32, 0.46  # for what is beside the tree, in a usual and a wide window
+_SHARE_BELOW = 0.4  # of the height
 
 
 class Middle(QSplitter):
-    """The tree and what is beside it, each with a share of the width until a person gives another.
+    """The tree and what is beside it, each with a share of the room until a person gives another.
 
     It asks for the height of a few rows, whatever is in it; all the room that is left comes on top.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._is_moved = False
+        self._moved: set[Qt.Orientation] = set()  # in which a person has given another share
         self.setChildrenCollapsible(False)
         self.splitterMoved.connect(self._on_moved)
 
@@ -34,16 +37,28 @@ class Middle(QSplitter):
     def minimumSizeHint(self) -> QSize:
         """Return the least size."""
         height = _LEAST_HEIGHT * self.fontMetrics().height()
+        if self.orientation() is Qt.Orientation.Vertical:
+            below = [self.widget(place) for place in range(1, self.count())]
+            heights = [one.minimumSizeHint().height() for one in below if one is not None]
+            height = _LEAST_TREE * self.fontMetrics().height() + self.handleWidth() + sum(heights)
         return QSize(super().minimumSizeHint().width(), height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give more of a wide window to what is beside the tree: there is room for two."""
         super().resizeEvent(event)
-        if not self._is_moved:
-            is_wide = self.width() >= _WIDE * self.fontMetrics().height()
-            beside = round((_WIDE_SHARE if is_wide else _SHARE) * self.width())
-            self.setSizes([self.width() - beside, beside])
+        width, height = self.width(), self.height()
+        is_narrow = width < _NARROW * self.fontMetrics().height()
+        self.setOrientation(Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal)
+        if self.orientation() in self._moved:
+            return
+        if is_narrow:
+            below = round(_SHARE_BELOW * height)
+            self.setSizes([height - below, below])
+        else:
+            is_wide = width >= _WIDE * self.fontMetrics().height()
+            beside = round((_WIDE_SHARE if is_wide else _SHARE) * width)
+            self.setSizes([width - beside, beside])
 
     @Slot()
     def _on_moved(self) -> None:
-        self._is_moved = True
+        self._moved.add(self.orientation())

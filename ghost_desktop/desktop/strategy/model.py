@@ -35,6 +35,7 @@ class TreeModel(QAbstractItemModel):
         super().__init__(parent)
         self._rows: Rows | None = None
         self._below: dict[int, int] = {}  # of the rows that Qt knows to be filled
+        self._is_brief = False
 
     def show(self, rows: Rows | None) -> None:
         """Replace all rows."""
@@ -42,6 +43,13 @@ class TreeModel(QAbstractItemModel):
         self._rows = rows
         self._below = {} if rows is None else {ROOT: rows.fill(ROOT)}
         self.endResetModel()
+
+    def head_briefly(self, *, is_brief: bool) -> None:
+        """Leave out the heading of the marks, which is much wider than these; or name them again."""
+        if is_brief != self._is_brief:
+            self._is_brief = is_brief
+            outcome = int(Column.OUTCOME)
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, outcome, outcome)
 
     # --- between rows and fragments ---------------------------------------------------------------
 
@@ -149,7 +157,9 @@ class TreeModel(QAbstractItemModel):
         """Name the columns."""
         if orientation is not Qt.Orientation.Horizontal or role != _DISPLAY:
             return None
-        return _(self._rows.headings[section]) if self._rows else ""
+        if self._rows is None or (self._is_brief and section == Column.OUTCOME):
+            return ""
+        return _(self._rows.headings[section])
 
     def data(self, index: Index, role: int = _DISPLAY) -> object:
         """Say what stands in a row: the player's own plays in bold, outcomes with a shape."""

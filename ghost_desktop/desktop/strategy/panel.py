@@ -5,30 +5,27 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
-    QApplication,
     QGraphicsOpacityEffect,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSplitter,
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.finding_out import FindingOut
 from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.fonts import is_small
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling_column
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.exporting import ExportButton
 from ghost_desktop.desktop.strategy.finder import StrategyFinder
 from ghost_desktop.desktop.strategy.finding import StrategyView, name_now
+from ghost_desktop.desktop.strategy.head import Head
 from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.middle import Middle
 from ghost_desktop.desktop.strategy.plays import PlayRows
@@ -51,6 +48,8 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PySide6.QtGui import QResizeEvent
+
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
@@ -61,8 +60,6 @@ if TYPE_CHECKING:
 _EVERY_PLAY = N_("Every play")
 _ABOUT_EVERY_PLAY = N_("All that can be played, and how it ends for you if all play perfectly.")
 _OLD = N_("This is still what was asked before.")
-_HEADLINE = 1.5  # of its letters to others
-_LINES = 2  # below it, which are kept free
 _FAINT = 0.65  # of what is old: enough to read it
 
 
@@ -97,6 +94,7 @@ class StrategyPanel(QWidget):
         self._finding_out.progressed.connect(self._on_news)
         self._finding_out.found.connect(self._on_news)
         self._finding_out.failed.connect(self._on_failed)
+        self._is_small = False
         self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
         self._build(service)
 
@@ -339,11 +337,14 @@ class StrategyPanel(QWidget):
         elif shown is not None:
             strategy = shown.strategy
             self._sentence.setText(headline(strategy))
-            said = [details(strategy, shown.solution.words), describe_others(shown.solution)]
-            known = [" ".join(filter(None, said))]
+            known = [details(strategy, shown.solution.words)]
+            others = describe_others(shown.solution)
+            if others and not self._is_small:
+                known = [f"{known[0]} {others}"]
             if strategy.outcome is Outcome.MIXED:
                 known.append(legend(Outcome, strategy.rules))
             self._proof.setText("\n".join(known))
+            self._proof.setToolTip(others)
         else:
             missing = _("The strategy could not be found.") if game else _("No game is solved yet.")
             self._sentence.setText(self.finder.why_none or missing)
@@ -409,52 +410,30 @@ class StrategyPanel(QWidget):
 
     # --- how it looks -------------------------------------------------------------------------------
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font; another style sheet takes that of the headline away, after this."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:
-            queued = Qt.ConnectionType.QueuedConnection
-            QMetaObject.invokeMethod(self, "_fit_head", queued)
-
-    @Slot()
-    def _fit_head(self) -> None:
-        """Set the headline, and keep its place to what is below it, or the tree would jump."""
-        font = demibold(QApplication.font())
-        font.setPointSizeF(_HEADLINE * font.pointSizeF())
-        self._sentence.setFont(font)
-        lines = _LINES * self._proof.fontMetrics().lineSpacing()
-        self._proof.setMinimumHeight(max(lines, self._stop.sizeHint().height()))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have small margins in a small window, and say no more than one must know."""
+        super().resizeEvent(event)
+        unit, small = self.fontMetrics().height(), is_small(self.window())
+        side = unit // 2 if small else unit
+        self._column.setContentsMargins(side, side, side, side)
+        if small != self._is_small:
+            self._is_small = small
+            self._describe()
 
     def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
-        column = scrolling_column(self)
+        self._column = column = scrolling_column(self)
         self.choices = StrategyChoices(self)
         self.choices.changed.connect(self._keep_seat)
         self.choices.changed.connect(self._ask)
         self.choices.every_play_changed.connect(self._on_every_play)
         column.addWidget(self.choices)
-        self._sentence = QLabel(_("One moment"), self)
-        self._sentence.setWordWrap(True)
-        column.addWidget(self._sentence)
-        column.addLayout(self._build_proof())
-        self._fit_head()
+        head = Head(self)
+        self._sentence, self._proof, self._stop = head.sentence, head.proof, head.stop
+        self._stop.clicked.connect(self.stop)
+        column.addWidget(head)
         column.addWidget(self._build_middle(service), 1)
         column.addLayout(self._build_foot(service, unit))
-
-    def _build_proof(self) -> QHBoxLayout:
-        self._proof = QLabel(_("The strategy is being found."), self)
-        self._proof.setProperty("role", "muted")
-        self._proof.setWordWrap(True)
-        self._proof.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._stop = QPushButton(underlined(_("Stop"), "strategy.stop"), self)
-        self._stop.setToolTip(_("End the proof, and keep the best strategy that has been found"))
-        self._stop.clicked.connect(self.stop)
-        add_action("strategy.stop", self._stop, self._stop.click, listens=False)
-        self._stop.hide()
-        row = QHBoxLayout()
-        row.addWidget(self._proof, 1)
-        row.addWidget(self._stop)
-        return row
 
     def _build_middle(self, service: SolverService) -> QSplitter:
         self.tree = StrategyTree(self)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.desktop.strategy.position import SolvedGame
 
-_SENTENCES = 20
+_SENTENCES = 16
 """From how many heights of the font on there is room for sentences beside the list."""
 
 PATIENCE_MS = 150

@@ -93,13 +93,13 @@ def describe_others(solution: Solution) -> str:
     if rules.misere:
         return _(
             "A strategy expects the worst, one against all: that all others work together against "
-            "you. The line at the bottom of the window says who may win, and how, if everybody looks "
-            "after themselves."
+            "you. The line at the bottom of the window says who may win, and how, if it is "
+            "everybody for themselves."
         )
     return _(
         "A strategy expects the worst, one against all: that all others work together against you. "
-        "The line at the bottom of the window says who may lose, or is safe and how, if everybody "
-        "looks after themselves."
+        "The line at the bottom of the window says who may lose, or is safe and how, if it is "
+        "everybody for themselves."
     )
 
 

@@ -239,21 +239,32 @@ class StrategyTree(QTreeView):
             self._fitting.start()
 
     def _fit_columns(self) -> None:
-        """Have nothing cut off: where the room does not do, the tree scrolls sideways."""
+        """Have nothing cut off: where the room does not do, marks have no heading.
+
+        If that does not do either, the tree scrolls sideways.
+        """
         header, room = self.header(), self.viewport().width()
         shown = [column for column in Column if not header.isSectionHidden(column)]
+        self._is_fitting = True
+        self._model.head_briefly(is_brief=False)
         for column in shown:
-            needed = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
-            self._widest[column] = max(self._widest[column], needed)
-        fragments, play, outcome, last = self._widest.values()
+            self._widest[column] = max(self._widest[column], self.sizeHintForColumn(column))
+        if sum(self._needed(column) for column in shown) > room:
+            self._model.head_briefly(is_brief=True)
+        fragments, play, outcome, last = (
+            self._needed(column) if column in shown else 0 for column in Column
+        )
         usual = max(round(_FRAGMENTS * room), _LEAST_FRAGMENTS * self.fontMetrics().height())
         fragments = max(fragments, min(usual, room - play - outcome - last))
         last = max(last, room - play - outcome - fragments)
-        self._is_fitting = True
         widths = dict(zip(Column, (fragments, play, outcome, last), strict=True))
         for column in shown:
             header.resizeSection(column, widths[column])
         self._is_fitting = False
+
+    def _needed(self, column: Column) -> int:
+        """Return the width in which nothing of a column is cut off, nor its heading."""
+        return max(self._widest[column], self.header().sectionSizeHint(column))
 
     def _on_activated(self, index: QModelIndex) -> None:
         rows, number = self._model.rows, self._model.number(index)

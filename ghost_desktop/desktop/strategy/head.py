@@ -1,0 +1,74 @@
+"""What stands above the tree: what is known, as a headline, and the details below it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QMetaObject, Qt, Slot
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.commands import underlined
+from ghost_desktop.desktop.fonts import demibold, is_small
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+_HEADLINE = 1.5  # of its letters to others
+_LINES = 2  # below it, which are kept free
+
+
+class Head(QWidget):
+    """Two labels, and a button that ends a proof; in a small window they have less room.
+
+    Attributes:
+        sentence: the headline.
+        proof: the details.
+        stop: ends a proof; it is hidden while there is none.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.sentence = QLabel(_("One moment"), self)
+        self.sentence.setWordWrap(True)
+        self.proof = QLabel(_("The strategy is being found."), self)
+        self.proof.setProperty("role", "muted")
+        self.proof.setWordWrap(True)
+        self.proof.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.stop = QPushButton(underlined(_("Stop"), "strategy.stop"), self)
+        self.stop.setToolTip(_("End the proof, and keep the best strategy that has been found"))
+        add_action("strategy.stop", self.stop, self.stop.click, listens=False)
+        self.stop.hide()
+        row = QHBoxLayout()
+        row.addWidget(self.proof, 1)
+        row.addWidget(self.stop)
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.sentence)
+        column.addLayout(row)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font; another style sheet takes that of the headline away, after this."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            queued = Qt.ConnectionType.QueuedConnection
+            QMetaObject.invokeMethod(self, "_fit", queued)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the window, which may have become small."""
+        super().resizeEvent(event)
+        self._fit()
+
+    @Slot()
+    def _fit(self) -> None:
+        """Set the headline, and keep its place to what is below it, or the tree would jump."""
+        small = is_small(self.window())
+        font = demibold(QApplication.font())
+        font.setPointSizeF((1 if small else _HEADLINE) * font.pointSizeF())
+        self.sentence.setFont(font)
+        lines = (1 if small else _LINES) * self.proof.fontMetrics().lineSpacing()
+        self.proof.setMinimumHeight(max(lines, 0 if small else self.stop.sizeHint().height()))
+        unit = self.fontMetrics().height()
+        self._column.setSpacing(unit // 8 if small else unit // 2)

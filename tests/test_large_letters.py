@@ -1,0 +1,275 @@
+"""Large letters in small windows: no window grows by itself, what stood side by side folds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_strategy import shown
+from at_the_window import let_qt_work, open_choices
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
+
+from ghost_desktop.desktop.hints import ALL_HINTS
+from ghost_desktop.desktop.panels import DICTIONARIES, STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.strategy.rows import Column
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+    Dress = Callable[[Theme], None]
+
+SMALL, TINY = QSize(800, 600), QSize(640, 480)
+
+
+def lettered(opens: Opens, points: int, size: QSize, panel: int = STRATEGY) -> MainWindow:
+    """A window with letters of a size, which has a size itself, at one of its panels."""
+    window = opens(settings=Settings(points=points, hints_seen=ALL_HINTS))
+    window.show_panel(panel)
+    for _time in range(2):  # what is laid out for a small window lets it be as small
+        window.resize(size)
+        let_qt_work()
+    return window
+
+
+@pytest.mark.parametrize("panel", [STRATEGY, DICTIONARIES])
+@pytest.mark.parametrize(("points", "size"), [(17, SMALL), (24, SMALL), (15, TINY), (20, TINY)])
+def test_a_window_is_as_large_as_it_was_made(
+    qtbot: QtBot, opens: Opens, dress: Dress, points: int, size: QSize, panel: int
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, points, size, panel)
+    if panel == DICTIONARIES:
+        qtbot.waitUntil(lambda: not window.dictionaries.is_comparing)
+        window.dictionaries.show_view("winners")
+        let_qt_work()
+        assert window.dictionaries.minimumSizeHint().width() <= size.width()
+    assert window.size() == size
+
+
+def test_the_game_stands_below_the_panels_where_there_is_no_room_beside_them(
+    opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 20, SMALL)
+    bar = window.setup_bar
+    panel = bar.button(DICTIONARIES)
+    assert bar.game.y() >= panel.geometry().bottom()
+    assert bar.game.shown == "ENABLE1 · Ghost · 4+ letters · 2 players"
+    assert bar.rect().contains(bar.game.geometry())
+    window.resize(1280, 800)
+    let_qt_work()
+    assert bar.game.x() > panel.geometry().right()
+    assert abs(bar.game.geometry().center().y() - panel.geometry().center().y()) <= 1
+
+
+@pytest.mark.parametrize(("points", "size"), [(11, SMALL), (13, SMALL), (17, SMALL), (11, TINY)])
+@pytest.mark.parametrize("every_play", [False, True])
+def test_no_column_of_the_tree_is_out_of_sight(
+    qtbot: QtBot, opens: Opens, dress: Dress, points: int, size: QSize, every_play: bool
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, points, size)
+    panel = shown(qtbot, window)
+    panel.choices.every_play.setChecked(every_play)
+    let_qt_work()
+    qtbot.waitUntil(lambda: not panel.tree._fitting.isActive())
+    assert panel.tree.horizontalScrollBar().maximum() == 0
+    header, last = panel.tree.header(), Column.LAST
+    assert header.sectionSize(last) >= header.sectionSizeHint(last)
+    tree, beside = panel.tree.geometry(), panel.side_pane.geometry()
+    if panel.choices.width() < 40 * panel.fontMetrics().height():
+        assert beside.y() > tree.bottom(), "below, where there is no room beside"
+    else:
+        assert beside.x() > tree.right()
+
+
+def test_marks_have_a_heading_only_where_there_is_room(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 11, QSize(1280, 800))
+    panel = shown(qtbot, window)
+    panel.choices.every_play.setChecked(True)
+
+    def heading() -> object:
+        model = panel.tree.model()
+        return model.headerData(Column.OUTCOME, Qt.Orientation.Horizontal)
+
+    qtbot.waitUntil(lambda: not panel.tree._fitting.isActive())
+    assert heading() == "Outcome"
+    window.resize(330, 600)
+    let_qt_work()
+    qtbot.waitUntil(lambda: heading() == "")
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: heading() == "Outcome")
+
+
+def test_a_small_window_says_of_a_strategy_what_one_must_know(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens(
+        settings=Settings(
+            question=Question("american-english-small", Rules(players=3)),
+            points=15,
+            hints_seen=ALL_HINTS,
+        )
+    )
+    window.resize(1900, 1200)
+    panel = shown(qtbot, window)
+    assert "one against all" in panel._proof.text()
+    large = panel._sentence.font().pointSizeF()
+    window.resize(SMALL)
+    let_qt_work()
+    assert "one against all" not in panel._proof.text()
+    assert "one against all" in panel._proof.toolTip()
+    assert panel._sentence.font().pointSizeF() < large
+    window.resize(1900, 1200)
+    let_qt_work()
+    assert "one against all" in panel._proof.text()
+    assert panel._sentence.font().pointSizeF() == large
+
+
+def test_where_there_is_little_room_one_turns_from_what_to_compare_to_the_result(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 17, SMALL, DICTIONARIES)
+    panel = window.dictionaries
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    buttons = {one.text(): one for one in panel.findChildren(QPushButton)}
+    turn, result = buttons["What to compare"], buttons["Result"]
+    assert panel.views.isVisible()
+    assert not panel.choice.isVisible()
+    QTest.mouseClick(turn, Qt.MouseButton.LeftButton)
+    assert panel.choice.isVisible()
+    assert not panel.views.isVisible()
+    panel.choice.none.click()
+    panel.choice.all.click()
+    panel._compare.setFocus()
+    panel._compare.click()
+    assert panel.views.isVisible(), "one sees how it goes on"
+    assert panel._cancel.isVisible(), "and can end it"
+    assert window.focusWidget() is result, "the button is no longer to be seen"
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    window.resize(1280, 800)
+    let_qt_work()
+    assert panel.choice.isVisible()
+    assert panel.views.isVisible()
+    assert not turn.isVisible()
+    assert panel._cancel.x() > panel._compare.geometry().right()
+    assert panel._cancel.parent() is panel._compare.parent()
+
+
+def test_the_bar_of_progress_follows_the_font(opens: Opens, dress: Dress) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 9, SMALL, DICTIONARIES)
+    bar = window.dictionaries._headline._progress
+    before = bar.height()
+    window.look.enlarge(11)
+    let_qt_work()
+    assert bar.minimumHeight() >= 2 * before
+
+
+def test_names_stand_above_the_choices_where_there_is_no_room_before_them(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 24, SMALL)
+    choices = open_choices(qtbot, window)
+    let_qt_work()
+    box = choices.box("variant")
+    (name,) = [one for one in choices.findChildren(QLabel) if one.buddy() is box]
+    (scroller,) = choices.findChildren(QScrollArea)
+    assert scroller.horizontalScrollBar().maximum() == 0
+    assert name.geometry().bottom() < box.y()
+    assert abs(name.x() - box.x()) <= 1
+    window.resize(1900, 1000)
+    let_qt_work()
+    assert name.geometry().right() < box.x()
+    assert name.geometry().bottom() > box.y()
+
+
+def test_a_low_window_leaves_the_letters_of_a_drill_their_room(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 20, QSize(1900, 1200))
+    shown(qtbot, window)
+    start = window.strategy_and_drill.button
+    qtbot.waitUntil(start.isEnabled)
+    start.click()
+    drill = window.drill
+    qtbot.waitUntil(lambda: drill.controller.takes_letters)
+    let_qt_work()
+    said = drill._about.text()
+    assert said.startswith("You are the first player.")
+    assert drill._about.isVisible()
+    window.resize(TINY)
+    let_qt_work()
+    assert not drill._about.isVisible()
+    assert drill._count.toolTip() == said
+    for part in (drill._progress, drill._count):
+        assert drill.rect().contains(part.geometry())
+    assert drill.minimumSizeHint().width() <= TINY.width()
+    window.ask(Question("american-english-small", Rules(players=3)))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    let_qt_work()
+    assert drill._about.isVisible(), "it is of another game than the window"
+
+
+def test_the_headline_above_all_drills_follows_the_font(opens: Opens, dress: Dress) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 9, SMALL)
+    window.show_drills()
+    headline = window.strategy_and_drill.decks._headline
+    before = headline.fontMetrics().height()
+    window.look.enlarge(11)
+    let_qt_work()
+    assert headline.fontMetrics().height() > 2 * before
+
+
+def test_a_chart_has_a_useful_height_where_one_scrolls(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 17, SMALL, DICTIONARIES)
+    panel = window.dictionaries
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    line = panel.fontMetrics().height()
+    for view, least in (("table", 10), ("winners", 15), ("remember", 15), ("table", 10)):
+        panel.show_view(view)
+        let_qt_work()
+        assert panel.views.height() >= least * line, view
+        assert panel.views.height() < (least + 5) * line, view
+
+
+def test_the_choices_of_a_strategy_stand_in_one_row_without_words_between_them(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = lettered(opens, 11, SMALL)
+    panel = shown(qtbot, window)
+    let_qt_work()
+    choices = panel.choices
+    label = choices._with
+    assert choices.height() < 2 * choices.every_play.height()
+    assert (label.width(), choices._you_are.isVisible()) == (0, False)
+    panel.tree.setFocus()
+    QTest.keyClick(panel.tree, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    assert window.focusWidget() is choices._openings, "its key is for it all the same"
+    window.resize(1280, 800)
+    let_qt_work()
+    assert label.width() >= label.sizeHint().width()
+    assert choices._you_are.isVisible()
