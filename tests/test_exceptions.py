@@ -54,6 +54,14 @@ def test_files_of_the_same_name_have_exceptions_of_their_own(tmp_path: Path) -> 
     assert exceptions.words("/b/words.txt") == ("llano",)
 
 
+@pytest.mark.parametrize("source", ["/tmp/\udcff.txt", f"/tmp/{'é' * 250}.txt"])
+def test_a_dictionary_may_have_any_name(tmp_path: Path, source: str) -> None:
+    exceptions = Exceptions(tmp_path)
+    assert exceptions.words(source) == ()
+    exceptions.keep(source, ["ghee"])
+    assert exceptions.words(source) == ("ghee",)
+
+
 def test_what_was_edited_by_hand_is_read(tmp_path: Path) -> None:
     exceptions = Exceptions(tmp_path)
     exceptions.path("enable1").write_text("\ufeffGhee\r\nllano\r\n\r\nit's\r\n", encoding="utf-8")

@@ -168,7 +168,12 @@ def test_two_to_eight_can_be_chosen_and_lives_are_a_word(qtbot: QtBot, opens: Op
     choose_lives(qtbot, dialog, "no 1")
     press(qtbot, dialog, Qt.Key.Key_Return)
     assert dialog.isVisible(), "which is no word"
-    assert "type one, of letters alone" in dialog._stakes_said.text()
+    assert "type one, of 12 letters or less" in dialog._stakes_said.text()
+    dialog._word.setText("ß" * 12)  # in capitals each is two
+    assert not dialog._start.isEnabled()
+    dialog._word.setText("straße")
+    assert dialog.agreement.terms.lives == "STRASSE"
+    assert dialog._start.isEnabled()
 
 
 def test_the_bar_and_the_table_are_for_as_many(qtbot: QtBot, opens: Opens) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 log = logging.getLogger(__name__)
+
+_NAME = 60
+"""Letters at most of a dictionary's own name in that of its file: systems have their limits."""
 
 
 def exceptions_folder() -> Path:
@@ -43,8 +47,9 @@ class Exceptions:
         """Return the file for a dictionary: named by its id, or by its path where it is a file."""
         if source in {one.id for one in bundled_lists()}:
             return self._folder / f"{source}.txt"
-        mark = hashlib.sha256(source.encode()).hexdigest()[:8]
-        return self._folder / f"{Path(source).stem}-{mark}.txt"
+        mark = hashlib.sha256(os.fsencode(source)).hexdigest()[:8]
+        name = Path(source).stem.encode("utf-8", "replace").decode().replace("?", "_")
+        return self._folder / f"{name[:_NAME]}-{mark}.txt"
 
     def words(self, source: str) -> tuple[str, ...]:
         """Return the exceptions of a dictionary, sorted; a file that is no text is put aside."""

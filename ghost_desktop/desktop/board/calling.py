@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.play.events import LetterPlayed
+from ghost_desktop.play.events import LetterPlayed, OfPlayer, WordNamed
 from ghost_desktop.play.table import Kind
-from ghost_desktop.play.terms import Callers
 
 if TYPE_CHECKING:
+    from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import Match, MatchState
 
 
@@ -27,12 +27,11 @@ def pointers(state: MatchState | None) -> tuple[int, ...]:
 
 
 def objectors(state: MatchState) -> tuple[int, ...]:
-    """Return the computers to be asked before a person's letter is taken, next in turn first."""
-    current = state.current
-    if current is None or current.round.terms.callers is not Callers.ANYONE:
-        return ()
-    computers = state.table.numbers(Kind.COMPUTER)
-    return _in_turn(state, computers, word=True)
+    """Return the computers to be asked before a person's letter is taken, next in turn first.
+
+    In misère one who has made a word is among them, whoever else may call.
+    """
+    return _in_turn(state, state.table.numbers(Kind.COMPUTER), word=True)
 
 
 def namer(state: MatchState | None) -> int | None:
@@ -58,11 +57,17 @@ def is_followed_by_persons(match: Match, before: Match) -> bool:
         return True
     state = before.state
     for event in match.events[begun:]:
-        is_play = isinstance(event, LetterPlayed) and state.current is not None
-        if not is_play or state.current is None or state.current.player in state.table.persons:
+        if _actor(event, state) in (None, *state.table.persons):
             return True
         state = event.apply(state)
     return False
+
+
+def _actor(event: Event, state: MatchState) -> int | None:
+    """Return the player who does something in a round; None if it is no player's doing."""
+    if isinstance(event, LetterPlayed | WordNamed) and state.current is not None:
+        return state.current.player
+    return event.player if isinstance(event, OfPlayer) else None
 
 
 def _in_turn(state: MatchState, players: tuple[int, ...], *, word: bool) -> tuple[int, ...]:

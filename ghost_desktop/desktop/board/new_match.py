@@ -24,6 +24,7 @@ from ghost_desktop.desktop.board.starters import shown_starter, starters_of
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.formats.text import number
 from ghost_desktop.play.terms import MOST_LIVES, Callers, Referee, Terms
 from ghost_desktop.translation import N_, _
 
@@ -92,14 +93,22 @@ class NewMatchDialog(QDialog):
     @property
     def agreement(self) -> Agreement:
         """What is agreed by now."""
-        lives = self._word.text().strip().upper() if self._stakes.currentData() else ""
         terms = Terms(
-            lives if lives.isalpha() else "",
+            self._lives if self._stakes.currentData() else "",
             self._referee.currentData(),
             self._callers.currentData(),
             self._veto.isChecked(),
         )
         return Agreement(self.players.table, terms, self._starter.currentData())
+
+    @property
+    def _lives(self) -> str:
+        """The word of the lives, in capitals; nothing if it is none.
+
+        In capitals some letters are two: not ß alone is longer then.
+        """
+        word = self._word.text().strip().upper()
+        return word if word.isalpha() and len(word) <= MOST_LIVES else ""
 
     # --- its parts ----------------------------------------------------------------------------------
 
@@ -216,14 +225,13 @@ class NewMatchDialog(QDialog):
         """Show the word of the lives, and who may challenge, only where they matter."""
         has_lives, referee = bool(self._stakes.currentData()), self._referee.currentData()
         self._word.setVisible(has_lives)
-        word = self._word.text().strip()
-        is_word = not has_lives or word.isalpha()
+        is_word = not has_lives or bool(self._lives)
         said = _("Rounds are counted, and nobody is ever out.")
         if has_lives:
             said = _("Who loses a round takes the next letter; who has all of {word} is out.")
         if not is_word:
-            said = _("The lives are the letters of a word: type one, of letters alone.")
-        self._stakes_said.setText(said.format(word=word.upper()))
+            said = _("The lives are the letters of a word: type one, of {count} letters or less.")
+        self._stakes_said.setText(said.format(word=self._lives, count=number(MOST_LIVES)))
         self._stakes.setAccessibleDescription(self._stakes_said.text())
         self._start.setEnabled(is_word)
         about = _(_REFEREES[referee][1])
