@@ -57,7 +57,7 @@ def test_output_that_cannot_be_written_is_reported() -> None:
 def test_an_interrupt_ends_it_quietly(
     call: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupt(_: str) -> LoadedList:
+    def interrupt(_source: str, _without: object) -> LoadedList:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(catalogue, "load", interrupt)
