@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QPixmap
 
+from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.dictionaries.state import Ticks
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.logs import says_nothing
@@ -33,6 +34,8 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.play.table import Player, Table
+from ghost_desktop.play.terms import Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -51,6 +54,9 @@ SCALE = 2
 _SEED = 7
 _SETTLES = 4  # another theme sets fonts anew, which asks for another layout
 _SETTINGS = Settings(hints_seen=ALL_HINTS, less_motion=True)
+_MATCH = Agreement(
+    Table((Player(), Player("beginner"), Player("casual"), Player("perfect"))), Terms("GHOST")
+)
 _GAMES = Ticks(("american-english-small", "american-english"), (3, 4), (GHOST, SUPERGHOST), (2, 3))
 
 
@@ -172,6 +178,9 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     """Show what letters at either end bring: the board, the replies to remember, the drill."""
     _ask(application, window, Rules(SUPERDUPERGHOST, players=4))
     window.show_panel(PLAY)
+    window.board.controller.new_match(_MATCH)
+    _wait(application, window)
+    window.board.controller.resign()
     window.board.new_round()
     for _ in range(2):
         _wait(application, window)
@@ -179,7 +188,7 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
             plays = window.board.round.legal_plays()  # one goes where the mark is
             window.board.play_letter(next(p.letter for p in plays if p.where is Where.END))
     _wait(application, window)
-    yield "play-6-four-players"
+    yield "play-6-match"
     _ask(application, window, Rules(SUPERGHOST))
     window.show_panel(STRATEGY)
     _until(application, lambda: _shows(window, SUPERGHOST))
@@ -231,7 +240,7 @@ def _wait(application: QApplication, window: MainWindow) -> None:
         if known is not None and known.answer is None and not window.is_solving:
             raise RuntimeError(known.trouble)
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-    application.processEvents()
+    _until(application, lambda: not window.board.view.awaits_meaning)
 
 
 def _lose(application: QApplication, window: MainWindow) -> None:

@@ -31,6 +31,7 @@ class RoundView(QObject):
     Attributes:
         column: what all stands in.
         letters: the letters on the table, and all by which letters are added.
+        awaits_meaning: whether a word is shown of which nothing is known yet.
 
     Signals:
         again_chosen: when another round is wanted.
@@ -44,6 +45,7 @@ class RoundView(QObject):
         super().__init__(parent)
         self.column = GhostColumn(parent, lines=28, growth=1.9)
         self.letters = LettersView(self.column)
+        self.awaits_meaning = False
         self._meaning = self.column.label()
         self._meaning.setProperty("role", "card")
         self._meaning.setAccessibleName(_("Definition"))
@@ -80,6 +82,7 @@ class RoundView(QObject):
 
     def show_meaning(self, word: str, meaning: WordMeaning | None = None) -> None:
         """Show a word, and what is known of it as soon as that is known; no word takes no room."""
+        self.awaits_meaning = bool(word) and meaning is None
         card = meaning_card(meaning) if meaning is not None else f"<b>{escape(word)}</b>"
         self._meaning.setText(card if word else "")
         self._meaning.setAccessibleDescription(QTextDocumentFragment.fromHtml(card).toPlainText())
