@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -46,7 +47,8 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.variant import Variant
     from ghost_desktop.play.events import Event
 
-WORDS = set("chest dear earth gate host horse near ocean shore sight stone trees".split())
+SPELLED = "chest dear earth gate host horse near ocean shore sight stone trees"
+WORDS = set(SPELLED.split())
 LONGEST = max(map(len, WORDS))
 MIN_LENGTH = 4
 NAMES = ("Anna", "Bo", "The computer")
@@ -71,6 +73,7 @@ In misere a word puts two players back; the other ends one. Thus all of them com
 """
 
 
+@cache
 def reference(variant: Variant, players: int, *, misere: bool) -> Reference:
     return Reference(WORDS, MIN_LENGTH, variant.id, players, misere=misere)
 
@@ -239,9 +242,10 @@ class Hands:
 
     def _illegal(self, fragment: str) -> list[str]:
         """The letters of the list that fit no word where the mark is."""
-        where = self._window.board.view.letters.input.where.name
+        where = self._window.board.view.letters.input.where
+        assert where is not None
         places, fragments = self._rules.places, self._rules.fragments
-        return [c for c in self._rules.letters if places(fragment, c)[where] not in fragments]
+        return [c for c in self._rules.letters if places(fragment, c)[where.name] not in fragments]
 
     def _put(self) -> None:
         """Play a letter that fits; in misere claim at once the word that it makes."""
