@@ -284,9 +284,15 @@ class Hands:
         self._qtbot.keyClick(self._window.focusWidget(), Qt.Key.Key_Return)
 
     def _wait(self) -> None:
-        controller = self._window.board.controller
-        self._qtbot.waitUntil(lambda: not (controller.thinker.is_busy or controller.is_being_asked))
+        self._qtbot.waitUntil(self._is_persons_turn_or_end)
         let_qt_work()
+
+    def _is_persons_turn_or_end(self) -> bool:
+        board = self._window.board
+        if board.controller.is_being_asked:
+            return False
+        is_over = running(self._window).over is not None
+        return is_over or board.takes_letters or board.calls.is_naming
 
 
 _TO_CALL = "ghost_desktop.desktop.board.thinker._TO_CALL_MS"
