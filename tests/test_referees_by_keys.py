@@ -249,15 +249,16 @@ class Hands:
 
     def _put(self) -> None:
         """Play a letter that fits; in misere claim at once the word that it makes."""
+        controller, thinker = self._window.board.controller, self._window.board.controller.thinker
         self._patch.setattr(_TO_CALL, 60_000)
         put(self._qtbot, self._window, self._random)
+        self._qtbot.waitUntil(lambda: not controller.is_being_asked)
         self._patch.setattr(_TO_CALL, 0)
-        state, this_round = state_of(self._window), running(self._window)
-        is_word = bool(self._rules.words_made(this_round.fragment))
+        this_round = running(self._window)
+        is_word = this_round.over is None and self._rules.words_made(this_round.fragment)
         if self._rules.misere and this_round.is_open and is_word:
             self._call(Qt.Key.Key_W)
-        elif state.current is not None and self._window.board.controller.thinker.is_busy:
-            thinker = self._window.board.controller.thinker
+        elif thinker.is_busy:
             thinker._pause.stop()
             thinker._tell()
 
