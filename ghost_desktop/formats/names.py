@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.text import number
-from ghost_desktop.play.opponents import find_opponent
+from ghost_desktop.play.opponents import known_opponent
 from ghost_desktop.play.table import USUAL_OPPONENT, Kind
 from ghost_desktop.translation import _, pgettext
 
@@ -112,9 +112,9 @@ def _full(table: Table, player: int) -> str:
 
 
 def opponent_name(opponent: str) -> str:
-    """Return what an opponent is called; its id, if it is there no more."""
+    """Return what an opponent is called; its id, if it is not known by now."""
     try:
-        return _(find_opponent(opponent).name)
+        return _(known_opponent(opponent).name)
     except KeyError:
         return opponent
 
