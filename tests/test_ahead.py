@@ -10,23 +10,36 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 from jobs import Unheard
+from patience import LIMIT
 
 from ghost_desktop.desktop.ahead import Ahead
+from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.in_parts import InParts
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.formats.matches import table_of, table_values
+from ghost_desktop.formats.names import names_of
+from ghost_desktop.play import opponents, plugins
+from ghost_desktop.play.levels import levels
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.opponents.climber import Climber
+from ghost_desktop.play.table import Player, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
     from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.play.opponent import Opponent
 
 PROGRAM = """
 import enum
@@ -148,6 +161,12 @@ def test_what_could_not_be_made_is_begun_anew_when_it_is_wanted() -> None:
     assert making.whole() == 1
 
 
+class _Late(Climber):
+    """An opponent of another package."""
+
+    id, name = "late", "Late"
+
+
 class Panel:
     """Stands for the panel of strategies, and for what of it is drawn."""
 
@@ -182,6 +201,51 @@ def test_nothing_is_made_in_the_windows_thread_while_somebody_works(
     qtbot.waitUntil(lambda: ahead.is_done)
     assert steps == ["made", "drawn", "drawn"]
     service.shutdown()
+
+
+def test_opponents_whose_import_hangs_keep_nobody_waiting(
+    qtbot: QtBot, service: SolverService, steps: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_imported, late = threading.Event(), _Late()
+    threads: list[threading.Thread] = []
+    game = Game(word_list(["ghost", "tan"], "few"), Rules())
+
+    def hang() -> Iterator[tuple[str, Opponent]]:
+        threads.append(threading.current_thread())
+        assert is_imported.wait(LIMIT)
+        yield "late:LATE", late
+
+    def make() -> Generator[None, None, Panel]:
+        yield
+        return Panel(steps)
+
+    def offered() -> list[str]:
+        dialog = NewMatchDialog(Agreement(), Question())
+        qtbot.addWidget(dialog)
+        kinds = dialog.players.boxes[0]
+        return [kinds.itemData(row) for row in range(kinds.count())]
+
+    monkeypatch.setattr(opponents, "_looked", [])
+    monkeypatch.setattr(plugins, "installed_opponents", hang)
+    making = cast("InParts[StrategyAndDrill]", InParts(make))
+    ahead = Ahead(service, making, after_ms=0, step_ms=0)
+    ahead.follow(Known(Question(), State.REFUSED))
+    qtbot.waitUntil(lambda: bool(threads))
+    table = table_of(table_values(Table((Player(), Player("late", level=7)))))
+    assert [one.full for one in names_of(table)] == ["You", "late"]
+    assert levels(Match(game, table).state) == (None, None)
+    assert "odds" in offered()
+    assert "late" not in offered()
+    qtbot.waitUntil(lambda: ahead.is_done)
+    assert not service.is_busy
+    assert threads[0] is not threading.main_thread()
+    assert threads[0].daemon, "nor does the program wait for it at its end"
+    is_imported.set()
+    threads[0].join(LIMIT)
+    assert [one.full for one in names_of(table)] == ["You", "Late"]
+    assert levels(Match(game, table).state) == (None, 7)
+    assert "late" in offered()
+    opponents.unregister(late)
 
 
 @pytest.mark.parametrize("variant", all_variants(), ids=lambda one: one.id)

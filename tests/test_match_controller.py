@@ -115,7 +115,7 @@ def test_a_thought_of_what_is_no_more_is_dropped(
 def test_a_computer_that_knows_at_once_lets_its_letter_wait(
     qtbot: QtBot, controller: MatchController
 ) -> None:
-    controller.thinker._pause.setInterval(100_000)
+    controller.wait(100_000)
     controller.play("h", Where.END)
     qtbot.waitUntil(lambda: controller.thinker._thought is not None)
     qtbot.wait(20)
@@ -153,7 +153,7 @@ def test_each_event_is_told_and_kept(qtbot: QtBot, controller: MatchController) 
 
 
 def test_nobody_plays_out_of_turn(controller: MatchController) -> None:
-    controller.thinker._pause.setInterval(100_000)
+    controller.wait(100_000)
     controller.play("h", Where.END)
     controller.play("i", Where.END)
     assert fragment(controller) == "h"

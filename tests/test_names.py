@@ -39,6 +39,13 @@ def test_a_name_that_was_given_is_the_name_everywhere() -> None:
     assert not anna.is_you
 
 
+def test_equal_names_are_counted() -> None:
+    anna, computer = Player(name="Anna"), Player("perfect", "Anna")
+    assert called(anna, anna, Player(), computer) == ["Anna", "Anna 2", "Player 3", "Anna 3"]
+    assert called(anna, anna, Player(name="Anna 2")) == ["Anna", "Anna 3", "Anna 2"]
+    assert called(Player(name="Computer"), COMPUTER) == ["Computer 2", "Computer"]
+
+
 def test_computers_are_called_by_their_opponent_where_not_all_play_the_usual_one() -> None:
     assert called(Player(), STRANGER) == ["You", "somebody"], "by its id, if it is there no more"
     assert called(Player(), COMPUTER, STRANGER) == ["You", "Perfect", "somebody"]
@@ -54,6 +61,7 @@ def test_computers_are_called_by_their_opponent_where_not_all_play_the_usual_one
         ([Player(), COMPUTER, COMPUTER], ["Y", "C1", "C2"]),
         ([Player(name="Anna"), Player(name="Alf"), COMPUTER], ["An", "Al", "C"]),
         ([Player(name="Anna"), Player(name="Annabel")], ["A1", "A2"]),
+        ([Player(name="Anna"), Player(name="Anna")], ["A1", "A2"]),
         ([Player(), Player(), Player("perfect", "Player 1")], ["P1", "P2", "P"]),
     ],
 )

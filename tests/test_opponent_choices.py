@@ -22,7 +22,7 @@ from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import decide
 from ghost_desktop.play.opponent import Call, Lexicon, View
-from ghost_desktop.play.opponents import built_in_opponents, find_opponent
+from ghost_desktop.play.opponents import find_opponent, known_opponents
 from ghost_desktop.play.opponents.trickster import person
 from ghost_desktop.play.round import Round, Termination
 from ghost_desktop.play.table import Seating, Table
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.play.opponent import Move
 
-IDS = [one.id for one in built_in_opponents()]
+IDS = [one.id for one in known_opponents()]
 OPEN = Terms(referee=Referee.CHALLENGES)
 ALL_CALL = Terms(referee=Referee.CHALLENGES, callers=Callers.ANYONE)
 

@@ -40,7 +40,7 @@ def toy() -> Iterator[FirstLetter]:
 
 
 def test_opponents_are_found_by_their_files() -> None:
-    assert [one.id for one in opponents.built_in_opponents()] == [
+    assert [one.id for one in opponents.known_opponents()] == [
         "random",
         "beginner",
         "casual",

@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 import subprocess
 import sys
+import threading
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from patience import LIMIT
 
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
@@ -17,11 +19,14 @@ from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play import opponents, plugins
 from ghost_desktop.play.arena import meet
 from ghost_desktop.play.knowledge import Knowledge
+from ghost_desktop.play.opponents.climber import Climber
 from ghost_desktop.play.plugins import GROUP
 from ghost_desktop.play.terms import Callers, Referee, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from ghost_desktop.play.opponent import Opponent
 
 ROOT = Path(__file__).parents[1]
 EXAMPLE = ROOT / "tests" / "plug_in"
@@ -37,7 +42,7 @@ def entries_of(project: Path) -> dict[str, str]:
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
     """A function that installs a package of these modules, which names these opponents."""
-    before, modules = opponents.built_in_opponents(), set(sys.modules)
+    before, modules = opponents.known_opponents(), set(sys.modules)
     monkeypatch.setattr(opponents, "_looked", [])
     monkeypatch.syspath_prepend(tmp_path)
 
@@ -51,7 +56,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
         (info / "entry_points.txt").write_text("\n".join([f"[{GROUP}]", *lines]))
 
     yield run
-    for one in set(opponents.built_in_opponents()) - set(before):
+    for one in set(opponents.known_opponents()) - set(before):
         opponents.unregister(one)
     for module in set(sys.modules) - modules:
         del sys.modules[module]
@@ -73,7 +78,7 @@ def test_each_opponent_of_the_folder_has_its_entry_and_each_entry_its_opponent()
     files = {path.stem for path in folder.glob("*.py")} - {"__init__"}
     entries = entries_of(ROOT / "pyproject.toml")
     assert {value.partition(":")[0].rpartition(".")[2] for value in entries.values()} == files
-    assert sorted(entries) == sorted(one.id for one in opponents.built_in_opponents())
+    assert sorted(entries) == sorted(one.id for one in opponents.known_opponents())
     for name, value in entries.items():
         module, _, attribute = value.partition(":")
         assert getattr(sys.modules[module], attribute) is opponents.find_opponent(name)
@@ -105,8 +110,47 @@ def test_what_is_built_in_is_found_without_a_look_at_other_packages(
 ) -> None:
     monkeypatch.setattr(opponents, "_looked", [])
     monkeypatch.setattr(plugins, "entry_points", None)  # which would fail
-    for one in opponents.built_in_opponents():
+    for one in opponents.known_opponents():
         assert opponents.find_opponent(one.id) is one
+
+
+def test_a_plug_in_can_ask_for_other_opponents_when_it_is_imported(
+    install: Callable[..., None],
+) -> None:
+    asks = "from ghost_desktop.play.opponents import all_opponents\nFOUND = all_opponents()\n"
+    text = (EXAMPLE / "ghost_vowels" / "__init__.py").read_text(encoding="utf-8")
+    install("asking", {"vowels": "asking:VOWELS"}, asking=text + asks)
+    assert "vowels" in ids()
+
+
+def test_who_asks_while_others_look_waits_for_what_they_find(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    def looks() -> Iterator[tuple[str, Opponent]]:
+        begun.set()
+        assert go_on.wait(LIMIT)
+        yield "other:OTHER", Other()
+
+    class Other(Climber):
+        id = "other"
+
+    monkeypatch.setattr(opponents, "_looked", [])
+    monkeypatch.setattr(plugins, "installed_opponents", looks)
+    found: list[Opponent] = []
+    first = threading.Thread(target=opponents.all_opponents)
+    second = threading.Thread(target=lambda: found.append(opponents.find_opponent("other")))
+    first.start()
+    assert begun.wait(LIMIT)
+    second.start()
+    second.join(0.05)
+    assert second.is_alive()
+    go_on.set()
+    for one in (first, second):
+        one.join(LIMIT)
+    assert [one.id for one in found] == ["other"]
+    opponents.unregister(found[0])
 
 
 def test_the_usual_opponent_is_found_without_all_others() -> None:
@@ -167,7 +211,7 @@ def test_one_that_cannot_be_had_is_left_out_and_the_log_says_why(
     example(install)
     install("broken", {"broken": value}, **({} if text is None else {"broken": text}))
     perfect = opponents.find_opponent("perfect")
-    assert len(ids()) == len(opponents.built_in_opponents())
+    assert len(ids()) == len(opponents.known_opponents())
     assert "vowels" in ids(), "the others are there"
     assert opponents.find_opponent("perfect") is perfect
     assert "broken" not in ids()

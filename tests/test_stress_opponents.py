@@ -25,7 +25,7 @@ from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import decide
-from ghost_desktop.play.opponents import built_in_opponents
+from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import Seating, Table
 from ghost_desktop.play.terms import Callers, Referee, Terms
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.stress
 
 README = Path(__file__).parents[1] / "README.md"
-IDS = [one.id for one in built_in_opponents()]
+IDS = [one.id for one in known_opponents()]
 PAIRS = list(combinations(IDS, 2))
 MATCHES = 1_000
 """Of each pair of opponents, a third of them with each referee: some minutes."""

@@ -302,11 +302,11 @@ def arena_page() -> Page:
 
 def _opponents() -> tuple[str, ...]:
     """Say how the opponents play, and what becomes of one that does not."""
-    from ghost_desktop.play.opponents import built_in_opponents  # noqa: PLC0415 - see `Page`
+    from ghost_desktop.play.opponents import known_opponents  # noqa: PLC0415 - see `Page`
     from ghost_desktop.play.thinking import SECONDS  # noqa: PLC0415
 
     return (
-        _rows(_("opponents:"), [(one.id, _(one.about)) for one in built_in_opponents()]),
+        _rows(_("opponents:"), [(one.id, _(one.about)) for one in known_opponents()]),
         _paragraph(
             _(
                 "Opponents of other packages have ids as well. One that fails, does what the "

@@ -4,17 +4,22 @@ When a panel is first wanted, a large game is often being solved, and then impor
 takes a second or more: for each of its steps the window's thread waits for its turn. So that is
 done beside the window, once the first game is solved. Then the panel of strategies is made, and
 drawn where nobody sees it: in the window's thread, but bit by bit, and while nobody works.
+
+The opponents of other packages are looked for in a thread of their own: what these import is
+anybody's code, for which neither a worker nor the end of the program waits.
 """
 
 from __future__ import annotations
 
 import importlib
+import threading
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.service import Work
+from ghost_desktop.play.opponents import all_opponents
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,13 +81,14 @@ class Ahead(QObject):
         return self._is_made
 
     def follow(self, known: Known) -> None:
-        """Begin soon, once the first answer is there."""
-        if known.state is State.SOLVED and not self._is_begun:
+        """Begin soon, once the first answer is there, or it is known that there is none."""
+        if known.state in (State.SOLVED, State.REFUSED) and not self._is_begun:
             self._is_begun = True
             self._timer.start()
 
     @Slot()
     def _on_time(self) -> None:
+        threading.Thread(target=all_opponents, name="plug-ins", daemon=True).start()
         self._channel.submit(_import_all)
 
     @Slot(object)

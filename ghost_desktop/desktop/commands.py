@@ -45,7 +45,7 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
         "round.hint",
         N_("&Hint"),
         ("Ctrl+H",),
-        N_("Be told what to play; hints are counted"),
+        N_("Be told what to play; hints are counted, and challenges are played without"),
     ),
     Command(
         "round.take_back",

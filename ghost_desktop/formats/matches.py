@@ -6,7 +6,6 @@ the events since the round at hand began, and what is left of the rounds before 
 
 from __future__ import annotations
 
-import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -27,8 +26,8 @@ from ghost_desktop.play.events import (
 )
 from ghost_desktop.play.levels import MOST, levels_before
 from ghost_desktop.play.match import Carried, Match
-from ghost_desktop.play.opponents import find_opponent
-from ghost_desktop.play.table import USUAL_OPPONENT, Player, Seating, Table
+from ghost_desktop.play.opponents import known_opponent
+from ghost_desktop.play.table import Player, Seating, Table
 from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Callers, Referee, Terms
 
 if TYPE_CHECKING:
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game import Game
 
-log = logging.getLogger(__name__)
 
 VERSION = 2
 """Of the form. A form that older versions of the program would misread has the next number."""
@@ -144,7 +142,8 @@ def _event_values(event: Event) -> dict[str, Any]:
 def match_of(values: Any, game: Game) -> Match:  # noqa: ANN401 - it is what a file holds
     """Return the match of which `match_values` are these.
 
-    A computer whose opponent is there no more goes on as the usual one.
+    A computer keeps an opponent that is not known by now; where it is there no more, the usual one
+    plays in its place.
 
     Args:
         values: of this version of the form or an older one.
@@ -206,10 +205,9 @@ def _player(values: Any) -> Player:  # noqa: ANN401
         return Player(name=name)
     opponent = _text(values["opponent"])
     try:
-        learns = find_opponent(opponent).first_level is not None
-    except KeyError:
-        log.warning("The opponent %r is not there; the computer goes on as usual.", opponent)
-        opponent, learns = USUAL_OPPONENT, False
+        learns = known_opponent(opponent).first_level is not None
+    except KeyError:  # it may be found yet: nobody is to wait for plug-ins here
+        learns = True
     return Player(opponent, name, level if learns else None)
 
 

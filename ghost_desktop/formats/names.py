@@ -1,19 +1,20 @@
 """What the players at a table are called: the same on the board, in all that is said, and in files.
 
-A player is called as he wants to be. Who has not said so: the only person is "you" to himself,
-several are counted. Computers are called by their opponent, and counted where several play the same
-one; where all play the usual one, nobody need know of opponents: they are "the computer", or
-counted.
+A player is called as he wants to be, and counted if others want the same. Who has not said so: the
+only person is "you" to himself, several are counted. Computers are called by their opponent, and
+counted where several play the same one; where all play the usual one, nobody need know of
+opponents: they are "the computer", or counted.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.text import number
-from ghost_desktop.play.opponents import find_opponent
+from ghost_desktop.play.opponents import known_opponent
 from ghost_desktop.play.table import USUAL_OPPONENT, Kind
 from ghost_desktop.translation import _, pgettext
 
@@ -51,7 +52,7 @@ class Name:
 
 def names_of(table: Table) -> tuple[Name, ...]:
     """Return what the players of a table are called, by their numbers."""
-    full = [member.name or _full(table, player) for player, member in enumerate(table.members)]
+    full = _told_apart(table)
     initials = _initials([_stem(table, player, name) for player, name in enumerate(full)])
     return tuple(
         _name(table, player, name, short)
@@ -111,11 +112,24 @@ def _full(table: Table, player: int) -> str:
 
 
 def opponent_name(opponent: str) -> str:
-    """Return what an opponent is called; its id, if it is there no more."""
+    """Return what an opponent is called; its id, if it is not known by now."""
     try:
-        return _(find_opponent(opponent).name)
+        return _(known_opponent(opponent).name)
     except KeyError:
         return opponent
+
+
+def _told_apart(table: Table) -> list[str]:
+    """Return what the players are called, each otherwise: of equal names the later are counted."""
+    given = [member.name for member in table.members]
+    wanted = [name or _full(table, player) for player, name in enumerate(given)]
+    taken = {name for name, own in zip(wanted, given, strict=True) if not own}
+    for player, name in enumerate(given):
+        if name in taken:
+            counted = (f"{name} {number(place)}" for place in itertools.count(2))
+            wanted[player] = next(one for one in counted if one not in {*wanted, *taken})
+        taken.add(wanted[player])
+    return wanted
 
 
 def _stem(table: Table, player: int, full: str) -> tuple[str, str]:

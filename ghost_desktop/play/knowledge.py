@@ -112,18 +112,22 @@ class Knowledge:
         current = state.current
         if current is None:
             raise ValueError("no round has begun.")
-        minds, levels = {}, levels_before(state)
+        found: dict[int, Opponent] = {}
         for player in current.seating.order:
             name = state.table.members[player].opponent
             if name is not None:
                 asking(player)
-                minds[player] = self.mind(
-                    _opponent(name),
-                    current.round.game,
-                    levels[player],
-                    beyond_words=current.round.is_open,
-                    report=report,
-                )
+                found[player] = _opponent(name)
+        minds, levels = {}, levels_before(state)  # of those that have been found
+        for player, opponent in found.items():
+            asking(player)
+            minds[player] = self.mind(
+                opponent,
+                current.round.game,
+                levels[player],
+                beyond_words=current.round.is_open,
+                report=report,
+            )
         return minds
 
     def mind(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.play.opponents import find_opponent
+from ghost_desktop.play.opponents import known_opponent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -67,8 +67,8 @@ def _learning(state: MatchState) -> dict[int, Opponent]:
     learning: dict[int, Opponent] = {}
     for player, member in enumerate(state.table.members):
         try:
-            opponent = None if member.opponent is None else find_opponent(member.opponent)
-        except KeyError:  # it is there no more
+            opponent = None if member.opponent is None else known_opponent(member.opponent)
+        except KeyError:  # it is not known by now
             continue
         if opponent is not None and opponent.first_level is not None:
             learning[player] = opponent

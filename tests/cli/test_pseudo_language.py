@@ -23,7 +23,7 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.library import catalogue, definitions
-from ghost_desktop.play.opponents import built_in_opponents
+from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.terms import Referee
 
 if TYPE_CHECKING:
@@ -259,7 +259,7 @@ def _names() -> Iterator[str]:
     yield from (one.value for one in Counting)
     yield from (variant.id for variant in all_variants())
     yield from COMMANDS
-    yield from (opponent.id for opponent in built_in_opponents())
+    yield from (opponent.id for opponent in known_opponents())
     yield from (referee.value for referee in Referee)
     yield from STRATEGY_FORMATS
     yield from COMPARE_FORMATS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import logging
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -31,7 +30,9 @@ from ghost_desktop.play.events import (
     WordPointedOut,
     WordStruck,
 )
+from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
+from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.table import Player, Seating, Table
 from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Callers, Referee, Terms
 
@@ -143,15 +144,12 @@ def test_a_file_of_the_second_version_is_read() -> None:
     assert (match.table, match.terms) == (TABLE, TERMS)
 
 
-def test_a_computer_whose_opponent_is_gone_goes_on_as_usual(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_a_computer_keeps_an_opponent_that_is_not_known_by_now() -> None:
     values = match_values(played())
     values["table"][1].update(opponent="plugin", level=7)
-    with caplog.at_level(logging.WARNING):
-        match = match_of(values, GAME)
-    assert match.table.members[1] == Player("perfect", "Hal")
-    assert "'plugin' is not there" in caplog.text
+    match = match_of(values, GAME)
+    assert match.table.members[1] == Player("plugin", "Hal", 7)
+    assert Knowledge().minds(match.state)[1].opponent is PERFECT, "where it is there no more"
 
 
 # --- what is no match -------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ def taker(state: MatchState | None) -> int | None:
     current, over = state.current, state.current.round.ended
     seats = [*current.round.seats, current.round.challenged_by]
     if over is not None:
-        seats += [over.called, over.by]
+        seats.append(over.ended_by)
     players = [current.seating.player(seat) for seat in seats if seat is not None]
     return next((one for one in reversed(players) if one in state.table.persons), None)
 

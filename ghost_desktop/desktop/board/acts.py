@@ -78,14 +78,16 @@ class RoundActs(QObject):
 
     @property
     def can_hint(self) -> bool:
-        """Whether somebody can be told what to play: where it can be known."""
-        controller, playing = self._controller, self._controller.playing
-        current = controller.current
+        """Whether somebody can be told what to play: where it can be known.
+
+        Where any letter may be played nobody is: whether there is a hint would tell a bluff already.
+        """
+        playing, current = self._controller.playing, self._controller.current
         if current is None or playing is None or playing.solution is None:
             return False
         this_round = current.round
-        beyond = this_round.game.word_completed_before(this_round.fragment) is not None
-        return controller.is_persons_turn and bool(this_round.legal_plays()) and not beyond
+        is_asked = self._controller.is_persons_turn and not this_round.is_open
+        return is_asked and bool(this_round.legal_plays())
 
     @property
     def can_take_back(self) -> bool:

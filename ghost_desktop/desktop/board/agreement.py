@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.board.acting import is_for_life
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.play.match import Match
 
 
 @dataclass(frozen=True)
@@ -48,3 +52,21 @@ class Agreement:
         last = Player(members[-1].opponent, level=members[-1].level)
         table = Table((*members, *[last] * (players - len(members))))
         return self if table == self.table else replace(self, table=table)
+
+
+def goes_on(match: Match, game: Game, agreed: Agreement, levels: Mapping[str, int]) -> bool:
+    """Tell whether a match can go on with another round.
+
+    Args:
+        match: the match.
+        game: what the round is to be played with.
+        agreed: what the next match is to be begun with.
+        levels: what opponents know by now; see `Agreement.with_levels`.
+    """
+    state = match.state
+    if state.winner is not None or is_for_life(match):
+        return False
+    is_same_table = Agreement(match.table).with_levels(levels).table == agreed.table
+    if not is_same_table or match.terms != agreed.terms:
+        return False
+    return state.agreed is game or state.can_change_to(game)

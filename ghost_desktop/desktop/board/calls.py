@@ -18,7 +18,7 @@ from ghost_desktop.play.events import Challenged, WordNamed, WordPointedOut
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QKeyEvent
 
@@ -147,9 +147,9 @@ class RoundCalls(QObject):
         state = self._controller.state
         if state is not None:
             names = names_of(state.table)
-            calls = {
-                names[one].full: partial(self._controller.happen, event(one)) for one in players
-            }
+            calls = [
+                (names[one].full, partial(self._controller.happen, event(one))) for one in players
+            ]
             self._ask(calls, question, button)
 
     @Slot()
@@ -158,23 +158,24 @@ class RoundCalls(QObject):
         match, state = self._controller.match, self._controller.state
         if match is not None and state is not None and state.current is not None:
             shown = state.current.round.game.words.shown
-            words = strikable(state)
-            strikes = {
-                shown(word): partial(self._controller.striker.strike, match, word) for word in words
-            }
+            strike = self._controller.striker.strike
+            strikes = [(shown(word), partial(strike, match, word)) for word in strikable(state)]
             self._ask(strikes, _("Which word does nobody know?"), self._strike)
 
     def _ask(
-        self, choices: Mapping[str, Callable[[], None]], question: str, button: QPushButton
+        self,
+        choices: Sequence[tuple[str, Callable[[], None]]],
+        question: str,
+        button: QPushButton,
     ) -> None:
-        """Do the only thing there is, or ask which of several."""
+        """Do the only thing there is, or ask which of several, each with what it is called."""
         if len(choices) == 1:
-            next(iter(choices.values()))()
+            choices[0][1]()
             return
         self._asked.clear()
         self._asked.setAccessibleName(question)
         self._asked.addSection(question)
-        for name, does in choices.items():
+        for name, does in choices:
             action = self._asked.addAction(name.replace("&", "&&"))
             action.triggered.connect(lambda _checked=False, does=does: does())
         if choices:

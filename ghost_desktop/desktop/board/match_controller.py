@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.acting import is_for_life, resigner, taker
-from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.agreement import Agreement, goes_on
 from ghost_desktop.desktop.board.calling import namer, objectors
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.playing import GameSolver, Playing
@@ -86,6 +86,7 @@ class MatchController(QObject):
         self._held: LetterPlayed | None = None  # until computers have said that they do not call
         self._solver = GameSolver(service, self)
         self._solver.solved.connect(self._on_solved)
+        self._solver.failed.connect(self.failed)
         self.thinker = Thinker(service, random or Random(), thinking_ms, self)
         self.thinker.decided.connect(self._on_decided)
         self.thinker.failed.connect(self._on_failed)
@@ -247,7 +248,7 @@ class MatchController(QObject):
         self._is_new_wanted = False
         if self._base is not None and self._base.is_coming and not self.is_bound:
             self.thinker.stop()
-            self._match = self._base = None
+            self._match = self._base = self._held = None
 
     def restore(self, match: Match, base: Playing) -> None:
         """Go on with a match as it was left; with one that is at hand already, by `undo`.
@@ -322,20 +323,21 @@ class MatchController(QObject):
     def play(self, letter: str, where: Where) -> None:
         """Let a person play `letter`, if it is their turn.
 
-        Where computers may call whoever's turn it is, they are asked first.
+        Where computers may call whoever's turn it is, they are asked first: once their game is
+        solved.
 
         Raises:
             IllegalPlay: if that is illegal.
         """
-        state, playing, event = self.state, self.playing, LetterPlayed(letter, where)
+        state, event = self.state, LetterPlayed(letter, where)
         if state is None or not self.is_persons_turn or self.is_being_asked:
             return
-        if playing is None or playing.is_coming or not objectors(state):
+        if not objectors(state):
             self.happen(event)
             return
         event.apply(state)  # what is refused, is refused at once
         self._held = event
-        self.thinker.ask(state, playing)
+        self._let_think()
 
     @Slot()
     def take_back(self) -> None:
@@ -398,7 +400,11 @@ class MatchController(QObject):
         game, match = self._game_asked_for, self._match
         if not self.is_running or self._what_would_be_lost() is not None:
             self._left = self._what_would_be_lost()
-        if fresh is not None or match is None or not self._goes_on_with(match, game):
+        if (
+            fresh is not None
+            or match is None
+            or not goes_on(match, game, self.agreement, self.levels)
+        ):
             if match is not None and match.state.winner is None and any(match.state.score):
                 self._left = self._left or self._at_hand
             match = fresh or self._new_match()
@@ -408,16 +414,6 @@ class MatchController(QObject):
             match = match.after(GameChanged(game))
         self._base = self._asked
         self._go_on(match.after(started))
-
-    def _goes_on_with(self, match: Match, game: Game) -> bool:
-        """Tell whether another round of a match can be played with a game."""
-        state, agreed = match.state, self.agreement
-        if state.winner is not None or is_for_life(match):
-            return False
-        is_same_table = Agreement(match.table).with_levels(self.levels).table == agreed.table
-        if not is_same_table or match.terms != agreed.terms:
-            return False
-        return state.agreed is game or state.can_change_to(game)
 
     @property
     def _at_hand(self) -> tuple[Match, Playing] | None:
@@ -438,7 +434,7 @@ class MatchController(QObject):
 
     def _go_on(self, match: Match) -> None:
         """Have the next computer think, if it is its turn, and tell how the match stands."""
-        self._match = match
+        self._match, self._held = match, None
         for member, level in zip(match.table.members, levels(match.state), strict=True):
             if level is not None and member.opponent is not None:
                 self.levels[member.opponent] = level
@@ -449,12 +445,17 @@ class MatchController(QObject):
         self.changed.emit(match)
 
     def _let_think(self) -> None:
-        """Have the next computer think, if it is its turn and there is something to think with."""
+        """Have the next computer think, if it is its turn, or all say whether they call.
+
+        What was asked before is asked again: more may be known by now.
+        """
         self.thinker.stop()
-        self._held = None
         state, playing = self.state, self.playing
-        is_persons = self.is_persons_turn or namer(state) is not None
-        if state and playing and self.is_running and not is_persons:
+        if state is None or playing is None or not self.is_running:
+            return
+        if self._held is not None:
+            self.thinker.ask(state, playing)
+        elif not self.is_persons_turn and namer(state) is None:
             self.thinker.think(state, playing)
 
     @Slot(object)

@@ -24,12 +24,7 @@ from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.round_view import RoundView
 from ghost_desktop.desktop.board.top_row import TopRow
 from ghost_desktop.desktop.board.who_wins import WhoWins
-from ghost_desktop.desktop.board.wording import (
-    describe_too_early,
-    next_text,
-    no_game,
-    starting,
-)
+from ghost_desktop.desktop.board.wording import describe_too_early, next_text, no_game, starting
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State
@@ -292,6 +287,9 @@ class BoardPanel(QWidget):
             self.controller.play(letter, where)
         except IllegalPlay as refused:
             self.view.letters.refuse(describe_illegal_play(refused))
+        playing = self.controller.playing
+        if self.controller.is_being_asked and playing is not None and playing.is_coming:
+            self.view.letters.remark(_("One moment: it is still being found out who wins."))
 
     @Slot(str)
     def _on_too_early(self, letter: str) -> None:

@@ -12,7 +12,7 @@ from ghost_desktop.desktop.combo import LEAVING, ComboBox
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.formats.names import opponent_name, usual_name
 from ghost_desktop.formats.text import number
-from ghost_desktop.play.opponents import all_opponents
+from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.translation import _
 
@@ -64,7 +64,7 @@ class _PlayerLine(QObject):
         self.place = QLabel(page)
         self.kind = ChoiceBox(page)
         self.kind.addItem(_("Person"), None)
-        for one in all_opponents():
+        for one in known_opponents():
             self.kind.addItem(_(one.name), one.id)
             self.kind.setItemData(self.kind.count() - 1, _(one.about), Qt.ItemDataRole.ToolTipRole)
         if self.kind.findData(player.opponent) < 0:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.question import solve
+from ghost_desktop.engine.errors import UnanswerableError, WordListError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
+
+_FEW = 8
+"""Games of which it is kept who wins: more than a table that loses player after player comes to."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,13 +59,16 @@ class GameSolver(QObject):
 
     Signals:
         solved: more is known of the game that was asked for last.
+        failed: an exception that nobody foresaw; computers play that game as well as they can
+            until another has been asked for.
     """
 
     solved = Signal()
+    failed = Signal(object)
 
     def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._known: dict[tuple[str, str], Playing] = {}
+        self._known: dict[tuple[str, str], Playing] = {}  # what was asked for last is last
         self._asked: Playing | None = None
         self._solving = service.open_channel()
         self._solving.finished.connect(self._on_finished)
@@ -81,21 +88,33 @@ class GameSolver(QObject):
             return base
         without = tuple(sorted({*base.question.without, *struck}))
         question = replace(base.question, rules=game.rules, without=without)
-        known = self._known.get(_key(game))
+        known = self._known.pop(_key(game), None)
         if known is not None and known.question == question:
+            self._known[_key(game)] = known
             return known
-        if self._asked is None or not (self._asked.is_of(game) and self._solving.is_busy):
-            self._asked = Playing(question, game)
-            self._solving.submit(partial(solve, game, question.reading))
-        return self._asked
+        asked = self._asked
+        is_asked = asked is not None and asked.question == question and asked.is_of(game)
+        if asked is not None and is_asked and (self._solving.is_busy or not asked.is_coming):
+            return asked
+        asked = self._asked = Playing(question, game)
+        self._solving.submit(partial(solve, game, question.reading))
+        return asked
 
     @Slot(object)
     def _on_finished(self, result: JobResult) -> None:
         if self._asked is None:
             return
+        error = result.error
         asked = replace(self._asked, solution=result.value, is_refused=result.value is None)
-        self._known[_key(asked.game)] = asked
+        self._asked = asked
+        is_foreseen = error is None or isinstance(error, (UnanswerableError, WordListError))
+        if is_foreseen:
+            self._known[_key(asked.game)] = asked
+            while len(self._known) > _FEW:
+                del self._known[next(iter(self._known))]
         self.solved.emit()
+        if not is_foreseen:
+            self.failed.emit(error)
 
 
 def _key(game: Game) -> tuple[str, str]:

@@ -96,9 +96,13 @@ class Thinker(QObject):
         self._thought = None
 
     def ask(self, state: MatchState, playing: Playing) -> None:
-        """Ask computers whether they call before a person's letter is taken; nobody waits for show."""
+        """Ask computers whether they call before a person's letter is taken; nobody waits for show.
+
+        Nobody is asked while their game is still solved.
+        """
         self.stop()
-        self._submit(_object, state, playing)
+        if not playing.is_coming:
+            self._submit(_object, state, playing)
 
     def think(self, state: MatchState, playing: Playing) -> None:
         """Have the computers find out what happens next; nothing, while their game is still solved."""

@@ -52,6 +52,9 @@ class WhoWins(QObject):
     def standing(self, asked: Question | None) -> str | None:
         """Say who wins the round at hand; nothing, where that is not known at once.
 
+        Nor is anything said where any letter may be played: it would tell a bluff, or a word that
+        nobody has noticed.
+
         None where the answer to `asked` says it: of the game at the board, if no letter is on the
         table or none is to follow.
         """
@@ -61,7 +64,7 @@ class WhoWins(QObject):
         this_round = current.round
         is_over = this_round.over is not None
         said = ""
-        if not is_over:
+        if not (is_over or this_round.is_open):
             if playing.solution is not None and this_round.game.is_part(this_round.fragment):
                 self._finding_out.has(playing.solution, [this_round.fragment])
             said = describe_standing(this_round, playing.solution, cast)

@@ -8,6 +8,7 @@ points, when the built-in ones do not do.
 from __future__ import annotations
 
 import logging
+import threading
 from typing import TYPE_CHECKING, TypeVar
 
 from ghost_desktop.engine.registry import Registry
@@ -19,6 +20,7 @@ log = logging.getLogger(__name__)
 
 _One = TypeVar("_One", bound="Opponent")
 _opponents: Registry[Opponent] = Registry(__name__, __path__)
+_looking = threading.RLock()  # which a plug-in may have that asks for others
 _looked: list[bool] = []  # once we have looked for plug-ins
 
 
@@ -33,19 +35,35 @@ def unregister(opponent: Opponent) -> None:
     _opponents.unregister(opponent)
 
 
-def built_in_opponents() -> tuple[Opponent, ...]:
-    """Return the opponents that have a file here or were registered, the weakest first."""
+def known_opponents() -> tuple[Opponent, ...]:
+    """Return the opponents that are known by now, the weakest first: at once, unlike all.
+
+    These are the built-in ones and, once somebody has looked for them, those of other packages.
+    """
     return _opponents.all()
 
 
 def all_opponents() -> tuple[Opponent, ...]:
-    """Return all opponents, the weakest first; the first time this takes a moment."""
+    """Return all opponents, the weakest first.
+
+    The first time this runs what other packages have, which may take any time: a window has that
+    done in a worker.
+    """
     _find_plug_ins()
     return _opponents.all()
 
 
+def known_opponent(name: str) -> Opponent:
+    """Return the opponent of this id if it is known by now; see `known_opponents`.
+
+    Raises:
+        KeyError: if it is not.
+    """
+    return _opponents.find(name)
+
+
 def find_opponent(name: str) -> Opponent:
-    """Return the opponent of this id.
+    """Return the opponent of this id; see `all_opponents`.
 
     Raises:
         KeyError: if there is none.
@@ -59,14 +77,16 @@ def find_opponent(name: str) -> Opponent:
 
 def _find_plug_ins() -> None:
     """Register the opponents of other packages; the first that has an id keeps it."""
-    if _looked:
-        return
-    _looked.append(True)
-    from ghost_desktop.play.plugins import installed_opponents  # noqa: PLC0415 - slow, and rare
+    with _looking:  # who comes second waits until all are there
+        if _looked:
+            return
+        _looked.append(True)
+        from ghost_desktop.play.plugins import installed_opponents  # noqa: PLC0415 - slow, and rare
 
-    known = {one.id: one for one in _opponents.all()}
-    for place, opponent in installed_opponents():
-        if known.setdefault(opponent.id, opponent) is opponent:
-            _opponents.register(opponent)
-        else:
-            log.warning("The opponent %s is left out: %s is the id of another.", place, opponent.id)
+        known = {one.id: one for one in _opponents.all()}
+        for place, opponent in installed_opponents():
+            if known.setdefault(opponent.id, opponent) is opponent:
+                _opponents.register(opponent)
+            else:
+                said = "The opponent %s is left out: %s is the id of another."
+                log.warning(said, place, opponent.id)

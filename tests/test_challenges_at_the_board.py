@@ -1,0 +1,232 @@
+"""Challenges at the board: what tells nothing of a bluff, who calls, which letters wait for computers."""
+
+from __future__ import annotations
+
+import threading
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from boards import make_board, running, says, solved
+from patience import LIMIT
+
+from ghost_desktop.desktop.board import playing
+from ghost_desktop.desktop.board.acting import taker
+from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.playing import GameSolver, Playing
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play import opponents
+from ghost_desktop.play.events import LetterPlayed, RoundStarted, TakenBack, WordPointedOut
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.opponents.perfect import PERFECT, Perfect
+from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.terms import Callers, Referee, Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.opponent import Call, View
+
+SMALL = "american-english-small"
+NEXT = Terms(referee=Referee.CHALLENGES)
+ANYONE = Terms(referee=Referee.CHALLENGES, callers=Callers.ANYONE)
+
+
+def begin(qtbot: QtBot, table: Table, terms: Terms) -> BoardPanel:
+    """A board at which a match is agreed, without a game."""
+    board = make_board(qtbot, Random(1))
+    board.show()
+    board.controller.agree(Agreement(table, terms))
+    return board
+
+
+def play(board: BoardPanel, letters: str) -> None:
+    for letter in letters:
+        board.controller.play(letter, Where.END)
+
+
+# --- bluffs and words that nobody has noticed -------------------------------------------------------
+
+
+@pytest.mark.parametrize("letters", ["g", "gh", "ghx", "ghost", "ghosts"])
+def test_nothing_tells_a_bluff_or_a_word_where_any_letter_may_be_played(
+    qtbot: QtBot, letters: str
+) -> None:
+    board = begin(qtbot, Table((Player(), Player())), NEXT)
+    answer = solved(Rules(), SMALL)
+    board.set_answer(answer)
+    assert not board.acts.can_do["round.hint"]
+    play(board, letters)
+    assert running(board).fragment == letters
+    assert not board.acts.can_do["round.hint"]
+    assert board.standing(answer.question) == ""
+
+
+def test_before_another_referee_there_are_hints_and_it_is_said_who_wins(qtbot: QtBot) -> None:
+    board = begin(qtbot, Table((Player(), Player())), Terms())
+    answer = solved(Rules(), SMALL)
+    board.set_answer(answer)
+    play(board, "g")
+    assert board.acts.can_do["round.hint"]
+    assert board.standing(answer.question)
+
+
+# --- who does what ----------------------------------------------------------------------------------
+
+
+def test_of_two_persons_of_the_same_name_it_is_asked_who_calls(qtbot: QtBot) -> None:
+    anna = Player(name="Anna")
+    board = begin(qtbot, Table((anna, anna, Player(name="Bo"))), ANYONE)
+    board.set_answer(solved(Rules(players=3), SMALL))
+    play(board, "cra")
+    board.calls.challenge()
+    assert running(board).challenged_by is None
+    title, *names = board.calls._asked.actions()
+    assert [one.text() for one in (title, *names)] == ["Who challenges?", "Anna", "Anna 2"]
+    names[1].trigger()
+    assert running(board).challenged_by == 1
+
+
+@pytest.mark.parametrize(("callers", "made"), [(NEXT, "crane"), (ANYONE, "crane"), (NEXT, "cran")])
+def test_who_has_pointed_out_a_word_takes_that_back(callers: Terms, made: str) -> None:
+    game = Game(word_list(["crane", "cranes"], "cranes"), Rules())
+    match = Match(game, Table((Player(), Player())), terms=callers)
+    match = match.after(RoundStarted(Seating((0, 1))))
+    for letter in made:
+        match = match.after(LetterPlayed(letter))
+    caller = len(made) % 2
+    match = match.after(WordPointedOut(caller))
+    assert taker(match.state) == caller
+    current = match.after(TakenBack(caller)).current
+    assert current is not None
+    assert current.round.fragment == made
+    assert current.round.over is None
+
+
+# --- a letter that waits for computers --------------------------------------------------------------
+
+
+class SlowObjector(Perfect):
+    """The perfect player, who takes his time to say that he does not call."""
+
+    id = "slow"
+
+    def __init__(self) -> None:
+        self.may_answer = threading.Event()
+        self.asked: list[str] = []
+
+    def object_to(self, view: View, random: Random) -> Call | None:
+        self.asked.append(view.round.fragment)
+        assert self.may_answer.wait(LIMIT)
+        return PERFECT.object_to(view, random)
+
+
+@pytest.fixture
+def objector() -> Iterator[SlowObjector]:
+    made = opponents.register(SlowObjector())
+    yield made
+    made.may_answer.set()
+    opponents.unregister(made)
+
+
+THREE = Table((Player(), Player(name="Anna"), Player("slow")))
+
+
+def test_a_letter_still_waits_for_computers_when_the_answer_comes(
+    qtbot: QtBot, objector: SlowObjector
+) -> None:
+    board, answer = begin(qtbot, THREE, ANYONE), solved(Rules(players=3), SMALL)
+    board.set_answer(answer)
+    play(board, "gh")
+    qtbot.waitUntil(lambda: objector.asked == ["g"])
+    board.set_answer(answer)
+    board.controller._on_solved()
+    assert board.controller.is_being_asked
+    objector.may_answer.set()
+    qtbot.waitUntil(lambda: running(board).fragment.startswith("gh"))
+    assert not board.controller.is_being_asked
+
+
+def test_a_letter_waits_until_computers_can_be_asked(qtbot: QtBot, objector: SlowObjector) -> None:
+    board, answer = begin(qtbot, THREE, ANYONE), solved(Rules(players=3), SMALL)
+    objector.may_answer.set()
+    board._play_with(Playing(answer.question, answer.solution.game))
+    play(board, "g")
+    board.play_letter("h")
+    assert board.controller.is_being_asked
+    assert "One moment" in says(board)
+    qtbot.wait(20)
+    assert running(board).fragment == "g"
+    assert not objector.asked
+    board.set_answer(answer)
+    qtbot.waitUntil(lambda: running(board).fragment.startswith("gh"))
+    assert objector.asked[0] == "g"
+
+
+@pytest.mark.usefixtures("objector")
+def test_a_letter_that_waits_is_forgotten_with_its_round(qtbot: QtBot) -> None:
+    board, answer = begin(qtbot, THREE, ANYONE), solved(Rules(players=3), SMALL)
+    board._play_with(Playing(answer.question, answer.solution.game))
+    play(board, "gh")
+    assert board.controller.is_being_asked
+    board.controller.give_up()
+    assert not board.controller.is_being_asked
+
+
+# --- who wins what the rounds of a match come to be played with -------------------------------------
+
+
+def test_an_error_that_nobody_foresaw_is_told_and_not_kept(
+    qtbot: QtBot, service: SolverService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_asked: object) -> Solution:
+        raise ZeroDivisionError
+
+    base = Playing.of(solved(Rules(), SMALL))
+    three, four = base.game.for_players(3), base.game.for_players(4)
+    solver = GameSolver(service)
+    with monkeypatch.context() as patch:
+        patch.setattr(playing, "solve", fail)
+        with qtbot.waitSignal(solver.failed) as failed:
+            assert solver.playing(base, three, is_awaited=False).is_coming
+        assert failed.args is not None
+        assert isinstance(failed.args[0], ZeroDivisionError)
+        after = solver.playing(base, three, is_awaited=False)
+        assert after.is_refused, "computers do not wait for ever, nor is it tried again and again"
+    for game in (four, three):
+        with qtbot.waitSignal(solver.solved):
+            assert solver.playing(base, game, is_awaited=False).is_coming
+    assert solver.playing(base, three, is_awaited=False).solution is not None
+
+
+def test_only_the_last_few_games_are_kept(
+    qtbot: QtBot, service: SolverService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    base = Playing.of(solved(Rules(), SMALL))
+    monkeypatch.setattr(playing, "solve", lambda *_asked: base.solution)
+    solver = GameSolver(service)
+    words = [base.game.words[place] for place in range(12)]
+
+    def ask(word: str) -> Playing:
+        return solver.playing(base, base.game.without((word,)), (word,), is_awaited=False)
+
+    def solve_without(word: str) -> None:
+        with qtbot.waitSignal(solver.solved):
+            assert ask(word).is_coming
+
+    for word in words[:8]:
+        solve_without(word)
+    assert not ask(words[0]).is_coming, "which is kept longest now"
+    for word in words[8:]:
+        solve_without(word)
+    assert not ask(words[0]).is_coming
+    assert not ask(words[11]).is_coming
+    assert ask(words[1]).is_coming
