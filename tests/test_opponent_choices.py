@@ -17,6 +17,8 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.choosing import can_be_defended
+from ghost_desktop.play.draws import Draws
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
@@ -356,17 +358,17 @@ def test_who_takes_long_can_be_stopped(name: str, variant: str) -> None:
 def test_computers_play_any_game_to_its_end(
     words: set[str], variant: Variant, players: int, misere: bool, terms: Terms, seed: int
 ) -> None:
-    random = Random(seed)
+    random, draws = Random(seed), Draws(seed)
     game = Game(word_list({*words, "abcab"}, "random"), Rules(variant, 2, players, misere))
     table = Table.of_computers(*random.choices(IDS, k=players))
     rate = random.choice([None, lambda words: np.full(len(words), 60, np.uint8)])
     match = Match(game, table, terms=terms).after(RoundStarted(Seating.beginning_with(0, players)))
     minds = Knowledge(rate).minds(match.state)
     while match.current is not None and match.current.round.over is None:
-        match = match.after(decide(match.state, minds, random, in_silence))
+        match = match.after(decide(match.state, minds, draws, in_silence))
     assert match.current is not None
     over = match.current.round.over
     assert over is not None
     if over.reason is Termination.BLUFF and not over.words:
         bluffer = table.members[match.current.seating.player(over.by)].opponent
-        assert bluffer != "perfect" or not match.current.round.can_be_defended
+        assert bluffer != "perfect" or not can_be_defended(game, match.current.round.fragment)
