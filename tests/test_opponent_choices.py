@@ -17,7 +17,7 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.play.choosing import can_be_defended
+from ghost_desktop.play.choosing import best_plays, can_be_defended
 from ghost_desktop.play.draws import Draws
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.knowledge import Knowledge
@@ -31,6 +31,7 @@ from ghost_desktop.play.table import Seating, Table
 from ghost_desktop.play.terms import Callers, Referee, Terms
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.variant import Variant
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.play.opponent import Move
@@ -99,6 +100,66 @@ def call(name: str, view: View) -> Call | None:
 
 def test_perfect_plays_any_letter_that_wins() -> None:
     assert letters("perfect", seen_by("perfect", at("abcd bcde cdefg", ""))) == "ab"
+
+
+PASSED_BY = {
+    "spook": "aeea aeeg cbgdd cdgd cebaca dcec dfec fagc gedfg",
+    "xghost": "ageceb bcbfd bcebfg bcggge ceggc cfdcd cffb dadbba dcbgaa faaecc gbdggb gccg geede",
+}
+"""Words of which a proof comes upon one play that wins, and there are others."""
+
+
+def unsettled(name: str, variant: str) -> View:
+    """What an opponent sees of a round that it wins, and of which not all is known."""
+    this_round = at(PASSED_BY[variant], "", variant=variant, terms=Terms())
+    view = seen_by(name, this_round, beyond_words=False)
+    assert len(best_plays(view)) == 1
+    assert view.solution is not None
+    assert not view.solution.knows("")
+    return view
+
+
+@pytest.mark.parametrize("name", ["perfect", "well-read", "trickster"])
+@pytest.mark.parametrize("variant", PASSED_BY)
+def test_any_play_that_wins_is_made_also_where_a_proof_passes_it_by(
+    name: str, variant: str
+) -> None:
+    view = unsettled(name, variant)
+    made = set(letters(name, view))
+    assert view.solution is not None
+    assert made == {play.letter for play in view.solution.winning_plays("")}
+    assert len(made) > 2
+
+
+@pytest.mark.parametrize("variant", PASSED_BY)
+def test_a_play_that_is_known_to_win_is_made_where_others_take_too_long(
+    variant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = unsettled("perfect", variant)
+    assert view.solution is not None
+
+    is_known = view.solution.knows_fate
+
+    def takes_long(fragment: str, report: Report = in_silence) -> None:
+        while not is_known(fragment):
+            report(0, 0)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(view.solution, "find_out", takes_long)
+        (play,) = {find_opponent("perfect").choose(view, Random(seed)) for seed in range(9)}
+    assert (play,) == best_plays(view)
+
+
+@pytest.mark.parametrize("variant", ["spook", "xghost"])
+def test_perfect_heads_for_the_longest_word_where_nobody_knows_how_long_it_lasts(
+    variant: str,
+) -> None:
+    game = at("abcd aefghi", "", variant=variant).game
+    view = seen_by("perfect", Round(game, "a"))
+    assert view.solution is not None
+    assert not view.solution.can_win("a", 1)
+    assert view.solution.plays_left("a") is None
+    assert letters("perfect", view) == "efghi"
 
 
 def test_perfect_takes_the_longest_way_when_it_has_lost() -> None:
