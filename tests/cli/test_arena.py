@@ -90,6 +90,22 @@ def test_what_climber_has_learned_is_told(answer_json: Callable[..., Any], few: 
     assert one["levels"] == [30 + 2 * (one["lost"][0] - one["lost"][1]), None]
 
 
+@pytest.mark.parametrize(
+    ("referee", "clause"),
+    [("friendly", ""), ("strict", ", with a strict referee"), ("challenges", ", with challenges")],
+)
+def test_it_is_said_who_judged(
+    answer: Callable[..., str],
+    answer_json: Callable[..., Any],
+    few: str,
+    referee: str,
+    clause: str,
+) -> None:
+    argv = ("arena", "random", "perfect", "--list", few, "--rounds", "2", "--referee", referee)
+    assert f", Ghost, 4+ letters{clause}: 2 rounds each." in answer(*argv)
+    assert answer_json(*argv)["referee"] == referee
+
+
 @pytest.mark.parametrize("variant", ["superghost", "xghost", "spook", "anaghost"])
 @pytest.mark.parametrize("referee", ["strict", "challenges"])
 def test_they_play_every_game(
