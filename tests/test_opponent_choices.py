@@ -15,6 +15,7 @@ from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Play
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play.choosing import best_plays, can_be_defended
@@ -405,6 +406,42 @@ def test_who_takes_long_can_be_stopped(name: str, variant: str) -> None:
     again = seen_by(name, at("abcd bcdeb cdef", "", terms=Terms(), variant=variant))
     with pytest.raises(InterruptedError):
         find_opponent(name).prepare(again, stop)
+
+
+@pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
+@pytest.mark.parametrize(
+    "terms", [Terms(), OPEN, ALL_CALL], ids=["friendly", "challenges", "all call"]
+)
+@settings(max_examples=80)
+@given(
+    word_sets,
+    st.sampled_from(all_variants()),
+    st.sampled_from([one for one in IDS if one != "perfect"]),
+    st.integers(0, 1),
+    st.integers(0, 1 << 30),
+)
+def test_perfect_never_loses_a_round_that_it_had_won(
+    terms: Terms,
+    misere: bool,
+    words: set[str],
+    variant: Variant,
+    other: str,
+    first: int,
+    seed: int,
+) -> None:
+    game = Game(word_list({*words, "abcab"}, "random"), Rules(variant, 2, misere=misere))
+    seating = Seating.beginning_with(first, 2)
+    match = Match(game, Table.of_computers("perfect", other), terms=terms)
+    state, draws = match.after(RoundStarted(seating)).state, Draws(seed)
+    minds, solution = Knowledge().minds(state), solve(game.words, game.rules)
+    had_won = is_beyond = False  # beyond a word or a bluff, nobody can tell who wins
+    while state.current is not None and state.current.round.over is None:
+        fragment = state.current.round.fragment
+        is_beyond |= not game.is_part(fragment) or game.is_word(fragment)
+        had_won |= not is_beyond and solution.can_win(fragment, seating.seat(0))
+        state = state.after(decide(state, minds, draws, in_silence))
+    assert state.current is not None
+    assert not (had_won and 0 in state.current.losers)
 
 
 @settings(max_examples=60)
