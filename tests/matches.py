@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
@@ -94,6 +94,11 @@ def at_hand(match: Match) -> MatchRound:
     """The round at hand."""
     assert match.current is not None
     return match.current
+
+
+def undone(match: Match) -> Match:
+    """The match as if the last event had never happened."""
+    return replace(match, events=match.events[:-1])
 
 
 def begin(match: Match, random: Random) -> Match:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,6 +11,7 @@ from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.draws import Draws
 from ghost_desktop.play.events import (
     Challenged,
     LetterPlayed,
@@ -27,6 +27,7 @@ from ghost_desktop.play.terms import Callers, Referee, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from random import Random
 
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.opponent import Move, View
@@ -87,11 +88,11 @@ def minds(match: Match, **opponents: Scripted) -> Mapping[int, Mind]:
 
 
 def said(match: Match, **opponents: Scripted) -> Event | None:
-    return objection(match.state, minds(match, **opponents), Random(1))
+    return objection(match.state, minds(match, **opponents), Draws(1))
 
 
 def decided(match: Match, **opponents: Scripted) -> Event:
-    return decide(match.state, minds(match, **opponents), Random(1), in_silence)
+    return decide(match.state, minds(match, **opponents), Draws(1), in_silence)
 
 
 def test_whose_turn_it_is_may_call_and_others_if_that_was_agreed() -> None:

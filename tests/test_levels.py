@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,8 +11,11 @@ from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.matches import match_of, match_values
+from ghost_desktop.play import levels as levels_module
 from ghost_desktop.play import opponents
+from ghost_desktop.play.arena import meet
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, TakenBack
+from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.levels import levels, levels_before
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.opponent import Opponent
@@ -19,7 +23,7 @@ from ghost_desktop.play.table import Player, Seating, Table
 from ghost_desktop.play.terms import Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from random import Random
 
     from ghost_desktop.play.opponent import Move, View
@@ -41,11 +45,11 @@ class Learner(Opponent):
 
 
 @pytest.fixture(autouse=True)
-def _learner() -> Iterator[None]:
-    learner = Learner()
-    opponents.register(learner)
-    yield
-    opponents.unregister(learner)
+def learner() -> Iterator[Learner]:
+    made = Learner()
+    opponents.register(made)
+    yield made
+    opponents.unregister(made)
 
 
 def match_of_learners(*level: int | None, terms: Terms) -> Match:
@@ -84,6 +88,46 @@ def test_a_level_stays_between_nothing_and_all() -> None:
     match = match_of_learners(95, 5, terms=Terms("ABC"))
     assert levels(lost(match, 2).state) == (None, None, 100, 5)
     assert levels(lost(match, 0).state) == (None, None, 75, 0)
+
+
+@pytest.fixture
+def answer_with(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> Callable[[object], None]:
+    """A function that has the learner answer something, or raise it."""
+
+    def run(answer: object) -> None:
+        def next_level(_level: int, *, has_lost: bool) -> object:  # noqa: ARG001
+            if isinstance(answer, Exception):
+                raise answer
+            return answer
+
+        monkeypatch.setattr(learner, "next_level", next_level)
+
+    monkeypatch.setattr(levels_module, "_told", set())
+    return run
+
+
+@pytest.mark.parametrize("answer", [KeyError("x"), None, "50", 30.5, True])
+def test_who_learns_nonsense_knows_what_it_knew_before_and_the_log_says_so_once(
+    answer: object, answer_with: Callable[[object], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    answer_with(answer)
+    match = lost(match_of_learners(None, 90, terms=Terms("ABC")), 2, 0)
+    assert levels(match.state) == (None, None, 40, 90)
+    met = meet(["learner", "random"], Game(match.game.all_words, Rules()), 4, Knowledge(), seed=1)
+    assert met.levels == (40, None)
+    assert not met.failures
+    (record,) = [one for one in caplog.records if one.levelno == logging.WARNING]
+    assert "learner learns nothing" in record.getMessage()
+    assert repr(answer) in record.getMessage()
+
+
+@pytest.mark.parametrize("first", ["30", 30.5, True, -1, 101])
+def test_who_begins_with_nonsense_does_not_learn(
+    first: object, learner: Learner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learner, "first_level", first)
+    match = lost(match_of_learners(None, 90, terms=Terms("ABC")), 2, 0)
+    assert levels(match.state) == (None,) * 4
 
 
 def test_a_round_that_does_not_count_teaches_nothing() -> None:

@@ -15,8 +15,11 @@ from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Play
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.choosing import best_plays, can_be_defended
+from ghost_desktop.play.draws import Draws
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
@@ -29,6 +32,7 @@ from ghost_desktop.play.table import Seating, Table
 from ghost_desktop.play.terms import Callers, Referee, Terms
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.variant import Variant
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.play.opponent import Move
@@ -97,6 +101,66 @@ def call(name: str, view: View) -> Call | None:
 
 def test_perfect_plays_any_letter_that_wins() -> None:
     assert letters("perfect", seen_by("perfect", at("abcd bcde cdefg", ""))) == "ab"
+
+
+PASSED_BY = {
+    "spook": "aeea aeeg cbgdd cdgd cebaca dcec dfec fagc gedfg",
+    "xghost": "ageceb bcbfd bcebfg bcggge ceggc cfdcd cffb dadbba dcbgaa faaecc gbdggb gccg geede",
+}
+"""Words of which a proof comes upon one play that wins, and there are others."""
+
+
+def unsettled(name: str, variant: str) -> View:
+    """What an opponent sees of a round that it wins, and of which not all is known."""
+    this_round = at(PASSED_BY[variant], "", variant=variant, terms=Terms())
+    view = seen_by(name, this_round, beyond_words=False)
+    assert len(best_plays(view)) == 1
+    assert view.solution is not None
+    assert not view.solution.knows("")
+    return view
+
+
+@pytest.mark.parametrize("name", ["perfect", "well-read", "trickster"])
+@pytest.mark.parametrize("variant", PASSED_BY)
+def test_any_play_that_wins_is_made_also_where_a_proof_passes_it_by(
+    name: str, variant: str
+) -> None:
+    view = unsettled(name, variant)
+    made = set(letters(name, view))
+    assert view.solution is not None
+    assert made == {play.letter for play in view.solution.winning_plays("")}
+    assert len(made) > 2
+
+
+@pytest.mark.parametrize("variant", PASSED_BY)
+def test_a_play_that_is_known_to_win_is_made_where_others_take_too_long(
+    variant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = unsettled("perfect", variant)
+    assert view.solution is not None
+
+    is_known = view.solution.knows_fate
+
+    def takes_long(fragment: str, report: Report = in_silence) -> None:
+        while not is_known(fragment):
+            report(0, 0)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(view.solution, "find_out", takes_long)
+        (play,) = {find_opponent("perfect").choose(view, Random(seed)) for seed in range(9)}
+    assert (play,) == best_plays(view)
+
+
+@pytest.mark.parametrize("variant", ["spook", "xghost"])
+def test_perfect_heads_for_the_longest_word_where_nobody_knows_how_long_it_lasts(
+    variant: str,
+) -> None:
+    game = at("abcd aefghi", "", variant=variant).game
+    view = seen_by("perfect", Round(game, "a"))
+    assert view.solution is not None
+    assert not view.solution.can_win("a", 1)
+    assert view.solution.plays_left("a") is None
+    assert letters("perfect", view) == "efghi"
 
 
 def test_perfect_takes_the_longest_way_when_it_has_lost() -> None:
@@ -344,6 +408,42 @@ def test_who_takes_long_can_be_stopped(name: str, variant: str) -> None:
         find_opponent(name).prepare(again, stop)
 
 
+@pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
+@pytest.mark.parametrize(
+    "terms", [Terms(), OPEN, ALL_CALL], ids=["friendly", "challenges", "all call"]
+)
+@settings(max_examples=80)
+@given(
+    word_sets,
+    st.sampled_from(all_variants()),
+    st.sampled_from([one for one in IDS if one != "perfect"]),
+    st.integers(0, 1),
+    st.integers(0, 1 << 30),
+)
+def test_perfect_never_loses_a_round_that_it_had_won(
+    terms: Terms,
+    misere: bool,
+    words: set[str],
+    variant: Variant,
+    other: str,
+    first: int,
+    seed: int,
+) -> None:
+    game = Game(word_list({*words, "abcab"}, "random"), Rules(variant, 2, misere=misere))
+    seating = Seating.beginning_with(first, 2)
+    match = Match(game, Table.of_computers("perfect", other), terms=terms)
+    state, draws = match.after(RoundStarted(seating)).state, Draws(seed)
+    minds, solution = Knowledge().minds(state), solve(game.words, game.rules)
+    had_won = is_beyond = False  # beyond a word or a bluff, nobody can tell who wins
+    while state.current is not None and state.current.round.over is None:
+        fragment = state.current.round.fragment
+        is_beyond |= not game.is_part(fragment) or game.is_word(fragment)
+        had_won |= not is_beyond and solution.can_win(fragment, seating.seat(0))
+        state = state.after(decide(state, minds, draws, in_silence))
+    assert state.current is not None
+    assert not (had_won and 0 in state.current.losers)
+
+
 @settings(max_examples=60)
 @given(
     word_sets,
@@ -356,17 +456,17 @@ def test_who_takes_long_can_be_stopped(name: str, variant: str) -> None:
 def test_computers_play_any_game_to_its_end(
     words: set[str], variant: Variant, players: int, misere: bool, terms: Terms, seed: int
 ) -> None:
-    random = Random(seed)
+    random, draws = Random(seed), Draws(seed)
     game = Game(word_list({*words, "abcab"}, "random"), Rules(variant, 2, players, misere))
     table = Table.of_computers(*random.choices(IDS, k=players))
     rate = random.choice([None, lambda words: np.full(len(words), 60, np.uint8)])
     match = Match(game, table, terms=terms).after(RoundStarted(Seating.beginning_with(0, players)))
     minds = Knowledge(rate).minds(match.state)
     while match.current is not None and match.current.round.over is None:
-        match = match.after(decide(match.state, minds, random, in_silence))
+        match = match.after(decide(match.state, minds, draws, in_silence))
     assert match.current is not None
     over = match.current.round.over
     assert over is not None
     if over.reason is Termination.BLUFF and not over.words:
         bluffer = table.members[match.current.seating.player(over.by)].opponent
-        assert bluffer != "perfect" or not match.current.round.can_be_defended
+        assert bluffer != "perfect" or not can_be_defended(game, match.current.round.fragment)

@@ -198,6 +198,14 @@ def test_one_that_is_installed_is_found_by_its_id(install: Callable[..., None]) 
             "from ghost_vowels import Vowels\nX = Vowels()\nX.rank = '1'",
             "is no Opponent",
         ),
+        *(
+            (
+                "broken:X",
+                f"from ghost_vowels import Vowels\nX = Vowels()\nX.first_level = {level}",
+                "a first level",
+            )
+            for level in ("'30'", "30.5", "True", "-1", "101")
+        ),
         ("broken:X", "from ghost_vowels import Vowels\nX = Vowels()\nX.id = 'perfect'", "another"),
     ],
 )

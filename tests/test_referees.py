@@ -18,6 +18,7 @@ from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.illegal import describe_illegal_play
+from ghost_desktop.play.choosing import can_be_defended
 from ghost_desktop.play.events import (
     Challenged,
     EventError,
@@ -155,7 +156,7 @@ def test_who_names_no_such_word_loses(word: str) -> None:
 def test_a_word_that_is_too_short_to_count_holds_nothing() -> None:
     this_round = at(begun(*spelled("t"), text="ta ghost"))
     assert not this_round.holds("ta")
-    assert not this_round.can_be_defended
+    assert not can_be_defended(this_round.game, this_round.fragment)
 
 
 def test_once_challenged_nothing_but_a_word_or_giving_up_is_next() -> None:
@@ -309,7 +310,7 @@ def test_a_challenge_is_decided_as_the_plain_rules_decide_it(
             this_round = this_round.play(random.choice(letters), where)
         fragment, maker = this_round.fragment, this_round.maker
         assert this_round.over is None
-        assert this_round.can_be_defended != reference.is_bluff(fragment)
+        assert can_be_defended(game, fragment) != reference.is_bluff(fragment)
         caller = random.choice([seat for seat in range(players) if seat != maker])
         challenged = this_round.challenge(caller)
         assert challenged.seat == maker

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from itertools import combinations, pairwise
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,6 +20,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.encounters import encounters_text
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.arena import encounters, meet
+from ghost_desktop.play.draws import Draws
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
@@ -67,14 +67,14 @@ def knowledge() -> Knowledge:
     return Knowledge(commonness.levels)
 
 
-def rounds_of(state: MatchState, knowledge: Knowledge, random: Random) -> MatchState:
+def rounds_of(state: MatchState, knowledge: Knowledge, draws: Draws) -> MatchState:
     """Play a match for lives to its end; in each round, who knows all loses nothing that is won."""
     while state.winner is None:
         first = state.starts_next(Starter.LOSER)
         state = state.after(RoundStarted(Seating.of_active(first, state.active)))
         minds = knowledge.minds(state)
         while state.current is not None and state.current.round.over is None:
-            state = state.after(decide(state, minds, random, in_silence))
+            state = state.after(decide(state, minds, draws, in_silence))
     return state
 
 
@@ -86,7 +86,7 @@ def test_no_pair_of_opponents_fails_in_a_thousand_matches(
         terms = JUDGED[number % len(JUDGED)]
         seated = pair if number % 2 else pair[::-1]
         match = Match(game, Table.of_computers(*seated), terms=terms)
-        end = rounds_of(match.state, knowledge, Random(number))
+        end = rounds_of(match.state, knowledge, Draws(number))
         assert sorted(end.score)[1] == len(terms.lives), number
         assert max(end.score) == len(terms.lives), number
         assert end.score[end.winner or 0] < len(terms.lives), number
@@ -103,12 +103,12 @@ def test_perfect_never_loses_a_round_that_it_had_won(
             seating = Seating.beginning_with(number % 2, 2)
             state = Match(game, table).after(RoundStarted(seating)).state
             minds = knowledge.minds(state)
-            solution, seat, random = minds[0].solution, seating.seat(0), Random(number)
+            solution, seat, draws = minds[0].solution, seating.seat(0), Draws(number)
             assert solution is not None
             had_won = False
             while state.current is not None and state.current.round.over is None:
                 had_won |= solution.can_win(state.current.round.fragment, seat)
-                state = state.after(decide(state, minds, random, in_silence))
+                state = state.after(decide(state, minds, draws, in_silence))
             assert state.current is not None
             assert not (had_won and 0 in state.current.losers), (other, number)
 

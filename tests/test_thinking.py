@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 import time
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -28,6 +27,7 @@ from ghost_desktop.play.thinking import Fault, Forfeit, decide_in_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from random import Random
 
     import numpy as np
     from numpy.typing import NDArray
@@ -111,7 +111,7 @@ def begun(
 
 
 def decided(state: MatchState, report: Report = in_silence) -> Decision:
-    return decide_in_time(state, Knowledge(), Random(1), report, seconds=SHORT)
+    return decide_in_time(state, Knowledge(), 1, report, seconds=SHORT)
 
 
 def failed(state: MatchState) -> Forfeit:
@@ -248,14 +248,6 @@ def test_it_is_who_was_asked_that_forfeits(broken: Broken) -> None:
     broken.fails_at, broken.raises = "choose", ZeroDivisionError("oh")
     state = begun(fragment="a", players=("perfect", "broken"))
     assert decided(state).event == Forfeited(1)
-
-
-@pytest.mark.usefixtures("broken")
-def test_who_does_not_come_back_has_a_generator_of_his_own() -> None:
-    random, same = Random(1), Random(1)
-    decide_in_time(begun(players=("random", "random")), Knowledge(), random, in_silence)
-    same.getrandbits(64)
-    assert random.getstate() == same.getstate()
 
 
 def test_a_program_can_end_while_one_still_thinks(broken: Broken) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
+from matches import undone
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.wordlist import word_list
@@ -25,10 +28,12 @@ from ghost_desktop.play.events import (
     WordPointedOut,
     WordStruck,
 )
+from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.round import Round, RoundOver, Termination
 from ghost_desktop.play.table import Player, Seating, Table
 from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.thinking import decide_in_time
 
 FRIENDLY = Terms(veto=True)
 STRICT = Terms(referee=Referee.STRICT, veto=True)
@@ -91,7 +96,7 @@ def test_a_word_that_is_struck_ends_nothing() -> None:
     assert after.state.struck == ("tan",)
     assert not at(after).game.is_word("tan")
     assert at(after).game is after.state.game is after.state.next_game
-    assert after.undone().state == match.state
+    assert undone(after).state == match.state
 
 
 def test_letters_that_fit_nothing_any_more_were_not_added() -> None:
@@ -113,8 +118,25 @@ def test_letters_that_were_given_are_kept_as_far_as_they_fit() -> None:
     both = game.without(["tango", "tank"])
     assert struck(match, "tango", "tank") == Round(both, terms=FRIENDLY)
     assert struck(match, "tank").fragment == "tango"
+
+
+def test_given_letters_that_nobody_could_challenge_are_kept_as_far_as_they_fit() -> None:
+    game = game_of("tango tank ghost")
     opened = begun(game, OPEN, given="tang")
-    assert struck(opened, "tango").fragment == "tang"
+    assert struck(opened, "ghost").fragment == "tang"
+    assert struck(opened, "tango") == Round(game.without(["tango"]), "tan", terms=OPEN)
+    assert struck(opened.after(Resigned(0)), "tango").over is None
+    played = begun(game, OPEN, LetterPlayed("o"), given="tang")
+    after = played.after(WordStruck("tango"))
+    assert at(after).fragment == "tango", "who played on can be challenged"
+    assert at(after.after(TakenBack(0))) == Round(game.without(["tango"]), "", terms=OPEN)
+
+
+def test_a_computer_has_something_to_play_after_given_letters_that_fit_nothing() -> None:
+    match = begun(game_of("crane dodo"), OPEN, WordStruck("crane"), given="cr")
+    match = replace(match, table=Table.of_computers("perfect", "perfect"))
+    decision = decide_in_time(match.state, Knowledge(), 1, in_silence)
+    assert decision.event == LetterPlayed("d")
 
 
 def test_letters_that_play_cannot_have_left_there_are_kept_or_not() -> None:

@@ -45,6 +45,7 @@ def answer(
     loaded = load()
     game = Game(loaded.words, rules)
     rate = commonness.levels if catalogue.is_english(options.list) else None
+    referee = Referee(options.referee)
     found = list(
         encounters(
             options.opponents,
@@ -52,17 +53,23 @@ def answer(
             options.rounds,
             Knowledge(rate, reading, KeptProofs()),
             seed=options.seed,
-            terms=Terms(referee=Referee(options.referee)),
+            terms=Terms(referee=referee),
         )
     )
     if options.format == "json":
         yield as_json(
             arena_dict(
-                found, game, reading, source=options.list, seed=options.seed, without=loaded.without
+                found,
+                game,
+                reading,
+                referee,
+                source=options.list,
+                seed=options.seed,
+                without=loaded.without,
             )
         )
     else:
-        yield encounters_text(found, options.opponents, game, reading)
+        yield encounters_text(found, options.opponents, game, reading, referee)
 
 
 def _check_opponents(names: Sequence[str], players: int) -> None:

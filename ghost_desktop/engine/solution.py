@@ -106,6 +106,14 @@ class Solution(ABC):
         """Tell whether who wins from a fragment can be answered at once, be it known with what."""
         return True
 
+    def find_out(self, fragment: str, report: Report = in_silence) -> None:  # noqa: B027 - it is known
+        """Find out who wins from a fragment, so that `knows_fate`, and nothing of its plays.
+
+        Args:
+            fragment: the letters on the table.
+            report: as for `settle`.
+        """
+
     def settle(self, fragment: str, report: Report = in_silence) -> Iterator[Play]:  # noqa: ARG002
         """Find out what each play from a fragment leads to, and give each play when it is known.
 

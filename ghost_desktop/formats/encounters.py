@@ -5,10 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.texts import N_
 from ghost_desktop.formats.forfeits import describe_failure
 from ghost_desktop.formats.text import describe_rules, listed, number
 from ghost_desktop.formats.values import player, rules_dict, without_dict
 from ghost_desktop.play.opponents import find_opponent
+from ghost_desktop.play.terms import Referee
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -21,8 +23,19 @@ if TYPE_CHECKING:
 _GAP = "  "
 
 
+_JUDGED = {
+    Referee.STRICT: N_("with a strict referee"),
+    Referee.CHALLENGES: N_("with challenges"),
+}
+"""How rounds are judged, where that is not a friendly referee's, which goes without saying."""
+
+
 def encounters_text(
-    found: Sequence[Encounter], opponents: Sequence[str], game: Game, reading: Reading
+    found: Sequence[Encounter],
+    opponents: Sequence[str],
+    game: Game,
+    reading: Reading,
+    referee: Referee = Referee.FRIENDLY,
 ) -> str:
     """Say how encounters have ended: of two each, a table; of more, a line for each.
 
@@ -31,8 +44,12 @@ def encounters_text(
         opponents: the ids of all who took part.
         game: what was played.
         reading: what it meant that a seat may lose.
+        referee: who judged.
     """
-    played = listed([game.all_words.name, describe_rules(game.rules, reading)])
+    agreed = [game.all_words.name, describe_rules(game.rules, reading)]
+    if referee in _JUDGED:
+        agreed.append(_(_JUDGED[referee]))
+    played = listed(agreed)
     rounds = ngettext(
         "{game}: {count} round each.", "{game}: {count} rounds each.", found[0].rounds
     )
@@ -56,6 +73,7 @@ def arena_dict(
     found: Sequence[Encounter],
     game: Game,
     reading: Reading,
+    referee: Referee = Referee.FRIENDLY,
     *,
     source: str,
     seed: int,
@@ -67,6 +85,7 @@ def arena_dict(
         found: all of them.
         game: what was played.
         reading: what it meant that a seat may lose.
+        referee: who judged.
         source: the list, as it was given.
         seed: what makes the same rounds again.
         without: the words that were left out of the list.
@@ -75,6 +94,7 @@ def arena_dict(
         "list": source,
         **without_dict(without),
         **rules_dict(game.rules, reading),
+        "referee": referee.value,
         "seed": seed,
         "encounters": [
             {

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from random import Random
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.play.draws import Draws
 from ghost_desktop.play.events import Forfeited, RoundStarted
 from ghost_desktop.play.levels import levels as levels_now
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import decide
-from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.table import Seating, Table
 from ghost_desktop.play.terms import FRIENDLY_ROUNDS
 from ghost_desktop.play.thinking import SECONDS, FailedError, watched
 
@@ -99,21 +99,21 @@ def meet(
         report: is told how many rounds were played; may raise to stop.
     """
     players = len(opponents)
-    table = Table(tuple(map(_at_level, opponents, levels or (None,) * players)))
+    table = Table.of_computers(*opponents, levels=levels)
     lost, failures = [0] * players, []
     for number in range(rounds):
         report(number, rounds)
         seating = Seating.beginning_with(number % players, players)
         state = Match(game, table, terms=terms).after(RoundStarted(seating)).state
-        random = Random(f"{seed} {number} {' '.join(opponents)}")
+        draws = Draws(f"{seed} {number} {' '.join(opponents)}")
         try:
-            state = play_out(state, knowledge, random, report, seconds=seconds)
+            state = play_out(state, knowledge, draws, report, seconds=seconds)
         except FailedError as error:
             failures.append(error.failure)
             state = state.after(Forfeited(error.failure.player))
         for player in state.current.losers if state.current else ():
             lost[player] += 1
-        table = Table(tuple(map(_at_level, opponents, levels_now(state))))
+        table = Table.of_computers(*opponents, levels=levels_now(state))
     known = tuple(member.level for member in table.members)
     return Encounter(tuple(opponents), rounds, tuple(lost), known, tuple(failures))
 
@@ -121,7 +121,7 @@ def meet(
 def play_out(
     state: MatchState,
     knowledge: Knowledge,
-    random: Random,
+    draws: Draws,
     report: Report = in_silence,
     *,
     seconds: float = SECONDS,
@@ -131,7 +131,7 @@ def play_out(
     Args:
         state: how it stands; only computers play.
         knowledge: what they know.
-        random: for all that they leave open.
+        draws: for all that they leave open.
         report: called every now and then; may raise to stop.
         seconds: how long an opponent may take for an answer.
 
@@ -143,11 +143,7 @@ def play_out(
         here = state
         minds = knowledge.minds(here, watch.report, watch.asking)
         while here.current is not None and here.current.round.over is None:
-            here = here.after(decide(here, minds, random, watch.report, watch.asking))
+            here = here.after(decide(here, minds, draws, watch.report, watch.asking))
         return here
 
     return watched(work, state.table, report, seconds=seconds)
-
-
-def _at_level(opponent: str, level: int | None) -> Player:
-    return Player(opponent, level=level)

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 Plays = tuple["Play", ...]
 
+_PATIENCE = 100
+"""How often a search may report before a play that it has come upon does: for half a second or so."""
+
 _best: Memo[tuple[Plays, bool]] = Memo()
 _defensible: Memo[bool] = Memo()
 
@@ -47,10 +50,23 @@ def best_plays(view: View, report: Report = in_silence) -> Plays:
     return _judged(view, report)[0]
 
 
-def winning_plays(view: View) -> Plays:
-    """Return the plays that win for who is to move, as far as it knows; none if it knows of none."""
+def any_best_play(view: View, random: Random) -> Play | None:
+    """Return one of the plays that are best, see `best_plays`; None if there is none.
+
+    If there are some that win it is any of them, also one that no proof has come upon so far.
+    """
+    plays = best_plays(view)
+    return any_winning_play(view, random) or (random.choice(plays) if plays else None)
+
+
+def any_winning_play(view: View, random: Random) -> Play | None:
+    """Return one of the plays that win, as `any_best_play`; None if it knows of none."""
     plays, are_winning = _judged(view, in_silence)
-    return plays if are_winning else ()
+    solution, fragment = view.solution, view.round.fragment
+    if solution is None or not are_winning:
+        return None
+    found = None if solution.knows(fragment) else _find_winning(solution, fragment, random)
+    return found or random.choice(plays)
 
 
 def _judged(view: View, report: Report) -> tuple[Plays, bool]:
@@ -61,6 +77,31 @@ def _judged(view: View, report: Report) -> tuple[Plays, bool]:
     if solution is None:
         return _best.recall(known, fragment, lambda: (_plays_in_sight(known, fragment), False))
     return _best.recall(solution, fragment, lambda: _solved_plays(solution, fragment, report))
+
+
+def _find_winning(solution: Solution, fragment: str, random: Random) -> Play | None:
+    """Return the first play, in any order, that wins; one of those that are known once it takes long."""
+    plays = list(solution.legal_plays(fragment))
+    random.shuffle(plays)
+    is_patient = iter(range(_PATIENCE))
+
+    def report(_done: int, _total: int) -> None:
+        if next(is_patient, None) is None:
+            raise _EnoughError
+
+    try:
+        for play in plays:
+            solution.find_out(play.fragment, report)
+            if solution.wins(play):
+                return play
+    except _EnoughError:
+        pass
+    known = [play for play in plays if solution.knows_fate(play.fragment)]
+    return next(filter(solution.wins, known), None)
+
+
+class _EnoughError(Exception):
+    """Another play that wins would take too long to be found."""
 
 
 def can_be_defended(game: Game, fragment: str) -> bool:
@@ -117,11 +158,14 @@ def _plays_on(solution: Solution, word: str) -> Plays:
 def _most_plays_left(solution: Solution, fragment: str) -> int:
     """Return how many plays the round can still last if nobody plays against his own interest.
 
-    Where that is not known, one is better than none.
+    Where that is not known, as many as the longest word takes that can still be reached.
     """
     plays_left, plays_range = solution.plays_left(fragment), solution.plays_range(fragment)
     if plays_left is None and plays_range is None:
-        return 0 if solution.is_word(fragment) else 1
+        if solution.is_word(fragment):
+            return 0
+        below = solution.game.words_below(fragment)
+        return int(solution.words.length[below].max()) - len(fragment)
     return max(plays_range) if plays_range else plays_left or 0
 
 

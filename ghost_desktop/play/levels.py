@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from ghost_desktop.play.opponents import known_opponent
@@ -14,6 +15,15 @@ if TYPE_CHECKING:
 
 MOST = 100
 """The level at which an opponent knows all words."""
+
+log = logging.getLogger(__name__)
+
+_told: set[str] = set()  # of whom the log has said that they learn nothing that makes sense
+
+
+def is_level(value: object) -> bool:
+    """Tell whether something says how much of a list is known: a whole number, up to `MOST`."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
 
 
 def levels(state: MatchState) -> tuple[int | None, ...]:
@@ -48,8 +58,25 @@ def _levels(state: MatchState, rounds: Iterable[MatchRound]) -> tuple[int | None
                 continue
             if has_lost == _have_lost(state, one, player):
                 continue  # it was another who fared otherwise: nothing is learned of that
-            known[player] = min(MOST, max(0, opponent.next_level(before, has_lost=has_lost)))
+            known[player] = _next_level(opponent, before, has_lost=has_lost)
     return tuple(known)
+
+
+def _next_level(opponent: Opponent, before: int, *, has_lost: bool) -> int:
+    """Return how much an opponent knows after a round: as before, if it does not answer as it should.
+
+    It is anybody's work, and no turn of its own that it could forfeit.
+    """
+    try:
+        after: object = opponent.next_level(before, has_lost=has_lost)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is said in the log
+        after = error
+    if isinstance(after, int) and not isinstance(after, bool):
+        return min(MOST, max(0, after))
+    if opponent.id not in _told:
+        _told.add(opponent.id)
+        log.warning("The opponent %s learns nothing: its next level is %r.", opponent.id, after)
+    return before
 
 
 def _have_lost(state: MatchState, one: MatchRound, player: int) -> bool:
@@ -70,6 +97,6 @@ def _learning(state: MatchState) -> dict[int, Opponent]:
             opponent = None if member.opponent is None else known_opponent(member.opponent)
         except KeyError:  # it is not known by now
             continue
-        if opponent is not None and opponent.first_level is not None:
+        if opponent is not None and is_level(opponent.first_level):
             learning[player] = opponent
     return learning

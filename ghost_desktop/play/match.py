@@ -333,16 +333,6 @@ class Match:
         """The round at hand, be it over or not; None before the first."""
         return self.state.current
 
-    def undone(self) -> Match:
-        """Return the match as if the last event had never happened.
-
-        Raises:
-            ValueError: if nothing has happened.
-        """
-        if not self.events:
-            raise ValueError("nothing has happened.")
-        return replace(self, events=self.events[:-1])
-
     def after(self, event: Event) -> Match:
         """Return the match after one more event.
 

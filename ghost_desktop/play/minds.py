@@ -23,11 +23,11 @@ from ghost_desktop.play.round import IllegalPlay
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from random import Random
 
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.draws import Draws
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.opponent import Lexicon, Opponent
     from ghost_desktop.play.round import Round
@@ -81,7 +81,7 @@ def ask_quietly(_player: int) -> None:
 def decide(
     state: MatchState,
     minds: Mapping[int, Mind],
-    random: Random,
+    draws: Draws,
     report: Report,
     asking: Asking = ask_quietly,
 ) -> Event:
@@ -90,7 +90,7 @@ def decide(
     Args:
         state: how the match stands; a round goes on.
         minds: the computers, by their numbers as players.
-        random: for all that they leave open.
+        draws: for all that they leave open.
         report: called often; raises if nobody waits any more.
         asking: is told who is asked.
 
@@ -104,17 +104,17 @@ def decide(
     mind = minds[player]
     view = mind.view(this_round, this_round.seat)
     event: Event
-    called = objection(state, minds, random, asking)
+    called = objection(state, minds, draws, asking)
     if called is not None:
         return called
     asking(player)
     if this_round.awaits_word:
-        word = mind.opponent.name_word(view, random)
+        word = mind.opponent.name_word(view, draws.of(player))
         if not isinstance(word, str):
             raise NonsenseError(player, mind.opponent, word)
         return WordNamed(word)
     mind.opponent.prepare(view, report)
-    move = mind.opponent.choose(view, random)
+    move = mind.opponent.choose(view, draws.of(player))
     if isinstance(move, Play):
         event = LetterPlayed(move.letter, move.where)
     elif isinstance(move, Call):
@@ -131,7 +131,7 @@ def decide(
 def objection(
     state: MatchState,
     minds: Mapping[int, Mind],
-    random: Random,
+    draws: Draws,
     asking: Asking = ask_quietly,
 ) -> Challenged | WordPointedOut | None:
     """Return what a computer has to say to the fragment before anybody plays on.
@@ -154,7 +154,8 @@ def objection(
             continue
         asking(player)
         try:
-            call: object = mind.opponent.object_to(mind.view(this_round, seat), random)
+            view = mind.view(this_round, seat)
+            call: object = mind.opponent.object_to(view, draws.of(player))
         except Exception as error:  # whoever it was need not be he whose turn it is
             raise NonsenseError(player, mind.opponent, error) from error
         if call is None:

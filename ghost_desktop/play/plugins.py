@@ -6,6 +6,7 @@ import logging
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
+from ghost_desktop.play.levels import is_level
 from ghost_desktop.play.opponent import Opponent
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ def installed_opponents() -> Iterator[tuple[str, Opponent]]:
             yield entry.value, found
         else:
             log.warning(
-                "The opponent %s (%s) is left out: %r is no Opponent with an id, rank, name and about.",
+                "The opponent %s (%s) is left out: %r is no Opponent with an id, rank, name and about, "
+                "and a first level of 0 to 100 or none.",
                 entry.name,
                 entry.value,
                 found,
@@ -48,4 +50,6 @@ def _is_complete(found: object) -> bool:
         return False
     texts = [getattr(found, name, None) for name in ("id", "name", "about")]
     is_ranked = isinstance(getattr(found, "rank", None), int)
-    return is_ranked and all(isinstance(text, str) and text for text in texts)
+    if not is_ranked or not (found.first_level is None or is_level(found.first_level)):
+        return False
+    return all(isinstance(text, str) and text for text in texts)

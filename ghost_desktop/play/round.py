@@ -318,12 +318,6 @@ class Round:
             return False
         return bool((self.game.words_with(self.fragment) == place).any())
 
-    @property
-    def can_be_defended(self) -> bool:
-        """Whether some word would hold against a challenge."""
-        having = self.game.words_with(self.fragment)
-        return bool((self.game.words.length[having] > len(self.fragment)).any())
-
     def point_out(self, seat: int) -> Round:
         """Have the player on `seat` say that the fragment is a word: if so, that ends the round.
 
@@ -354,19 +348,22 @@ class Round:
         mine = [index for index, by in enumerate(self.seats) if by == seat]
         if not mine:
             raise ValueError(f"seat {seat} has done nothing.")
-        return replace(self, plays=self.plays[: mine[-1]], ended=None, challenged_by=None)
+        plays = self.plays[: mine[-1]]
+        given = self.given if plays else self._given_in(self.game)
+        return replace(self, given=given, plays=plays, ended=None, challenged_by=None)
 
     def played_with(self, game: Game) -> Round:
         """Return the round as it stands if it had been played with fewer words all along.
 
         Letters that would have been illegal, or would have come after a word, were not added, and
-        nothing that was done after them. Where any letter may be played all are still there.
+        nothing that was done after them. Where any letter may be played all are still there, but
+        for given ones before the first play: there nobody could challenge them.
 
         Args:
             game: of some of the words, for as many players.
         """
         this_round = replace(self, game=game, ended=None)
-        if not self.is_open:
+        if not self.is_open or not self.plays:
             given = self._given_in(game)
             plays = self._plays_in(game) if given == self.given else ()
             if (given, plays) != (self.given, self.plays):

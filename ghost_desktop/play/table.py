@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 PERSON = 0
 """The number of the one person among computers, who follow from 1 in the order of turns."""
@@ -60,9 +64,16 @@ class Table:
         return cls((Player(), *[Player(opponent)] * (players - 1)))
 
     @classmethod
-    def of_computers(cls, *opponents: str) -> Table:
-        """Return a table at which computers play among themselves."""
-        return cls(tuple(map(Player, opponents)))
+    def of_computers(cls, *opponents: str, levels: Sequence[int | None] = ()) -> Table:
+        """Return a table at which computers play among themselves.
+
+        Args:
+            opponents: their ids.
+            levels: how much each knows of a list that learns; by default as it begins.
+        """
+        known = levels or (None,) * len(opponents)
+        members = zip(opponents, known, strict=True)
+        return cls(tuple(Player(opponent, level=level) for opponent, level in members))
 
     @property
     def players(self) -> int:

@@ -10,9 +10,9 @@ import threading
 import time
 from dataclasses import dataclass
 from enum import Enum, auto
-from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from ghost_desktop.play.draws import Draws
 from ghost_desktop.play.events import Forfeited
 from ghost_desktop.play.minds import NonsenseError, decide, objection
 
@@ -184,7 +184,7 @@ def watched(
 def decide_in_time(
     state: MatchState,
     knowledge: Knowledge,
-    random: Random,
+    seed: int,
     report: Report,
     *,
     seconds: float = SECONDS,
@@ -194,15 +194,15 @@ def decide_in_time(
     Args:
         state: how the match stands; a round goes on.
         knowledge: what the computers know.
-        random: for all that they leave open.
+        seed: for all that they leave open.
         report: called every now and then; raises if nobody waits any more.
         seconds: how long an opponent may take for an answer.
     """
-    own = Random(random.getrandbits(64))  # one that does not come back has it for itself
+    draws = Draws(seed)
 
     def work(watch: Watch) -> Event:
         minds = knowledge.minds(state, watch.report, watch.asking)
-        return decide(state, minds, own, watch.report, watch.asking)
+        return decide(state, minds, draws, watch.report, watch.asking)
 
     try:
         return Decision(watched(work, state.table, report, seconds=seconds))
@@ -213,7 +213,7 @@ def decide_in_time(
 def objection_in_time(
     state: MatchState,
     knowledge: Knowledge,
-    random: Random,
+    seed: int,
     report: Report,
     *,
     seconds: float = SECONDS,
@@ -222,11 +222,11 @@ def objection_in_time(
 
     The arguments are those of `decide_in_time`.
     """
-    own = Random(random.getrandbits(64))
+    draws = Draws(seed)
 
     def work(watch: Watch) -> Event | None:
         minds = knowledge.minds(state, watch.report, watch.asking)
-        return objection(state, minds, own, watch.asking)
+        return objection(state, minds, draws, watch.asking)
 
     try:
         event = watched(work, state.table, report, seconds=seconds)

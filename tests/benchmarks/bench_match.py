@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import statistics
 import time
-from random import Random
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game import Game
@@ -17,6 +16,7 @@ from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library import catalogue
+from ghost_desktop.play.draws import Draws
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Mind, decide
@@ -27,6 +27,7 @@ from ghost_desktop.play.terms import Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from random import Random
 
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.play.opponent import Move, View
@@ -63,7 +64,7 @@ def make_values() -> None:
         Play("a", Where.END, "a")
 
 
-def play_out(game: Game, terms: Terms, random: Random) -> Match:
+def play_out(game: Game, terms: Terms, draws: Draws) -> Match:
     """A whole match."""
     mind = Mind(AnyLetter(), game, None, Lexicon.unrated(game.words))
     minds = dict.fromkeys(range(PLAYERS), mind)
@@ -72,16 +73,16 @@ def play_out(game: Game, terms: Terms, random: Random) -> Match:
         first = match.state.starts_next(Starter.LOSER)
         match = match.after(RoundStarted(Seating.of_active(first, match.state.active)))
         while match.current is not None and match.current.round.over is None:
-            match = match.after(decide(match.state, minds, random, in_silence))
+            match = match.after(decide(match.state, minds, draws, in_silence))
     return match
 
 
 def test_a_hundred_matches_a_second() -> None:
     game = Game(catalogue.load("enable1").words, Rules(players=PLAYERS))
-    random, ratios, events, taken = Random(1), [], 0, 0.0
-    for _ in range(MATCHES):
+    ratios, events, taken = [], 0, 0.0
+    for number in range(MATCHES):
         begin = time.process_time()
-        events += len(play_out(game, Terms(LIVES), random).events)
+        events += len(play_out(game, Terms(LIVES), Draws(number)).events)
         match_seconds = time.process_time() - begin
         ratios.append(match_seconds / seconds(make_values))
         taken += match_seconds

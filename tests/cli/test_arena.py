@@ -60,10 +60,14 @@ def test_they_begin_in_turn(answer_json: Callable[..., Any], write: Callable[...
     assert made["encounters"][0]["lost"] == [5, 5], "who begins wins"
 
 
-def test_the_same_seed_makes_the_same_rounds(answer: Callable[..., str], few: str) -> None:
-    argv = ("arena", "random", "climber", "--list", few, "--rounds", "30", "--json")
-    assert answer(*argv, "--seed", "5") == answer(*argv, "--seed", "5")
-    assert answer(*argv, "--seed", "5") != answer(*argv, "--seed", "6")
+def test_the_same_seed_makes_the_same_rounds(
+    answer_json: Callable[..., Any], write: Callable[..., str]
+) -> None:
+    few = write("abcd\nbcdef\ncdefg\ndefg\n")
+    argv = ("arena", "random", "random", "--list", few, "--rounds", "30")
+    made = {seed: answer_json(*argv, "--seed", seed)["encounters"] for seed in "5678"}
+    assert answer_json(*argv, "--seed", "5")["encounters"] == made["5"]
+    assert len({tuple(one["lost"]) for (one,) in made.values()}) > 1
 
 
 def test_as_many_sit_at_a_table_as_play(answer: Callable[..., str], few: str) -> None:
@@ -84,6 +88,22 @@ def test_what_climber_has_learned_is_told(answer_json: Callable[..., Any], few: 
     made = answer_json("arena", "climber", "perfect", "--list", few, "--rounds", "9")
     (one,) = made["encounters"]
     assert one["levels"] == [30 + 2 * (one["lost"][0] - one["lost"][1]), None]
+
+
+@pytest.mark.parametrize(
+    ("referee", "clause"),
+    [("friendly", ""), ("strict", ", with a strict referee"), ("challenges", ", with challenges")],
+)
+def test_it_is_said_who_judged(
+    answer: Callable[..., str],
+    answer_json: Callable[..., Any],
+    few: str,
+    referee: str,
+    clause: str,
+) -> None:
+    argv = ("arena", "random", "perfect", "--list", few, "--rounds", "2", "--referee", referee)
+    assert f", Ghost, 4+ letters{clause}: 2 rounds each." in answer(*argv)
+    assert answer_json(*argv)["referee"] == referee
 
 
 @pytest.mark.parametrize("variant", ["superghost", "xghost", "spook", "anaghost"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -17,6 +16,7 @@ from ghost_desktop.play.thinking import decide_in_time, objection_in_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from random import Random
 
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.question import Question
@@ -160,11 +160,11 @@ def _may_call(state: MatchState) -> bool:
 def _think(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -> Thought:
     """Find out what a computer does: what the worker does."""
     report(0, 0)
-    return Thought(state, decide_in_time(state, knowledge, Random(seed), without_count(report)))
+    return Thought(state, decide_in_time(state, knowledge, seed, without_count(report)))
 
 
 def _object(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -> Thought:
     """Find out whether a computer calls before a person's letter is taken: what the worker does."""
     report(0, 0)
-    called = objection_in_time(state, knowledge, Random(seed), without_count(report))
+    called = objection_in_time(state, knowledge, seed, without_count(report))
     return Thought(state, called)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.choosing import any_letter, best_plays, call_on
+from ghost_desktop.play.choosing import any_best_play, any_letter, best_plays, call_on
 from ghost_desktop.play.opponent import Call, Opponent
 from ghost_desktop.play.opponents import register
 
@@ -36,8 +36,7 @@ class Perfect(Opponent):
         """
         if view.round.over:
             raise ValueError("the round is over; there is nothing to play.")
-        plays = best_plays(view)
-        return random.choice(plays) if plays else any_letter(view, random)
+        return any_best_play(view, random) or any_letter(view, random)
 
     def object_to(self, view: View, random: Random) -> Call | None:  # noqa: ARG002
         """Let no word pass, and no bluff; in misère a word that another has made is let pass."""

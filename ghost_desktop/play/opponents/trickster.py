@@ -13,9 +13,9 @@ from ghost_desktop.engine.texts import N_
 from ghost_desktop.play.choosing import (
     Plays,
     any_letter,
+    any_winning_play,
     best_plays,
     call_on,
-    winning_plays,
 )
 from ghost_desktop.play.known_words import up_to_level
 from ghost_desktop.play.memo import Memo
@@ -62,8 +62,8 @@ class Trickster(Opponent):
 
     def choose(self, view: View, random: Random) -> Move:
         """Choose a play that wins; if there is none, a bluff at times, else the best trap."""
-        if plays := winning_plays(view):
-            return random.choice(plays)
+        if play := any_winning_play(view, random):
+            return play
         if view.round.is_open and random.random() < _BLUFFS:
             bluff = _bluff(view, random)
             if bluff is not None:
