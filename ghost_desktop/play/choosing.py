@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Plays = tuple["Play", ...]
 
-_PATIENCE = 100
+_PATIENCE = 15
 """How often a search may report before a play that it has come upon does: for half a second or so."""
 
 _best: Memo[tuple[Plays, bool]] = Memo()
