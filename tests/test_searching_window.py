@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.strategy.finding import find_strategy
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.engine.parity_search import ParitySolution
 from ghost_desktop.engine.rules import Rules
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.strategy.finding import Shown, StrategyView
+    from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
@@ -73,6 +76,18 @@ def few(tmp_path: Path) -> str:
     words = ("ghost", "goths", "host", "shot", "tan", "ant", "toast", "stoat", "snag")
     path.write_text("\n".join(sorted(words)), encoding="utf-8")
     return str(path)
+
+
+@pytest.fixture
+def held_strategies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While nothing is found out, no strategy is found either."""
+
+    def find(game: SolvedGame, view: StrategyView, report: Report) -> Shown:
+        while not go_on.wait(0.01):
+            report(0, 0)
+        return find_strategy(game, view, report)
+
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.finder.find_strategy", find)
 
 
 def settled(window: MainWindow) -> bool:
@@ -183,6 +198,58 @@ def test_strategy_does_not_pass_the_game_before_off_for_one_that_nobody_can_solv
     choose_game(window, variant="Ghost")
     qtbot.waitUntil(lambda: not panel.is_old)
     assert "Nobody" not in panel.sentence
+
+
+@pytest.mark.usefixtures("held_strategies")
+@pytest.mark.parametrize("every_play", [False, True])
+def test_no_strategy_is_looked_for_while_another_game_is_asked_that_nobody_can_solve(
+    qtbot: QtBot, opens: Opens, few: str, *, every_play: bool
+) -> None:
+    window = opens(Question(few, Rules(HELD, 3)))
+    window.show_panel(STRATEGY)
+    panel = window.strategy
+    if every_play:
+        show_every_play(qtbot, panel)
+    assert panel.finder.is_looking
+    assert panel._finding_out._channel.is_busy
+    choose_game(window, variant=XGHOST.texts.name, players="3 players")
+    assert not panel.finder.is_looking
+    assert not panel._finding_out._channel.is_busy
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert not panel.finder.is_looking
+    assert panel.sentence == "Nobody can say who wins."
+    assert panel._stop.isHidden()
+
+
+@pytest.mark.usefixtures("held_strategies")
+def test_where_a_game_is_the_game_again_its_strategy_is_looked_for_again(
+    qtbot: QtBot, opens: Opens, few: str
+) -> None:
+    window = opens(Question(few, Rules(min_length=3)))
+    window.show_panel(STRATEGY)
+    panel = window.strategy
+    panel.look_at(1)
+    for asked in (Question(few, Rules(XGHOST, 3, 3)), Question("no such list")):
+        window.inquiry.ask(asked)
+        qtbot.waitUntil(lambda: not window.is_solving)
+    assert panel.finder.is_looking
+    go_on.set()
+    qtbot.waitUntil(lambda: panel.finder.current is not None)
+    assert panel.seat == 1
+
+
+def test_openings_are_found_out_where_a_game_is_the_game_again(
+    qtbot: QtBot, opens: Opens, few: str
+) -> None:
+    window = opens(Question(few, Rules(HELD, 3)))
+    window.show_panel(STRATEGY)
+    window.inquiry.ask(Question("no such list"))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    finding_out = window.strategy._finding_out
+    assert finding_out._channel.is_busy
+    go_on.set()
+    qtbot.waitUntil(lambda: not finding_out._channel.is_busy)
+    assert not any(UNKNOWN in text for text in openings(window))
 
 
 def test_what_nobody_can_solve_is_played_all_the_same(qtbot: QtBot, opens: Opens, few: str) -> None:
