@@ -451,6 +451,27 @@ def test_an_empty_chart_can_be_shown(qtbot: QtBot, compares: Compares) -> None:
         assert alone.meaning_at(QPointF(40, 30)) is None
 
 
+@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
+def test_a_chart_is_blank_before_it_is_drawn(
+    qtbot: QtBot, dress: Dress, compares: Compares, theme: Theme
+) -> None:
+    panel = compares()
+    dress(theme)
+    panel._plotting.fetch()
+    qtbot.waitUntil(lambda: panel._plotting.module is not None)
+    alone = ChartView(all_charts()[0](), panel._plotting)
+    qtbot.addWidget(alone)
+    alone.resize(400, 300)
+    alone.show()
+    alone._draw_if_shown()
+    assert not alone.is_drawn
+    picture = alone._scroller.viewport().grab().toImage()
+    seen = {picture.pixelColor(x, 4).name() for x in range(0, picture.width(), 4)}
+    assert seen == {alone.palette().window().color().name()}
+    qtbot.waitUntil(lambda: alone.is_drawn)
+    assert alone.plot.view.isVisible()
+
+
 def test_progress_is_painted_with_all_else(qtbot: QtBot) -> None:
     class Painted(ProgressBar):
         times = 0

@@ -223,6 +223,20 @@ def test_the_box_says_who_wins_and_what_could_be_played(qtbot: QtBot, opens: Ope
     assert panel.tree.current_fragment() == "cro"
 
 
+def test_the_box_names_plays_that_win_before_others(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    solution = panel.finder.game.solution if panel.finder.game else None
+    assert solution is not None
+    said = ask_box(qtbot, panel, "a").split("What could be played\n")[1].split("\n")
+    named = [one.lower().strip() for one in said if one.strip().isupper() and len(one.strip()) == 2]
+    made = [play.fragment for play in solution.legal_plays("a")]
+    winning = [play.fragment for play in solution.winning_plays("a")]
+    assert winning
+    assert winning[0] != made[0]
+    assert named == winning + [one for one in made if one not in winning]
+
+
 def test_the_box_names_the_word_that_ends_the_round_before(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)

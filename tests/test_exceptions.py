@@ -226,9 +226,20 @@ def test_struck_words_can_be_kept(qtbot: QtBot, opens: Opens) -> None:
     dialog = ExceptionsDialog(window.library, SMALL, ("llama", "ghost"), window)
     dialog.show()
     assert "LLAMA was struck in the match at the board." in dialog.text
-    press(dialog, "Keep")
+    press(dialog, "Keep LLAMA")
     assert window.library.exceptions(SMALL) == ("ghost", "llama")
     assert "struck" not in dialog.text
+    assert "press the name of the game at the top of the window" in dialog.text
+    dialog.close()
+    qtbot.wait(1)
+
+
+def test_several_struck_words_are_kept_together(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question(SMALL))
+    dialog = ExceptionsDialog(window.library, SMALL, ("llama", "ghost"), window)
+    dialog.show()
+    press(dialog, "Keep these 2 words")
+    assert window.library.exceptions(SMALL) == ("ghost", "llama")
     dialog.close()
     qtbot.wait(1)
 
@@ -244,7 +255,7 @@ def test_what_cannot_be_written_is_said(
         lambda _parent, sentence, _error: said.append(sentence),
     )
     dialog = ExceptionsDialog(window.library, SMALL, ("llama",), window)
-    press(dialog, "Keep")
+    press(dialog, "Keep LLAMA")
     assert said == ["Your exceptions could not be written."]
     assert window.library.exceptions(SMALL) == ()
     dialog.close()

@@ -255,6 +255,15 @@ def test_arrows_move_in_the_list_while_letters_go_to_the_line(qtbot: QtBot, open
     assert palette.current is palette.found[0]
 
 
+def test_the_key_of_the_palette_begins_anew_in_it(qtbot: QtBot, opens: Opens) -> None:
+    palette = open_palette(qtbot, opens())
+    qtbot.keyClicks(palette.field, "spook")
+    qtbot.keyClick(palette.field, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    assert palette.field.selectedText() == "spook"
+    qtbot.keyClicks(palette.field, "4 pl")
+    assert palette.field.text() == "4 pl"
+
+
 def test_the_list_narrows_and_says_how_many_are_left(
     qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:

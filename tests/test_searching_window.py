@@ -6,14 +6,16 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_strategy import show_every_play
+from at_the_strategy import search_for, show_every_play, wait_for_hits
 from at_the_window import choose_game, click, is_persons_turn_or_end, running, says, type_letter
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.strategy.finding import find_strategy
 from ghost_desktop.desktop.strategy.rows import Column
+from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.parity_search import ParitySolution
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import register, unregister
@@ -26,8 +28,11 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.strategy.finding import Shown, StrategyView
+    from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.desktop.window import MainWindow
-    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine import reporting
     from ghost_desktop.engine.solution import Solution
 
     Opens = Callable[..., MainWindow]
@@ -39,7 +44,7 @@ go_on = threading.Event()
 class HeldSolution(ParitySolution):
     """Finds nothing out but who wins from the beginning, until it may."""
 
-    def _prove(self, fragment: str, seat: int, report: Report) -> bool:
+    def _prove(self, fragment: str, seat: int, report: reporting.Report) -> bool:
         while fragment and not go_on.wait(0.01):
             report(0, 0)
         return super()._prove(fragment, seat, report)
@@ -73,6 +78,18 @@ def few(tmp_path: Path) -> str:
     words = ("ghost", "goths", "host", "shot", "tan", "ant", "toast", "stoat", "snag")
     path.write_text("\n".join(sorted(words)), encoding="utf-8")
     return str(path)
+
+
+@pytest.fixture
+def held_strategies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While nothing is found out, no strategy is found either."""
+
+    def find(game: SolvedGame, view: StrategyView, report: Report) -> Shown:
+        while not go_on.wait(0.01):
+            report(0, 0)
+        return find_strategy(game, view, report)
+
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.finder.find_strategy", find)
 
 
 def settled(window: MainWindow) -> bool:
@@ -185,6 +202,56 @@ def test_strategy_does_not_pass_the_game_before_off_for_one_that_nobody_can_solv
     assert "Nobody" not in panel.sentence
 
 
+@pytest.mark.usefixtures("held_strategies")
+@pytest.mark.parametrize("every_play", [False, True])
+def test_no_strategy_is_looked_for_while_another_game_is_asked_that_nobody_can_solve(
+    qtbot: QtBot, opens: Opens, few: str, *, every_play: bool
+) -> None:
+    window = opens(Question(few, Rules(HELD, 3)))
+    window.show_panel(STRATEGY)
+    panel = window.strategy
+    if every_play:
+        show_every_play(qtbot, panel)
+    works = [panel.finder.is_looking, panel._finding_out._channel.is_busy]
+    choose_game(window, variant=XGHOST.texts.name, players="3 players")
+    works += [panel.finder.is_looking, panel._finding_out._channel.is_busy]
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert [*works, panel.finder.is_looking] == [True, True, False, False, False]
+    assert panel.sentence == "Nobody can say who wins."
+    assert panel._stop.isHidden()
+
+
+@pytest.mark.usefixtures("held_strategies")
+def test_where_a_game_is_the_game_again_its_strategy_is_looked_for_again(
+    qtbot: QtBot, opens: Opens, few: str
+) -> None:
+    window = opens(Question(few, Rules(min_length=3)))
+    window.show_panel(STRATEGY)
+    panel = window.strategy
+    panel.look_at(1)
+    for asked in (Question(few, Rules(XGHOST, 3, 3)), Question("no such list")):
+        window.inquiry.ask(asked)
+        qtbot.waitUntil(lambda: not window.is_solving)
+    assert panel.finder.is_looking
+    go_on.set()
+    qtbot.waitUntil(lambda: panel.finder.current is not None)
+    assert panel.seat == 1
+
+
+def test_openings_are_found_out_where_a_game_is_the_game_again(
+    qtbot: QtBot, opens: Opens, few: str
+) -> None:
+    window = opens(Question(few, Rules(HELD, 3)))
+    window.show_panel(STRATEGY)
+    window.inquiry.ask(Question("no such list"))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    finding_out = window.strategy._finding_out
+    assert finding_out._channel.is_busy
+    go_on.set()
+    qtbot.waitUntil(lambda: not finding_out._channel.is_busy)
+    assert not any(UNKNOWN in text for text in openings(window))
+
+
 def test_what_nobody_can_solve_is_played_all_the_same(qtbot: QtBot, opens: Opens, few: str) -> None:
     window = opens(Question(few, Rules(min_length=3, players=3)))
     choose_game(window, variant=XGHOST.texts.name)
@@ -204,3 +271,21 @@ def test_what_nobody_can_solve_is_played_all_the_same(qtbot: QtBot, opens: Opens
     qtbot.waitUntil(lambda: not window.is_solving)
     assert window.answer is not None
     assert window.answer.question.rules == Rules(XGHOST, 3)
+
+
+def test_a_fragment_of_a_game_that_is_searched_is_found_among_every_play(
+    qtbot: QtBot, opens: Opens, few: str
+) -> None:
+    go_on.set()
+    window = opens(Question(few, Rules(XGHOST, 3)))
+    window.show_panel(STRATEGY)
+    panel = window.strategy
+    show_every_play(qtbot, panel)
+    assert panel.finder.game is not None
+    assert not isinstance(panel.finder.game.solution, ListedSolution)
+    search_for(qtbot, panel, "so")
+    assert panel.tree.current_fragment() == "so"
+    assert panel._search.found.startswith("SO found; where else")
+    panel._search.field.setText("zz")
+    wait_for_hits(qtbot, panel)
+    assert panel._search.found == "ZZ not found"

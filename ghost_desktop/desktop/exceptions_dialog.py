@@ -22,7 +22,7 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.help import ReadingDialog
 from ghost_desktop.desktop.question import list_name
 from ghost_desktop.engine.letters import Alphabet
-from ghost_desktop.formats.text import joined_and, words_text
+from ghost_desktop.formats.text import joined_and, number, words_text
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _, ngettext
 
@@ -73,7 +73,7 @@ class ExceptionsDialog(ReadingDialog):
         self.words.setAccessibleName(_("Your exceptions"))
         self.words.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.words.itemSelectionChanged.connect(self._show_what_can_be_done)
-        self._keep = self._button(_("Keep"), self._on_keep)
+        self._keep = self._button("", self._on_keep)  # which words, it says
         self._remove = self._button(_("Remove"), self._on_remove)
         self._clear = self._button(_("Clear"), self._on_clear)
         row = QHBoxLayout()
@@ -119,7 +119,10 @@ class ExceptionsDialog(ReadingDialog):
         if self._kept:
             self.words.setCurrentRow(0)
         name, count = list_name(self._source), len(self._kept)
-        said = _("{list}: you have kept {words}. “Without your exceptions” leaves them out.")
+        said = _(
+            "{list}: you have kept {words}. To leave them out, press the name of the game at the top "
+            "of the window and tick “Without your exceptions”."
+        )
         if not count:
             said = _("{list}: you have kept no word that nobody knows.")
         said = said.format(list=name, words=words_text(count))
@@ -131,6 +134,8 @@ class ExceptionsDialog(ReadingDialog):
             )
             words = joined_and([self._alphabet.shown(word) for word in self._to_keep])
             said = f"{said} {struck.format(words=words)}"
+            keep = ngettext("Keep {words}", "Keep these {count} words", len(self._to_keep))
+            self._keep.setText(keep.format(words=words, count=number(len(self._to_keep))))
         self._about.setText(said)
         self.words.setAccessibleDescription(said)
         self._show_what_can_be_done()

@@ -341,8 +341,10 @@ def _explain_min_length(letters: int) -> str:
 
 def _explain_players(players: int) -> str:
     return ngettext(
-        "You play against {count} computer.", "You play against {count} computers.", players - 1
-    ).format(count=number(players - 1))
+        "{count} player takes turns; “New match…” says who is a person and who a computer.",
+        "{count} players take turns; “New match…” says who is a person and who a computer.",
+        players,
+    ).format(count=number(players))
 
 
 class _Explanation(QLabel):

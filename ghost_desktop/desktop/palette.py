@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QLabel,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.actions import is_pressed
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.matching import Fit, fit
 from ghost_desktop.desktop.theme import colours
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex
-    from PySide6.QtGui import QKeyEvent, QPainter
+    from PySide6.QtGui import QPainter
 
     from ghost_desktop.desktop.offers import Offer
 
@@ -136,10 +137,15 @@ class Palette(QDialog):
     # --- keys and clicks --------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the arrows move in the list while the line keeps the focus."""
-        if event.type() is not QEvent.Type.KeyPress or event.key() not in _MOVES:  # type: ignore[attr-defined]
+        """Let the arrows move in the list while the line keeps the focus, and its own key begin anew."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return super().eventFilter(watched, event)
-        self.list.keyPressEvent(event)  # type: ignore[arg-type]
+        if is_pressed(event, "palette"):
+            self.field.selectAll()
+            return True
+        if event.key() not in _MOVES:
+            return super().eventFilter(watched, event)
+        self.list.keyPressEvent(event)
         if self.current:
             announce(self, self._heard(self.list.currentRow()))
         return True

@@ -215,6 +215,7 @@ class ChartView(QWidget):
         scene.sigMouseMoved.connect(self._on_moved)
         scene.sigMouseClicked.connect(self._on_clicked)
         self._scroller.setWidget(plot.view)
+        plot.view.hide()  # until it is drawn: it is black and small before
         self._mark = CellMark(plot.view)
         self._pages.setCurrentWidget(self._scroller)
 
@@ -231,6 +232,7 @@ class ChartView(QWidget):
             return
         self._is_stale = False
         self._redraw.stop()
+        self.plot.view.show()
         self._under = None  # the pointer may be at something else now
         self._fit()
         self._drawn = self.chart.layout(self.plot)

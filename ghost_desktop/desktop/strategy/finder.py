@@ -60,6 +60,8 @@ class StrategyFinder(QObject):
         self._asked: Question | None = None
         self._refusal = ""
         self._wanted: tuple[int, str | None] | None = None
+        self._sought: tuple[int, str | None] | None = None  # the strategy looked for last
+        self._left: tuple[int, str | None] | None = None  # it, while another game came between
         self._kept_seat: int | None = None
         self._shown: Shown | None = None
         self._why_none = ""
@@ -125,6 +127,7 @@ class StrategyFinder(QObject):
         self._refusal = known.trouble if known.state is State.REFUSED else ""
         if known.state is State.SOLVING:
             self._awaited = known.asked
+            self._leave()
             self.looking.emit()
             return
         self._awaited = None
@@ -134,9 +137,17 @@ class StrategyFinder(QObject):
             self._game = SolvedGame(answer)
             self.game_changed.emit(*(wanted or (self._usual_seat(answer.solution), None)))
             return
-        self.kept.emit()
-        if wanted is not None:
+        wanted = wanted or self._left
+        if wanted is None or self._refusal:
+            self.kept.emit()
+        else:
             self.find(*wanted)
+
+    def _leave(self) -> None:
+        """Look no more for a strategy of the game before, unless that is the game again."""
+        if self._channel.is_busy:
+            self._left = self._sought
+            self._channel.drop()
 
     def keep_seat(self, seat: int) -> None:
         """Look at a seat that a person has chosen in other games, too, and no more at the winner."""
@@ -157,10 +168,11 @@ class StrategyFinder(QObject):
         self._wanted = (seat, opening)
 
     def find(self, seat: int, opening: str | None) -> None:
-        """Look for the strategy of a seat; of what is being solved once that is done."""
-        if self._awaited is not None:
+        """Look for the strategy of a seat; of another game that is asked for once it is solved."""
+        if self.is_behind:
             self.look_at_next(seat, opening)
         elif self._game is not None:
+            self._sought, self._left = (seat, opening), None
             view = StrategyView(self._game.answer.question, seat, opening, self.count)
             self._channel.submit(partial(find_strategy, self._game, view))
             self.looking.emit()
@@ -173,9 +185,8 @@ class StrategyFinder(QObject):
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
-        if self._awaited is None:
-            is_proving = isinstance(progress.value, Proof) and not self._channel.is_stopped
-            self.proved.emit(progress.value if is_proving else None)
+        is_proving = isinstance(progress.value, Proof) and not self._channel.is_stopped
+        self.proved.emit(progress.value if is_proving else None)
 
     @Slot(object)
     def _on_finished(self, result: JobResult) -> None:

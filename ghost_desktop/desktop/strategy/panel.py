@@ -190,6 +190,7 @@ class StrategyPanel(QWidget):
     def _on_looking(self) -> None:
         """Mark what is shown as old; every play of a game that is solved is not."""
         self._stop.hide()
+        self._go_on_finding_out()
         self._offer()
         if self.is_old:
             self._say_old()
@@ -205,6 +206,13 @@ class StrategyPanel(QWidget):
             self._unknown = [one for one in (fragment, *others) if not solution.knows(one)]
             self._finding_out.has(solution, self._unknown)
 
+    def _go_on_finding_out(self) -> None:
+        """Go on with what is to be found out of the game, unless another is asked for."""
+        if self.finder.is_behind:
+            self._finding_out.drop()
+        elif self.finder.game is not None:
+            self._finding_out.has(self.finder.game.solution, self._unknown)
+
     @Slot()
     def _on_news(self) -> None:
         """Show what is known of openings and of every play by now."""
@@ -215,6 +223,7 @@ class StrategyPanel(QWidget):
     @Slot()
     def _on_kept(self) -> None:
         """Go on with what is shown: there is no answer to what was asked last."""
+        self._go_on_finding_out()
         self._offer()
         self._describe()
 

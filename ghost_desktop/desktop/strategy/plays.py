@@ -17,6 +17,7 @@ from ghost_desktop.desktop.strategy.wording import (
     speak_row,
 )
 from ghost_desktop.engine.letter_search import find_reachable
+from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.library.commonness import level
 from ghost_desktop.translation import N_
 
@@ -64,6 +65,11 @@ class PlayRows:
         self._told: dict[int, Standing] = {}
         self._left: dict[int, str] = {}
         self._unknown: set[int] = set()  # the rows of which it was looked up in vain how it stands
+
+    @property
+    def finds_all(self) -> bool:
+        """Whether `find` returns every place there is."""
+        return isinstance(self.solution, ListedSolution)
 
     @property
     def words(self) -> WordList:
@@ -161,8 +167,13 @@ class PlayRows:
         return False
 
     def find(self, letters: str) -> Sequence[str]:
-        """Return the fragments that end or begin with `letters`, the shortest first."""
-        return find_reachable(self.solution, letters)
+        """Return the fragments that end or begin with `letters`, the shortest first.
+
+        Where positions are not listed, it is only the one that has just these letters.
+        """
+        if self.finds_all:
+            return find_reachable(self.solution, letters)
+        return self.solution.game.way_to(self.solution.game.fragment_of(letters))[-1:]
 
     def _first_filled(self, row: int) -> int:
         self.fill(row)

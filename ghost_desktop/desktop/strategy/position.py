@@ -114,7 +114,7 @@ def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Posit
         said.append(_describe_end(solution, fragment, made, seat))
     else:
         said += _who_wins(solution, fragment, seat)
-    plays = () if over else solution.legal_plays(fragment)
+    plays = () if over else _winning_first(solution, fragment)
     return Position(
         fragment,
         title,
@@ -205,6 +205,11 @@ def _who_of_many(solution: Solution, fragment: str, seat: int) -> str:
     )
     result = _("{result}.").format(result=sentence(who))
     return f"{said.format(shape=SHAPES[outcome])} {result}"
+
+
+def _winning_first(solution: Solution, fragment: str) -> list[Play]:
+    """Return the legal plays: those that win before the others, each alphabetically."""
+    return sorted(solution.legal_plays(fragment), key=lambda play: not solution.wins(play))
 
 
 def _winning(solution: Solution, fragment: str) -> list[str]:

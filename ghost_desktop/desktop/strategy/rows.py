@@ -59,6 +59,10 @@ class Rows(Protocol):
         """The list whose letters the fragments have."""
 
     @property
+    def finds_all(self) -> bool:
+        """Whether `find` returns every place there is."""
+
+    @property
     def at_once(self) -> int:
         """How many rows can be opened together without the window standing still."""
 
@@ -117,6 +121,7 @@ class StrategyRows:
 
     headings = (N_("Fragment"), N_("Play"), N_("Outcome"), N_("To remember"))
     at_once = 2_000
+    finds_all = True
 
     def __init__(
         self,

@@ -238,6 +238,9 @@ class Search(QWidget):
         hits = len(self._hits)
         if not self._letters:
             self.say("")
+        elif hits and self._rows is not None and not self._rows.finds_all:
+            said = _("{letters} found; where else these letters come together is not listed")
+            self.say(said.format(letters=self._shown))
         elif hits:
             said = ngettext(
                 "{letters} found in {count} place", "{letters} found in {count} places", hits
