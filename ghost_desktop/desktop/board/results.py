@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.board.standing import name_plays
 from ghost_desktop.desktop.board.wording import Wording, describe_turn
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.text import joined_and, words_made
 from ghost_desktop.play.review import last_missed_win
 from ghost_desktop.play.round import Termination
@@ -80,8 +81,8 @@ def _headline(this_round: Round, over: RoundOver, cast: Cast) -> tuple[str, Mood
 _ENDINGS = {
     Termination.RESIGNED: (N_("You gave the round up."), N_("{player} gave the round up.")),
     Termination.ILLEGAL: (
-        N_("You made {said}, which is part of no word."),
-        N_("{player} made {said}, which is part of no word."),
+        N_("You made {said}."),
+        N_("{player} made {said}."),
     ),
     Termination.BLUFF: (N_("You named no word."), N_("{player} named no word.")),
     Termination.ANSWERED: (
@@ -115,16 +116,19 @@ def _call(this_round: Round, over: RoundOver, cast: Cast) -> str:
 
 
 def _why_not(this_round: Round, over: RoundOver) -> str:
-    """Say why a word that was named does not hold; nothing if none was named."""
+    """Say why letters are illegal, or why a word does not hold; nothing if there is neither."""
+    if over.reason is Termination.ILLEGAL:
+        return no_word(this_round.game, over.said)
     if over.reason is not Termination.BLUFF or not over.said:
         return ""
     words, fragment = this_round.game.words, this_round.fragment
-    if words.place(over.said) is None:
+    place = words.place(over.said)
+    if place is None:
         said = _("{word} is no word of {list} that counts.")
-    elif len(over.said) <= len(fragment):
-        said = _("{word} is not longer than {fragment}.")
+    elif place not in this_round.game.words_with(fragment):
+        said = _(this_round.game.rules.variant.texts.not_in)
     else:
-        said = _("{fragment} is no part of {word}.")
+        said = _("{word} is not longer than {fragment}.")
     shown = words.shown
     return said.format(word=shown(over.said), list=words.name, fragment=shown(fragment))
 
