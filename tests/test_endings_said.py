@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from toy_variant import BETWEEN, TOYS, TSOHG, registered_toys
 
+from ghost_desktop.desktop.board.acts import BestPlay
 from ghost_desktop.desktop.board.cast import Cast
+from ghost_desktop.desktop.board.letters_wording import describe_hint
 from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.judge import describe_judgement
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import find_variant
@@ -24,6 +28,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
 
+END, START = Where.END, Where.START
 STRICT, OPEN = Terms(referee=Referee.STRICT), Terms(referee=Referee.CHALLENGES)
 PRESTIGE = "prestige tigers czar"
 
@@ -124,3 +129,120 @@ def test_who_is_challenged_is_asked_for_it_in_the_words_of_the_variant() -> None
     assert sentence(asked) == "Anna doubts PR. Name a longer word that begins with PR."
     asked = begun(PRESTIGE, "gi", variant="spook").challenge(0)
     assert sentence(asked).endswith("Name a longer word that has all of GI.")
+
+
+# --- what could have been ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "terms", "said"),
+    [
+        ("cat cup", Terms(), "Anna had to complete CAT. Anna never had"),
+        ("cat cup", STRICT, "Anna had to complete CAT. Anna never had"),
+        ("cat cup", OPEN, "Anna completed CAT. Bob pointed it out. Anna never had"),
+        ("cat cards", Terms(), "Anna completed CAT. Anna never had"),
+        ("cat card", Terms(), "Anna completed CAT. After CA Anna could have won with R."),
+        ("cat dogs", Terms(), "Anna completed CAT. Anna could have won by starting with D."),
+    ],
+)
+def test_who_had_another_play_or_could_have_won_had_not_to_complete_a_word(
+    text: str, terms: Terms, said: str
+) -> None:
+    this_round = begun(text, "cat", terms)
+    if terms is OPEN:
+        this_round = this_round.point_out(1)
+    assert sentence(this_round).startswith(said)
+
+
+def test_who_gives_up_is_told_what_would_have_won() -> None:
+    assert sentence(begun("cats cup", "c", Terms()).resign(1)) == (
+        "Bob gave the round up. C could have become CUP. After C Bob could have won with U."
+    )
+    assert sentence(begun("cats cup", "c", Terms()).resign(0)) == (
+        "Anna gave the round up. C could have become CUP. "
+        "Anna never had a winning play: against perfect play, this start was lost."
+    )
+    well_played = begun("cats cup dog", "cu", Terms()).resign(1)
+    assert sentence(well_played) == "Bob gave the round up. CU could have become CUP."
+    at_once = begun("cats dog", "", Terms())
+    assert sentence(at_once.resign(1)) == "Bob gave the round up."
+    said = "Anna gave the round up. Anna could have won by starting with C."
+    assert sentence(at_once.resign(0)) == said
+
+
+def test_an_illegal_letter_is_told_what_would_have_won() -> None:
+    said = sentence(begun("cats cup", "cx", STRICT))
+    assert said.endswith("begins with CX. After C Bob could have won with U.")
+
+
+def test_a_lost_challenge_tells_what_would_have_won_and_which_word_would_have_held() -> None:
+    doubted = begun("cats cup", "c").challenge(1)
+    assert sentence(doubted.name_word("cats")) == (
+        "Bob challenged C. Anna named CATS, which holds. After C Bob could have won with U."
+    )
+    assert sentence(doubted.name_word("")).startswith(
+        "Bob challenged C. Anna named no word. CUP would have held. Anna never had"
+    )
+    bluff = begun("cats cup", "cx").challenge(0).name_word("cup")
+    assert sentence(bluff) == (
+        "Anna challenged CX. Bob named CUP, which does not hold. CUP does not begin with CX. "
+        "No word of 3 or more letters begins with CX. After C Bob could have won with U."
+    )
+    nothing_longer = begun("cat", "cat").challenge(1).name_word("")
+    assert "No word" not in sentence(nothing_longer)
+    assert sentence(begun("cats cup", "c").point_out(1)) == (
+        "Bob said that C is a word, and it is none. C could have become CUP. "
+        "After C Bob could have won with U."
+    )
+
+
+def test_nothing_would_have_won_beyond_a_word_or_at_no_part_of_one() -> None:
+    for letters in ("cat", "cats", "cx", "cxy"):
+        assert "won with" not in sentence(begun("cat cats cup", letters).resign(len(letters) % 2))
+
+
+# --- hints ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variant", "letters", "play", "said"),
+    [
+        ("ghost", "", Play("r", END, "r"), "Play R: that wins. (2 hints)"),
+        ("ghost", "c", Play("r", END, "cr"), "Play R: that wins. (2 hints)"),
+        ("spook", "c", Play("r", END, "cr"), "Play R: that wins. (2 hints)"),
+        ("superghost", "c", Play("r", END, "cr"), "Play R at the end: that wins. (2 hints)"),
+        ("superghost", "r", Play("c", START, "cr"), "Play C at the front: that wins. (2 hints)"),
+        ("xghost", "cr", Play("a", Where("1", 1), "car"), "Play A between C and R: that wins."),
+        ("xghost", "cr", Play("a", Where("0", 0), "acr"), "Play A at the front: that wins."),
+        ("xghost", "cr", Play("a", Where("2", 2), "cra"), "Play A at the end: that wins."),
+        (
+            "superduperghost",
+            "c",
+            Play("r", Where.TURNED_END, "cr"),
+            "Turn the letters round and play R at the end: that wins.",
+        ),
+        (
+            "superduperghost",
+            "c",
+            Play("r", Where.TURNED_START, "rc"),
+            "Turn the letters round and play R at the front: that wins.",
+        ),
+    ],
+)
+def test_a_hint_says_which_letter_goes_where(
+    variant: str, letters: str, play: Play, said: str
+) -> None:
+    game = Game(word_list(["crane", "carcass"], "two words"), Rules(find_variant(variant), 3))
+    assert describe_hint(BestPlay(play, wins=True, count=2), Round(game, letters)).startswith(said)
+
+
+def test_a_hint_says_what_it_is_good_for() -> None:
+    play = Play("r", END, "cr")
+    for players, wins, said in (
+        (2, False, "Play R: no play is sure to win. (1 hint)"),
+        (3, False, "Play R: no play is sure to be safe. (1 hint)"),
+        (3, True, "Play R: you are safe. (1 hint)"),
+    ):
+        game = Game(word_list(["crane"], "a word"), Rules(min_length=3, players=players))
+        hint = BestPlay(play, wins=wins, count=1)
+        assert describe_hint(hint, Round(game, "c")) == said
