@@ -11,12 +11,15 @@ from toy_variant import BETWEEN, TOYS, TSOHG, registered_toys
 from ghost_desktop.desktop.board.acts import BestPlay
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.letters_wording import describe_hint
+from ghost_desktop.desktop.board.players import Sign
+from ghost_desktop.desktop.board.presenter import make_plays, make_tiles
 from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.judge import describe_judgement
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variant import Lying
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play.judge import judge
@@ -246,3 +249,54 @@ def test_a_hint_says_what_it_is_good_for() -> None:
         game = Game(word_list(["crane"], "a word"), Rules(min_length=3, players=players))
         hint = BestPlay(play, wins=wins, count=1)
         assert describe_hint(hint, Round(game, "c")) == said
+
+
+# --- the letter that a strict referee does not let pass ---------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variant", "shown", "made"),
+    [
+        ("ghost", "TAX", "TAX"),
+        ("superghost", "TAX", "TAX"),
+        ("superduperghost", "TAX", "TAX"),
+        ("xghost", "TAX", "TAX"),
+        ("spook", "TAX", "ATX"),
+        ("anaghost", "TAX", "ATX"),
+    ],
+)
+def test_an_illegal_letter_is_shown_as_the_one_that_loses(
+    variant: str, shown: str, made: str
+) -> None:
+    kind = find_variant(variant)
+    this_round = Round(solved("tango stan", variant).game, terms=STRICT)
+    for letter in "tax":
+        this_round = this_round.play(
+            letter, kind.places_for(this_round.fragment)[-1 if variant == "xghost" else 0]
+        )
+    table = Table((Player(name="Anna"), Player(name="Bob")))
+    cast = Cast(table, Seating.beginning_with(0, 2))
+    tiles = make_tiles(this_round, cast, (0, 1))
+    assert "".join(tile.letter for tile in tiles) == shown
+    assert [tile.arrival for tile in tiles] == [0, 1, 2]
+    assert [tile.sign for tile in tiles] == [Sign.NONE, Sign.NONE, Sign.LOSES]
+    assert [tile.last for tile in tiles] == [False, False, True]
+    assert (tiles[2].outcome, tiles[2].player) == ("loses", "Anna")
+    assert tiles[2].fate == "Anna added X, which fits no word, and loses."
+    *_, row = make_plays(this_round, cast)
+    assert (row.number, row.who, row.spoken) == ("3", "Anna", tiles[2].fate)
+    assert row.letter.endswith("X ✕")
+    assert sorted(row.made) == sorted(made)
+    assert row.made[row.at] == "X" or kind.lying is not Lying.FIXED
+
+
+def test_an_illegal_letter_in_front_is_shown_in_front() -> None:
+    this_round = begun("tango stan", "ta", STRICT, "superghost").play("x", START)
+    cast = Cast.against_computers(Seating.with_person_on(0, 2))
+    tiles = make_tiles(this_round, cast, this_round.arrivals)
+    assert "".join(tile.letter for tile in tiles) == "XTA"
+    assert tiles[0].fate == "You added X, which fits no word, and lose."
+    assert (tiles[0].outcome, tiles[0].mine) == ("you lose", True)
+    rows = make_plays(this_round, cast)
+    assert [row.letter for row in rows] == ["T", "→ A", "← X ✕"]
+    assert [(row.made, row.at) for row in rows] == [("T", 0), ("TA", 1), ("XTA", 0)]

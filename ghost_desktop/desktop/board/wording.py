@@ -99,6 +99,16 @@ def describe_fate(name: Name, *, wins: bool) -> str:
     return said.format(player=name.subject)
 
 
+def describe_illegal(name: Name, letter: str) -> str:
+    """Say which letter of a player no word has room for, before a referee who is strict."""
+    said = (
+        _("You added {letter}, which fits no word, and lose.")
+        if name.is_you
+        else _("{player} added {letter}, which fits no word, and loses.")
+    )
+    return said.format(player=name.subject, letter=letter)
+
+
 # --- the score --------------------------------------------------------------------------------------
 
 
