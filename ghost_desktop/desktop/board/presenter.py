@@ -98,6 +98,12 @@ def make_tiles(this_round: Round, cast: Cast, order: Sequence[int]) -> tuple[Til
     return tuple(shown[arrivals[one]] for one in numbers)
 
 
+def others_below(cast: Cast) -> tuple[str, ...]:
+    """Return what may be written below letters that are not those of the person who looks on."""
+    seats = range(len(cast.seating.order))
+    return tuple(cast.on(seat).below for seat in seats if seat != cast.viewer)
+
+
 def _fatal_tile(this_round: Round, cast: Cast, play: Play) -> Tile:
     """Return the letter with which a round was lost, and which is none of those that lie there."""
     seat, letter = this_round.seat, this_round.game.words.shown(play.letter)
