@@ -15,6 +15,7 @@ from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.play.opponent import Opponent
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Termination
@@ -100,8 +101,11 @@ def test_before_a_strict_referee_an_illegal_letter_loses_the_round(
     type_in(qtbot, window, "qqq")
     assert reason(window) is Termination.ILLEGAL
     assert "You lose" in says(window)
-    assert "which is part of no word. You have G now." in says(window)
-    assert "which is part of no word." in announced[-1]
+    over = running(window).over
+    assert over is not None
+    said = f"You made {over.said.upper()}. {no_word(running(window).game, over.said)}"
+    assert f"{said} You have G now." in says(window)
+    assert said in announced[-1]
     press(qtbot, window, Qt.Key.Key_Return)
     assert running(window).over is None
 
@@ -137,7 +141,7 @@ def test_a_match_of_challenges_is_played_to_its_end_by_keys_alone(
     [
         ("grxyz", "You named GRXYZ, which does not hold. GRXYZ is no word of"),
         ("ox", "You named OX, which does not hold. OX is no word of"),
-        ("grape", "GRX is no part of GRAPE."),
+        ("grape", "GRAPE does not begin with GRX."),
     ],
 )
 def test_a_word_that_does_not_hold_loses_and_it_is_said_why(
@@ -149,7 +153,7 @@ def test_a_word_that_does_not_hold_loses_and_it_is_said_why(
     qtbot.keyClicks(window.focusWidget(), named)
     press(qtbot, window, Qt.Key.Key_Return)
     assert f"The computer challenged {fragment}." in says(window)
-    assert said in says(window).replace(f"{fragment} is no part", "GRX is no part")
+    assert said in says(window).replace(f"begin with {fragment}", "begin with GRX")
 
 
 def test_a_word_that_holds_wins_and_its_meaning_is_shown(qtbot: QtBot, opens: Opens) -> None:
@@ -157,7 +161,7 @@ def test_a_word_that_holds_wins_and_its_meaning_is_shown(qtbot: QtBot, opens: Op
     type_in(qtbot, window, "gh")
     press(qtbot, window, Qt.Key.Key_Return, CONTROL)
     assert "Player 2 is challenged" in says(window)
-    assert "Player 1 doubts GH. Name a longer word that it is part of." in says(window)
+    assert "Player 1 doubts GH. Name a longer word that begins with GH." in says(window)
     qtbot.keyClicks(window.focusWidget(), "Ghost")
     press(qtbot, window, Qt.Key.Key_Return)
     assert reason(window) is Termination.ANSWERED

@@ -213,12 +213,16 @@ def after_resigning(rules: Rules, player: int) -> tuple[str, list[Sign]]:
 
 def test_who_gives_up_loses() -> None:
     none, loses = Sign.NONE, Sign.LOSES
-    assert after_resigning(Rules(), 0) == ("You lose. You gave the round up.", [loses, none])
-    said = "You win! The computer gave the round up."
+    word = "H could have become HAAF."
+    assert after_resigning(Rules(), 0) == (
+        f"You lose. You gave the round up. {word}",
+        [loses, none],
+    )
+    said = f"You win! The computer gave the round up. {word}"
     assert after_resigning(Rules(), 1) == (said, [none, loses])
-    said = "Computer 2 loses. Computer 2 gave the round up. You are safe."
+    said = f"Computer 2 loses. Computer 2 gave the round up. You are safe. {word}"
     assert after_resigning(Rules(players=3), 2) == (said, [none, none, loses])
-    said = "You win! Computer 2 gave the round up."
+    said = f"You win! Computer 2 gave the round up. {word}"
     assert after_resigning(Rules(players=3, misere=True), 2) == (said, [none, none, loses])
 
 

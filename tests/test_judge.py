@@ -66,13 +66,13 @@ def test_a_table_is_judged_by_keys_alone(qtbot: QtBot, opens: Opens, announced: 
     window = opens()
     before = window.board.round
     call(qtbot, window)
-    assert ask(qtbot, window, "ghos") == "✓ Stands GHOS is part of a longer word of ENABLE1."
-    assert announced[-1] == "Stands. GHOS is part of a longer word of ENABLE1."
+    assert ask(qtbot, window, "ghos") == "✓ Stands A longer word of ENABLE1 begins with GHOS."
+    assert announced[-1] == "Stands. A longer word of ENABLE1 begins with GHOS."
     falls = "✕ Falls No word of 4 or more letters begins with GHX."
     assert ask(qtbot, window, "ghx") == falls
     assert announced[-1] == "Falls. No word of 4 or more letters begins with GHX."
     assert ask(qtbot, window, "Ghost") == (
-        "■ A word GHOST is a word: whoever completed it loses the round."
+        "◆ A word GHOST is a word: whoever completed it loses the round."
     )
     assert ask(qtbot, window, "the").startswith("✓ Stands")  # too short to be a word
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
@@ -86,7 +86,7 @@ def test_a_table_is_judged_by_keys_alone(qtbot: QtBot, opens: Opens, announced: 
         ("superghost", "hos", "✓ Stands"),
         ("superghost", "hxs", "✕ Falls No word of 4 or more letters contains HXS."),
         ("xghost", "gst", "✓ Stands"),
-        ("spook", "nset", "■ A word NEST, NETS, SENT and TENS are words: whoever completed them"),
+        ("spook", "nset", "◆ A word NEST, NETS, SENT and TENS are words: whoever completed them"),
         ("spook", "qqq", "✕ Falls No word of 4 or more letters has all of QQQ."),
         ("anaghost", "sht", "✓ Stands"),
     ],
@@ -145,7 +145,7 @@ def test_only_letters_are_judged(
 def test_another_dictionary_judges_anew(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     call(qtbot, window)
-    assert ask(qtbot, window, "ghee").startswith("■")
+    assert ask(qtbot, window, "ghee").startswith("◆")
     window.ask(Question(rules=Rules(min_length=5)))
     qtbot.waitUntil(lambda: not window.is_solving)
     assert window.judge.said.startswith("✓ Stands"), "GHEES is a word"

@@ -196,7 +196,7 @@ def test_several_persons_play_in_turn_and_no_hint_is_left_for_the_next(
     begin(qtbot, window, Table((Player(name="Anna"), Player(), COMPUTER)))
     assert "Anna’s turn" in says(window)
     qtbot.keyClick(window.board, Qt.Key.Key_H, CONTROL)
-    qtbot.waitUntil(lambda: "Hint 1" in window.board.view.letters.said)
+    qtbot.waitUntil(lambda: "(1 hint)" in window.board.view.letters.said)
     assert state_of(window).hints == (1, 0, 0)
     qtbot.keyClicks(window.board, "h")
     assert "Player 2’s turn" in says(window)

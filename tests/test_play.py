@@ -113,6 +113,7 @@ def test_looking_back_finds_the_last_chance_that_was_given_away() -> None:
     assert missed is None  # there was nothing the first player could do
     missed = last_missed_win(played(solution, "tier"), solution, 1)
     assert missed is not None
+    assert missed.played is not None
     assert (missed.fragment, missed.played.letter) == ("t", "i")
     assert [play.letter for play in missed.winning] == ["a"]
 
@@ -136,6 +137,7 @@ def test_whoever_lost_from_a_won_position_missed_a_win(
     assert (missed is not None) == had_a_win
     if missed:
         assert all(loser not in reference.named(play.fragment) for play in missed.winning)
+        assert missed.played is not None
         assert reference.named(missed.played.fragment) == {loser}
 
 
@@ -240,6 +242,7 @@ def test_looking_back_sees_the_letters_that_were_given() -> None:
     assert this_round.fragment_before(0) == "t"
     missed = last_missed_win(this_round, solution, 1)
     assert missed is not None
+    assert missed.played is not None
     assert (missed.fragment, missed.played.fragment) == ("t", "ti")
 
 
@@ -261,6 +264,7 @@ def test_of_several_chances_that_were_given_away_the_last_is_found() -> None:
     assert {play.letter for play in solution.winning_plays("")} == {"w"}  # the first was here
     missed = last_missed_win(lost, solution, 0)
     assert missed is not None
+    assert missed.played is not None
     assert (missed.fragment, missed.played.letter) == ("ad", "g")
     assert [play.letter for play in missed.winning] == ["e"]
 
@@ -269,6 +273,11 @@ def test_whoever_gave_up_may_have_missed_a_win_before() -> None:
     solution = solved("wx abc adef adg", 2)
     given_up = played(solution, "ad").resign(0)
     missed = last_missed_win(given_up, solution, 0)
+    assert missed is not None
+    assert (missed.fragment, missed.played) == ("ad", None)
+    assert [play.letter for play in missed.winning] == ["e"]
+    not_to_play = played(solution, "a").resign(0)
+    missed = last_missed_win(not_to_play, solution, 0)
     assert missed is not None
     assert missed.fragment == ""
     with pytest.raises(ValueError, match="the round is over"):

@@ -71,6 +71,9 @@ class Tsohg(Variant):
         no_word="No word ends with {fragment}.",
         no_long_word="No word of {count} or more letters ends with {fragment}.",
         no_word_in="no word of {count} or more letters in {list} ends with {fragment}",
+        some_word="A longer word of {list} ends with {fragment}.",
+        name_one="Name a longer word that ends with {fragment}.",
+        not_in="{word} does not end with {fragment}.",
         fragments="distinct ends of them, the empty one included",
         words_below=(
             "{count} word that counts ends with {fragment}",
@@ -109,6 +112,9 @@ class Between(Variant):
         no_word="No word has {fragment} in this order.",
         no_long_word="No word of {count} or more letters has {fragment} in this order.",
         no_word_in="no word of {count} or more letters in {list} has {fragment} in this order",
+        some_word="A longer word of {list} has {fragment} in this order.",
+        name_one="Name a longer word that has {fragment} in this order.",
+        not_in="{word} does not have {fragment} in this order.",
         fragments="distinct choices of their letters, none included",
         words_below=(
             "{count} word that counts has {fragment}",

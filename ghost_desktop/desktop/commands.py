@@ -58,7 +58,7 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
         "round.challenge",
         N_("Cha&llenge"),
         ("Ctrl+Return",),
-        N_("Doubt that the letters are part of a word, where any may be played"),
+        N_("Doubt that any word can come of the letters, where any may be played"),
     ),
     Command(
         "round.point_out",

@@ -119,8 +119,8 @@ MATCHES = (
             ),
             N_("<b>Strict referee:</b> such a letter loses the round."),
             N_(
-                "<b>Challenges:</b> any letter may be played. Who is challenged must name a word that "
-                "the letters are part of, and a finished word counts once somebody points it out."
+                "<b>Challenges:</b> any letter may be played. Who is challenged must name a longer "
+                "word that can come of the letters, and a finished word counts once somebody points it out."
             ),
         ),
         (

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _HEADLINES = {
     Ruling.STANDS: ("✓", N_("Stands")),
     Ruling.FALLS: ("✕", N_("Falls")),
-    Ruling.WORD: ("■", N_("A word")),
+    Ruling.WORD: ("◆", N_("A word")),
 }
 """What comes of a fragment, and a shape that says it as well."""
 
@@ -87,7 +87,7 @@ def describe_judgement(game: Game, judged: Judgement) -> Sentence:
         )
         reason = said.format(words=words)
     elif judged.ruling is Ruling.STANDS:
-        said = _("{fragment} is part of a longer word of {list}.")
+        said = _(game.rules.variant.texts.some_word)
         reason = said.format(fragment=shown(judged.fragment), list=game.words.name)
     else:
         strange = [one for one in judged.fragment if one not in game.words.alphabet]
@@ -124,6 +124,7 @@ class JudgePage(QWidget):
         self.field.setObjectName("judged")
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.field.setAccessibleName(_("The letters on the table"))
+        self.field.setPlaceholderText(_("Letters"))
         self.field.textEdited.connect(self._on_edited)
         self._headline = self._label()
         self._reason = self._label()
@@ -285,7 +286,8 @@ class JudgePage(QWidget):
         self._headline.setMinimumHeight(QFontMetrics(font).height())
         self._reason.setMinimumHeight(2 * QFontMetrics(self._reason.font()).lineSpacing())
         self.field.setFixedHeight(QFontMetrics(font).height() + line)
-        room = (self.width() - 4 * line) / max(len(self.field.text()), 1) / _LETTER
+        written = self.field.text() or self.field.placeholderText()
+        room = (self.width() - 4 * line) / len(written) / _LETTER
         font.setPixelSize(round(max(min(large, room), line)))
         self.field.setFont(font)
         self._column.setContentsMargins(2 * line, line, 2 * line, line)

@@ -74,6 +74,9 @@ class VariantTexts:
         no_word: why a letter is refused: no word has ``{fragment}`` as a part.
         no_long_word: the same where words must have ``{count}`` letters or more.
         no_word_in: the same in the middle of a sentence, of a ``{list}``.
+        some_word: why a fragment stands: some longer word of a ``{list}`` has it as a part.
+        name_one: what is asked of whoever is challenged: a longer word that has it as a part.
+        not_in: why a ``{word}`` does not answer a challenge: it does not have it as a part.
         fragments: what the fragments of a list's words are, in a few words.
         words_below: how many words, ``{count}``, ``{fragment}`` can become, one and several.
     """
@@ -86,6 +89,9 @@ class VariantTexts:
     no_word: str
     no_long_word: str
     no_word_in: str
+    some_word: str
+    name_one: str
+    not_in: str
     fragments: str
     words_below: tuple[str, str]
 

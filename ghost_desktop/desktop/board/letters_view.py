@@ -18,7 +18,7 @@ from ghost_desktop.desktop.board.letters_wording import (
     name_table,
 )
 from ghost_desktop.desktop.board.places import ARRANGING, PlaceBar, PlaceCommand
-from ghost_desktop.desktop.board.presenter import make_places, make_tiles
+from ghost_desktop.desktop.board.presenter import make_places, make_tiles, others_below
 from ghost_desktop.desktop.board.tiles import Placeholder, TileStrip
 from ghost_desktop.desktop.fonts import give_role
 
@@ -117,6 +117,7 @@ class LettersView(QObject):
             turned=turned,
             can_carry=self.input.can_choose and PlaceCommand.SORT in commands,
             glide=glide and has_changed,
+            names=others_below(self._cast),
         )
         self.places.show_choice(
             () if is_over or self._round.awaits_word else commands,

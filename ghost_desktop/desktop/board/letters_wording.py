@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.standing import name_plays
 from ghost_desktop.formats.text import number
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.desktop.board.acts import BestPlay
+    from ghost_desktop.engine.plays import Play
     from ghost_desktop.play.round import Round
 
 
@@ -85,14 +85,40 @@ def name_letters(letters: Sequence[str]) -> str:
 
 
 def describe_hint(hint: BestPlay, this_round: Round) -> str:
-    """Say what to play: ``"Hint 2: R wins."``."""
+    """Say what to play: ``"Play R at the end: that wins. (2 hints)"``."""
     rules = this_round.game.rules
     if not hint.wins:
-        said = _("Hint {count}: {play}. No play is sure to win.")
-        if rules.most_win:
-            said = _("Hint {count}: {play}. No play is sure to be safe.")
-    elif rules.most_win:
-        said = _("Hint {count}: with {play} you are safe.")
+        said = (
+            _("{play}: no play is sure to be safe.")
+            if rules.most_win
+            else _("{play}: no play is sure to win.")
+        )
     else:
-        said = _("Hint {count}: {play} wins.")
-    return said.format(count=number(hint.count), play=name_plays((hint.play,), this_round.game))
+        said = _("{play}: you are safe.") if rules.most_win else _("{play}: that wins.")
+    counted = ngettext("({count} hint)", "({count} hints)", hint.count)
+    said = said.format(play=_say_play(hint.play, this_round))
+    return f"{said} {counted.format(count=number(hint.count))}"
+
+
+def _say_play(play: Play, this_round: Round) -> str:
+    """Say which letter to play, and where if that is not given: ``"Play R at the end"``."""
+    shown, lying, where = this_round.game.words.shown, this_round.fragment, play.where
+    before = after = ""
+    if not lying or not this_round.game.rules.variant.has_places:
+        said = _("Play {letter}")
+    elif where.at_end or where.gap == len(lying):
+        said = (
+            _("Turn the letters round and play {letter} at the end")
+            if where.turned
+            else _("Play {letter} at the end")
+        )
+    elif not where.gap:
+        said = (
+            _("Turn the letters round and play {letter} at the front")
+            if where.turned
+            else _("Play {letter} at the front")
+        )
+    else:
+        before, after = lying[where.gap - 1], lying[where.gap]
+        said = _("Play {letter} between {before} and {after}")
+    return said.format(letter=shown(play.letter), before=shown(before), after=shown(after))

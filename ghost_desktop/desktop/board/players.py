@@ -14,8 +14,10 @@ from ghost_desktop.translation import N_, _, pgettext
 
 # All in lines of text; the widths are of one player.
 _HEIGHT = 2.4
-_WIDEST, _NARROWEST = 8.0, 1.6
+_WIDEST, _LEGIBLE, _NARROWEST = 8.0, 2.2, 1.6
 _GAP = 0.55
+
+_LEAST_LETTERS = 4  # that are left of a name that is cut: of fewer, initials say more
 
 
 class Sign(Enum):
@@ -95,6 +97,11 @@ class PlayersRow(QWidget):
         """Names give way to initials."""
         return self._size(_NARROWEST)
 
+    @property
+    def legible_width(self) -> int:
+        """How wide it is where the sign and the initials of each player are seen in whole."""
+        return self._size(_LEGIBLE).width()
+
     def _size(self, each: float) -> QSize:
         unit, count = self.fontMetrics().height(), max(2, len(self._players))
         return QSize(round((count * (each + _GAP) - _GAP) * unit), round(_HEIGHT * unit))
@@ -133,6 +140,10 @@ class PlayersRow(QWidget):
         small.setPointSizeF(0.85 * small.pointSizeF())
         sign = f"{player.sign.shape} " if is_marked else ""
         names = [sign + player.name, sign + player.initials]
+        cut = self._cut(player, sign, small, box.width() - 8)
+        if cut:
+            names.insert(1, cut)
+        names += [player.sign.shape + player.initials, player.initials]
         ink = c.muted if player.is_out else c.text
         has_room = fitting(names, self.font(), box.width() - 8) == names[0]
         for top, font, shade, texts in (
@@ -145,6 +156,13 @@ class PlayersRow(QWidget):
             painter.setPen(QColor(shade))
             text = fitting(texts, font, line.width())
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _cut(self, player: PlayerBox, sign: str, font: QFont, width: float) -> str:
+        """Return as much of a name as there is room for; nothing if that tells too little."""
+        cut = cut_name(sign + player.name, font, width)
+        letters = cut.removeprefix(sign).removesuffix("…")
+        alike = sum(one.name.startswith(letters) for one in self._players)
+        return cut if len(letters) >= _LEAST_LETTERS and alike == 1 else ""
 
 
 _READ_OUT = {
@@ -166,3 +184,8 @@ def fitting(texts: list[str], font: QFont, width: float) -> str:
     """Return the first of `texts` that is not wider than `width` pixels, or else the last."""
     metrics = QFontMetricsF(font)
     return next((one for one in texts if metrics.horizontalAdvance(one) <= width), texts[-1])
+
+
+def cut_name(name: str, font: QFont, width: float) -> str:
+    """Return a name with dots for what is wider than `width` pixels, the whole one if it is not."""
+    return QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, width)

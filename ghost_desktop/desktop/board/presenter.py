@@ -10,6 +10,7 @@ from ghost_desktop.desktop.board.players import PlayerBox, Sign
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile
 from ghost_desktop.desktop.board.wording import (
     describe_fate,
+    describe_illegal,
     describe_play,
     outcome_below_tile,
     show_letters,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from ghost_desktop.desktop.board.cast import Cast
+    from ghost_desktop.engine.plays import Play
     from ghost_desktop.formats.names import Name
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round
@@ -61,7 +63,7 @@ def make_tiles(this_round: Round, cast: Cast, order: Sequence[int]) -> tuple[Til
     """
     words, rules = this_round.game.words, this_round.game.rules
     last = len(this_round.fragment) - 1
-    is_played = bool(this_round.plays)
+    is_played, fatal = bool(this_round.plays), fatal_play(this_round)
     is_word = this_round.over is not None and this_round.over.reason is Termination.WORD
     lying = zip(this_round.arrivals, this_round.fragment, this_round.owners, strict=True)
     by_arrival = {arrival: (letter, seat) for arrival, letter, seat in lying}
@@ -79,13 +81,55 @@ def make_tiles(this_round: Round, cast: Cast, order: Sequence[int]) -> tuple[Til
                 "" if name is None else name.below,
                 "" if name is None else name.initials,
                 mine=seat is not None and seat == cast.viewer,
-                last=is_played and arrival == last,
+                last=is_played and arrival == last and fatal is None,
                 sign=end.sign,
                 outcome=end.outcome,
                 fate=end.fate,
             )
         )
-    return tuple(tiles)
+    if fatal is None:
+        return tuple(tiles)
+    tile = _fatal_tile(this_round, cast, fatal)
+    if not rules.variant.has_places:
+        return (*tiles, tile)
+    shown = {one.arrival: one for one in (*tiles, tile)}
+    arrivals = (*this_round.arrivals, tile.arrival)
+    numbers = rules.variant.arrange(this_round.fragment, fatal.letter, fatal.where)
+    return tuple(shown[arrivals[one]] for one in numbers)
+
+
+def others_below(cast: Cast) -> tuple[str, ...]:
+    """Return what may be written below letters that are not those of the person who looks on."""
+    seats = range(len(cast.seating.order))
+    return tuple(cast.on(seat).below for seat in seats if seat != cast.viewer)
+
+
+def _fatal_tile(this_round: Round, cast: Cast, play: Play) -> Tile:
+    """Return the letter with which a round was lost, and which is none of those that lie there."""
+    seat, letter = this_round.seat, this_round.game.words.shown(play.letter)
+    name = cast.on(seat)
+    return Tile(
+        letter,
+        len(this_round.fragment),
+        name.below,
+        name.initials,
+        mine=seat == cast.viewer,
+        sign=Sign.LOSES,
+        last=True,
+        outcome=outcome_below_tile(name, wins=False),
+        fate=describe_illegal(name, letter),
+    )
+
+
+def fatal_play(this_round: Round) -> Play | None:
+    """Return the illegal play with which a round was lost before a strict referee, if one was.
+
+    Where a letter can come to the same in several places it is the first of them.
+    """
+    over = this_round.over
+    if over is None or over.reason is not Termination.ILLEGAL:
+        return None
+    return this_round.game.rules.variant.play_between(this_round.fragment, over.said)
 
 
 @dataclass(frozen=True)
@@ -96,7 +140,8 @@ class PlayRow:
         number: counted from 1.
         who: the name of the player.
         initials: the same where there is little room; "You" is brief already.
-        letter: the letter, with an arrow to the end at which it was put if there was a choice.
+        letter: the letter, with an arrow to the end at which it was put if there was a choice, and
+            with a sign if it was illegal and has lost the round.
         made: the letters on the table since.
         at: the place of the new one among them.
         spoken: the same as a sentence.
@@ -114,22 +159,29 @@ class PlayRow:
 
 
 def make_plays(this_round: Round, cast: Cast) -> tuple[PlayRow, ...]:
-    """Return the plays of a round so far, the first one first."""
-    game, rows = this_round.game, []
-    for index, (play, seat) in enumerate(zip(this_round.plays, this_round.seats, strict=True)):
+    """Return the plays of a round so far, the first one first, with an illegal one that lost it."""
+    game, rows, fatal = this_round.game, [], fatal_play(this_round)
+    made = [*zip(this_round.plays, this_round.seats, strict=True)]
+    if fatal is not None:
+        made.append((fatal, this_round.seat))
+    for index, (play, seat) in enumerate(made):
         before = this_round.fragment_before(index)
         lying = game.rules.variant.arrange(before, play.letter, play.where)
         letter = game.words.shown(play.letter)
         has_place = game.rules.variant.has_places and bool(before)
+        shown = _ARROWS.get(play.where, "{}").format(letter) if has_place else letter
+        is_fatal = play is fatal
         rows.append(
             PlayRow(
                 number(index + 1),
                 cast.on(seat).full,
                 cast.on(seat).full if cast.on(seat).is_you else cast.on(seat).initials,
-                _ARROWS.get(play.where, "{}").format(letter) if has_place else letter,
+                f"{shown} {Sign.LOSES.shape}" if is_fatal else shown,
                 game.words.shown(play.fragment),
                 lying.index(len(before)),
-                describe_play(this_round, index, cast),
+                describe_illegal(cast.on(seat), letter)
+                if is_fatal
+                else describe_play(this_round, index, cast),
                 play.fragment,
             )
         )

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.board.standing import name_plays
 from ghost_desktop.desktop.board.wording import Wording, describe_turn
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.text import joined_and, words_made
-from ghost_desktop.play.review import last_missed_win
+from ghost_desktop.play.review import last_missed_win, turns_of
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _, ngettext
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.names import Name
     from ghost_desktop.play.match import MatchState
+    from ghost_desktop.play.review import MissedWin
     from ghost_desktop.play.round import Round, RoundOver
 
 
@@ -39,9 +41,10 @@ def describe_round(
     headline, mood = _headline(this_round, over, cast)
     looking_back = ""
     judged = cast.judged(over.losers)
-    is_told = over.reason is Termination.WORD and judged is not None and judged in over.losers
-    if is_told and judged is not None and solution is not None and is_answered(this_round):
-        looking_back = _look_back(this_round, solution, cast, judged)
+    missed = None
+    if judged is not None and judged in over.losers and solution and is_answered(this_round):
+        missed = last_missed_win(this_round, solution, judged)
+        looking_back = _look_back(this_round, solution, cast, judged, missed)
     uncounted = _("This round is not counted.") if this_round.given else ""
     stakes = describe_stakes(state, cast) if state is not None else ""
     if state is not None and state.winner is not None:
@@ -51,7 +54,9 @@ def describe_round(
         persons = state.table.persons
         is_lost = bool(persons) and state.winner not in persons
         mood = Mood.SORRY if is_lost else Mood.GLAD
-    sentences = (_ending(this_round, over, cast), stakes, looking_back, uncounted)
+    ending = _ending(this_round, over, cast, could_win=missed is not None and judged == over.by)
+    words = _what_words(this_round, over)
+    sentences = (ending, words, stakes, looking_back, uncounted)
     return Wording(headline, " ".join(filter(None, sentences)), mood)
 
 
@@ -80,8 +85,8 @@ def _headline(this_round: Round, over: RoundOver, cast: Cast) -> tuple[str, Mood
 _ENDINGS = {
     Termination.RESIGNED: (N_("You gave the round up."), N_("{player} gave the round up.")),
     Termination.ILLEGAL: (
-        N_("You made {said}, which is part of no word."),
-        N_("{player} made {said}, which is part of no word."),
+        N_("You made {said}."),
+        N_("{player} made {said}."),
     ),
     Termination.BLUFF: (N_("You named no word."), N_("{player} named no word.")),
     Termination.ANSWERED: (
@@ -115,28 +120,62 @@ def _call(this_round: Round, over: RoundOver, cast: Cast) -> str:
 
 
 def _why_not(this_round: Round, over: RoundOver) -> str:
-    """Say why a word that was named does not hold; nothing if none was named."""
+    """Say why letters are illegal, or why a word does not hold; nothing if there is neither."""
+    if over.reason is Termination.ILLEGAL:
+        return no_word(this_round.game, over.said)
     if over.reason is not Termination.BLUFF or not over.said:
         return ""
     words, fragment = this_round.game.words, this_round.fragment
-    if words.place(over.said) is None:
+    place = words.place(over.said)
+    if place is None:
         said = _("{word} is no word of {list} that counts.")
-    elif len(over.said) <= len(fragment):
-        said = _("{word} is not longer than {fragment}.")
+    elif place not in this_round.game.words_with(fragment):
+        said = _(this_round.game.rules.variant.texts.not_in)
     else:
-        said = _("{fragment} is no part of {word}.")
+        said = _("{word} is not longer than {fragment}.")
     shown = words.shown
     return said.format(word=shown(over.said), list=words.name, fragment=shown(fragment))
 
 
-def _ending(this_round: Round, over: RoundOver, cast: Cast) -> str:
-    """Say how a round ended, and who called."""
-    called, ended = _call(this_round, over, cast), _end(this_round, over, cast)
+def _what_words(this_round: Round, over: RoundOver) -> str:
+    """Say what the letters could have become where somebody has given up or was wrong about them."""
+    game, fragment = this_round.game, this_round.fragment
+    if over.reason not in _COULD_BECOME or not fragment:
+        return ""
+    words, having = game.words, game.words_with(fragment)
+    longer = having[words.length[having] > len(fragment)]
+    if not len(longer):
+        is_told = over.reason is Termination.BLUFF and not game.is_part(fragment)
+        return no_word(game, fragment) if is_told else ""
+    # No word ends the round on the way to the shortest.
+    word = words[int(longer[words.length[longer].argmin()])]
+    shown = words.shown
+    return _(_COULD_BECOME[over.reason]).format(fragment=shown(fragment), word=shown(word))
+
+
+_COULD_BECOME = {
+    Termination.RESIGNED: N_("{fragment} could have become {word}."),
+    Termination.NO_WORD: N_("{fragment} could have become {word}."),
+    Termination.BLUFF: N_("{word} would have held."),
+}
+
+
+def _ending(this_round: Round, over: RoundOver, cast: Cast, *, could_win: bool) -> str:
+    """Say how a round ended, and who called.
+
+    Args:
+        this_round: the round.
+        over: how it ended.
+        cast: who plays it.
+        could_win: whether it is said that whoever ended it could have won.
+    """
+    called = _call(this_round, over, cast)
+    ended = _end(this_round, over, cast, could_win=could_win)
     parts = [ended, called] if over.reason is Termination.WORD else [called, ended]
     return " ".join(filter(None, [*parts, _why_not(this_round, over)]))
 
 
-def _end(this_round: Round, over: RoundOver, cast: Cast) -> str:
+def _end(this_round: Round, over: RoundOver, cast: Cast, *, could_win: bool) -> str:
     """Say what the one did with whom a round ended."""
     rules, by, shown = this_round.game.rules, cast.on(over.by), this_round.game.words.shown
     viewer = cast.viewer
@@ -156,12 +195,21 @@ def _end(this_round: Round, over: RoundOver, cast: Cast) -> str:
         said = _("You completed {word}.")
     elif is_safe and rules.most_win:
         said = _("{player} completed {word}. You are safe.")
-    elif rules.players == 2 and not rules.misere:
+    elif rules.players == 2 and not rules.misere and not could_win and _was_forced(this_round):
         said = _("{player} had to complete {word}.")
     else:
         said = _("{player} completed {word}.")
     word = words_made(map(shown, over.words)) if over.words else ""
     return said.format(player=by.subject, word=word, said=shown(over.said))
+
+
+def _was_forced(this_round: Round) -> bool:
+    """Tell whether nothing but words could be made by the last play."""
+    if this_round.is_open:  # he could have bluffed, or challenged
+        return False
+    before = this_round.fragment_before(len(this_round.plays) - 1)
+    game = this_round.game
+    return all(game.is_word(play.fragment) for play in game.legal_plays(before))
 
 
 # --- lives ------------------------------------------------------------------------------------------
@@ -214,8 +262,9 @@ def is_answered(this_round: Round) -> bool:
 
 def asked_at_end(this_round: Round, seat: int | None) -> list[str]:
     """Return the fragments of which must be known who wins, to say how `seat` has lost a round."""
-    turns = enumerate(this_round.seats) if is_answered(this_round) else ()
-    return [this_round.fragment_before(index) for index, by in turns if by == seat]
+    if seat is None or not is_answered(this_round):
+        return []
+    return [fragment for fragment, _played in turns_of(this_round, seat)]
 
 
 def known_until(this_round: Round, fragment: str) -> str:
@@ -232,13 +281,20 @@ def telling_fragment(this_round: Round, solution: Solution | None, seat: int | N
     return missed.fragment if missed is not None and missed.fragment else this_round.fragment
 
 
-def _look_back(this_round: Round, solution: Solution, cast: Cast, seat: int) -> str:
-    """Say when a player could last have won, and how."""
+def _look_back(
+    this_round: Round, solution: Solution, cast: Cast, seat: int, missed: MissedWin | None
+) -> str:
+    """Say when a player could last have won, and how.
+
+    Nothing of one whose turns were all well played until he gave up, or was wrong about a word.
+    """
     game, name = this_round.game, cast.on(seat)
     is_safety = game.rules.most_win
-    missed = last_missed_win(this_round, solution, seat)
     if missed is None:
-        return _blame(this_round, name, seat)
+        over, turns = this_round.over, turns_of(this_round, seat)
+        is_blamed = over is not None and over.reason is Termination.WORD
+        never = not any(solution.winning_plays(fragment) for fragment, _played in turns)
+        return _blame(this_round, name, seat) if is_blamed or (turns and never) else ""
     mine, theirs = _MISSED[bool(missed.fragment), is_safety]
     return _(mine if name.is_you else theirs).format(
         player=name.subject,

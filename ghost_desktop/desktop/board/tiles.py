@@ -97,6 +97,7 @@ class TileStrip(QWidget):
         super().__init__(parent)
         self._tiles: tuple[Tile, ...] = ()
         self._places: tuple[Placeholder, ...] = ()
+        self._names: tuple[str, ...] = ()
         self._marked = Placeholder.END
         self._caret = 0
         self._can_carry = False
@@ -153,6 +154,7 @@ class TileStrip(QWidget):
         turned: bool = False,
         can_carry: bool = False,
         glide: bool = False,
+        names: tuple[str, ...] = (),
     ) -> None:
         """Show `tiles`, and the places for the next; `name` is what a screen reader says.
 
@@ -165,12 +167,14 @@ class TileStrip(QWidget):
             turned: mark the tiles as turned round.
             can_carry: let tiles be dragged to other places.
             glide: let the tiles move to where they go, if motion is wanted.
+            names: those that may come below tiles; none changes when a longer one comes.
         """
         self._shake.stop()
         self._glide.stop()
         self._offset = 0.0
         before = {self._tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
         self._tiles, self._places, self._marked = tiles, places, marked
+        self._names = names
         self._caret, self._turned, self._can_carry = caret, turned, can_carry
         self._held = self._dragged_by = None
         self._glide_from, self._has_come = {}, set()
@@ -368,8 +372,12 @@ class TileStrip(QWidget):
                 self._paint_badge(painter)
 
     def _is_brief(self, row: list[tuple[int | Placeholder, QRectF]]) -> bool:
-        """Tell whether there are computers with so little room that all have their initials."""
-        return any(
+        """Tell whether there are players with so little room that all have their initials."""
+        bold = QFont(self.font())
+        bold.setPointSizeF(0.85 * bold.pointSizeF())
+        bold.setBold(True)
+        widest = max(map(QFontMetricsF(bold).horizontalAdvance, self._names), default=0.0)
+        return any(widest > box.width() + _BESIDE for _what, box in row) or any(
             QFontMetricsF(self._small(tile)).horizontalAdvance(tile.player) > box.width() + _BESIDE
             for tile, box in (
                 (self._tiles[what], box) for what, box in row if not isinstance(what, Placeholder)

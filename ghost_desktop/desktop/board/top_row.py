@@ -187,11 +187,10 @@ class TopRow(QWidget):
         several = [self._starter, self._new, self._more]
         if self._offers_plays:
             several.append(self._plays)
-        parts = [self.players.minimumSizeHint(), *(one.sizeHint() for one in several)]
-        gap = self._row.spacing()
-        needed = sum(one.width() for one in parts) + (len(parts) - 1) * gap
+        legible, gap = self.players.legible_width, self._row.spacing()
+        needed = legible + sum(one.sizeHint().width() + gap for one in several)
         is_folded = needed > self.width()
-        roomy = needed - parts[0].width() + self.players.sizeHint().width()
+        roomy = needed - legible + self.players.sizeHint().width()
         is_roomy = roomy + self._table.sizeHint().width() + gap <= self.width()
         self._round.setVisible(is_folded)
         for part in (self._starter, self._new, self._more):

@@ -99,6 +99,16 @@ def describe_fate(name: Name, *, wins: bool) -> str:
     return said.format(player=name.subject)
 
 
+def describe_illegal(name: Name, letter: str) -> str:
+    """Say which letter of a player no word has room for, before a referee who is strict."""
+    said = (
+        _("You added {letter}, which fits no word, and lose.")
+        if name.is_you
+        else _("{player} added {letter}, which fits no word, and loses.")
+    )
+    return said.format(player=name.subject, letter=letter)
+
+
 # --- the score --------------------------------------------------------------------------------------
 
 
@@ -168,11 +178,14 @@ def _describe_challenge(this_round: Round, cast: Cast) -> Wording:
     """Say who has been challenged, by whom, and what he is to do."""
     seat, caller = this_round.seat, this_round.challenged_by
     name, is_person = cast.on(seat), cast.is_person(seat)
-    fragment = this_round.game.words.shown(this_round.fragment)
+    fragment, texts = (
+        this_round.game.words.shown(this_round.fragment),
+        this_round.game.rules.variant.texts,
+    )
     headline = _("You are challenged") if name.is_you else _("{player} is challenged")
     by = cast.on(seat if caller is None else caller)
     doubt = _("You doubt {fragment}.") if by.is_you else _("{player} doubts {fragment}.")
-    wanted = _("Name a longer word that it is part of.") if is_person else ""
+    wanted = _(texts.name_one).format(fragment=fragment) if is_person else ""
     said = doubt.format(player=by.subject, fragment=fragment)
     mood = Mood.SORRY if is_person else Mood.THINKING
     return Wording(headline.format(player=name.subject), f"{said} {wanted}".strip(), mood)

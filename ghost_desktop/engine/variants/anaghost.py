@@ -31,7 +31,10 @@ class Anaghost(PoolVariant, ListedVariant):
     texts = VariantTexts(
         name=N_("Anaghost"),
         adding=N_("All letters are laid anew with one more, as they stand within some word."),
-        beginning=N_("Type or click the first letter."),
+        beginning=N_(
+            "Type or click the first letter. How the letters lie does not matter: rearrange them as "
+            "you like."
+        ),
         rules=(
             N_("A player adds a letter and may lay all letters anew, in any order."),
             N_("What is laid must stand within some word, side by side and in this order."),
@@ -50,6 +53,9 @@ class Anaghost(PoolVariant, ListedVariant):
         no_word_in=N_(
             "no word of {count} or more letters in {list} has {fragment} side by side, in any order"
         ),
+        some_word=N_("A longer word of {list} has {fragment} side by side, in any order."),
+        name_one=N_("Name a longer word that has {fragment} side by side, in any order."),
+        not_in=N_("{word} does not have {fragment} side by side, in any order."),
         fragments=N_("distinct pools of letters side by side in them, the empty one included"),
         words_below=NN_(
             "{count} word that counts has {fragment} side by side, in any order",

@@ -47,6 +47,9 @@ class Ghost(ListedVariant):
         no_word=N_("No word begins with {fragment}."),
         no_long_word=N_("No word of {count} or more letters begins with {fragment}."),
         no_word_in=N_("no word of {count} or more letters in {list} begins with {fragment}"),
+        some_word=N_("A longer word of {list} begins with {fragment}."),
+        name_one=N_("Name a longer word that begins with {fragment}."),
+        not_in=N_("{word} does not begin with {fragment}."),
         fragments=N_("distinct beginnings of them, the empty one included"),
         words_below=NN_(
             "{count} word that counts begins with {fragment}",

@@ -46,6 +46,9 @@ class Spook(PoolVariant, SearchedVariant):
         no_word=N_("No word has all of {fragment}."),
         no_long_word=N_("No word of {count} or more letters has all of {fragment}."),
         no_word_in=N_("no word of {count} or more letters in {list} has all of {fragment}"),
+        some_word=N_("A longer word of {list} has all of {fragment}."),
+        name_one=N_("Name a longer word that has all of {fragment}."),
+        not_in=N_("{word} does not have all of {fragment}."),
         fragments=N_("distinct pools of their letters, the empty one included"),
         words_below=NN_(
             "{count} word that counts has all of {fragment}",

@@ -33,6 +33,9 @@ class SuperGhost(PartVariant):
         no_word=N_("No word contains {fragment}."),
         no_long_word=N_("No word of {count} or more letters contains {fragment}."),
         no_word_in=N_("no word of {count} or more letters in {list} contains {fragment}"),
+        some_word=N_("A longer word of {list} contains {fragment}."),
+        name_one=N_("Name a longer word that contains {fragment}."),
+        not_in=N_("{word} does not contain {fragment}."),
         fragments=N_("distinct parts of them, the empty one included"),
         words_below=NN_(
             "{count} word that counts contains {fragment}",

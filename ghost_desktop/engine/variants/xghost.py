@@ -48,6 +48,9 @@ class Xghost(SearchedVariant):
         no_word=N_("No word has {fragment} in this order."),
         no_long_word=N_("No word of {count} or more letters has {fragment} in this order."),
         no_word_in=N_("no word of {count} or more letters in {list} has {fragment} in this order"),
+        some_word=N_("A longer word of {list} has {fragment} in this order."),
+        name_one=N_("Name a longer word that has {fragment} in this order."),
+        not_in=N_("{word} does not have {fragment} in this order."),
         fragments=N_("distinct choices of their letters in order, none of them included"),
         words_below=NN_(
             "{count} word that counts has {fragment} in this order",

@@ -1,0 +1,302 @@
+"""What is said of how a round ended, and of words, letters and plays before it did."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from toy_variant import BETWEEN, TOYS, TSOHG, registered_toys
+
+from ghost_desktop.desktop.board.acts import BestPlay
+from ghost_desktop.desktop.board.cast import Cast
+from ghost_desktop.desktop.board.letters_wording import describe_hint
+from ghost_desktop.desktop.board.players import Sign
+from ghost_desktop.desktop.board.presenter import make_plays, make_tiles
+from ghost_desktop.desktop.board.results import describe_round
+from ghost_desktop.desktop.judge import describe_judgement
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.plays import Play, Where
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variant import Lying
+from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.judge import judge
+from ghost_desktop.play.round import Round
+from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.terms import Referee, Terms
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.variant import Variant
+
+END, START = Where.END, Where.START
+STRICT, OPEN = Terms(referee=Referee.STRICT), Terms(referee=Referee.CHALLENGES)
+PRESTIGE = "prestige tigers czar"
+
+
+@cache
+def solved(text: str, variant: str = "ghost", players: int = 2) -> Solution:
+    rules = Rules(find_variant(variant), 3, players)
+    return solve(word_list(text.split(), "a few words"), rules)
+
+
+def begun(text: str, letters: str, terms: Terms = OPEN, variant: str = "ghost") -> Round:
+    """A round in which letters have been added at the end."""
+    this_round = Round(solved(text, variant).game, terms=terms)
+    for letter in letters:
+        this_round = this_round.play(letter, this_round.game.rules.variant.places_for("")[0])
+    return this_round
+
+
+def sentence(this_round: Round, *, is_solved: bool = True) -> str:
+    """What is said of a round of Anna, who began, and Bob."""
+    table = Table((Player(name="Anna"), Player(name="Bob")))
+    cast = Cast(table, Seating.beginning_with(0, 2))
+    rules = this_round.game.rules
+    solution = solve(this_round.game.words, rules) if is_solved else None
+    return describe_round(this_round, solution, cast).sentence
+
+
+# --- what a part of a word is -----------------------------------------------------------------------
+
+
+def test_an_illegal_letter_is_told_what_no_word_does() -> None:
+    said = sentence(begun("bought bat", "u", STRICT))
+    assert said.startswith("Anna made U. No word of 3 or more letters begins with U.")
+    said = sentence(begun("bought bat", "ut", STRICT, "xghost"), is_solved=False)
+    assert said.startswith("Bob made TU. No word of 3 or more letters has TU in this order.")
+
+
+def challenged(text: str, letters: str, word: str, variant: str = "ghost") -> str:
+    """What is said after a challenge that was answered with a word."""
+    this_round = begun(text, letters, variant=variant)
+    return sentence(this_round.challenge(this_round.seat).name_word(word), is_solved=False)
+
+
+@pytest.mark.parametrize(
+    ("variant", "why"),
+    [
+        ("ghost", "PRESTIGE does not begin with TGE."),
+        ("superghost", "PRESTIGE does not contain TGE."),
+        ("superduperghost", "PRESTIGE does not contain TGE."),
+        ("anaghost", "PRESTIGE does not have TGE side by side, in any order."),
+    ],
+)
+def test_a_word_that_does_not_have_the_letters_is_told_so(variant: str, why: str) -> None:
+    places = find_variant(variant).places
+    this_round = Round(solved(PRESTIGE, variant).game, terms=OPEN)
+    for letter in "tge":
+        this_round = this_round.play(letter, places[0])
+    fragment = this_round.game.words.shown(this_round.fragment)
+    said = sentence(this_round.challenge(this_round.seat).name_word("prestige"), is_solved=False)
+    assert why.replace("TGE", fragment) in said
+
+
+def test_other_letters_come_before_too_few() -> None:
+    assert "CZAR does not begin with CZAE." in challenged(PRESTIGE, "czae", "czar")
+    assert "CZAR is not longer than CZAR." in challenged(PRESTIGE, "czar", "czar")
+    assert "CZARS is no word of a few words that counts." in challenged(PRESTIGE, "cza", "czars")
+
+
+VARIANTS = [
+    *map(find_variant, ("ghost", "superghost", "superduperghost", "xghost", "spook", "anaghost")),
+    *TOYS,
+]
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda one: one.id)
+def test_every_variant_says_in_its_own_words_what_a_part_is(variant: Variant) -> None:
+    texts = variant.texts
+    kinds = {"ghost": "begin", "superghost": "contain", "superduperghost": "contain"}
+    kinds |= {"xghost": "in this order", "between": "in this order", "tsohg": "end"}
+    kinds |= {"spook": "all of", "anaghost": "side by side, in any order"}
+    for said in (texts.no_word, texts.some_word, texts.name_one, texts.not_in):
+        assert kinds[variant.id] in said
+        assert "{fragment}" in said
+
+
+def test_the_judge_says_it_in_the_words_of_the_variant() -> None:
+    with registered_toys():
+        for variant, fragment, said in (
+            (TSOHG, "st", "A longer word of a few words ends with ST."),
+            (BETWEEN, "gt", "A longer word of a few words has GT in this order."),
+        ):
+            game = solve(word_list(["ghost", "host"], "a few words"), Rules(variant, 3)).game
+            assert describe_judgement(game, judge(game, fragment)).reason == said
+
+
+def test_who_is_challenged_is_asked_for_it_in_the_words_of_the_variant() -> None:
+    asked = begun(PRESTIGE, "pr").challenge(0)
+    assert sentence(asked) == "Anna doubts PR. Name a longer word that begins with PR."
+    asked = begun(PRESTIGE, "gi", variant="spook").challenge(0)
+    assert sentence(asked).endswith("Name a longer word that has all of GI.")
+
+
+# --- what could have been ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "terms", "said"),
+    [
+        ("cat cup", Terms(), "Anna had to complete CAT. Anna never had"),
+        ("cat cup", STRICT, "Anna had to complete CAT. Anna never had"),
+        ("cat cup", OPEN, "Anna completed CAT. Bob pointed it out. Anna never had"),
+        ("cat cards", Terms(), "Anna completed CAT. Anna never had"),
+        ("cat card", Terms(), "Anna completed CAT. After CA Anna could have won with R."),
+        ("cat dogs", Terms(), "Anna completed CAT. Anna could have won by starting with D."),
+    ],
+)
+def test_who_had_another_play_or_could_have_won_had_not_to_complete_a_word(
+    text: str, terms: Terms, said: str
+) -> None:
+    this_round = begun(text, "cat", terms)
+    if terms is OPEN:
+        this_round = this_round.point_out(1)
+    assert sentence(this_round).startswith(said)
+
+
+def test_who_gives_up_is_told_what_would_have_won() -> None:
+    assert sentence(begun("cats cup", "c", Terms()).resign(1)) == (
+        "Bob gave the round up. C could have become CUP. After C Bob could have won with U."
+    )
+    assert sentence(begun("cats cup", "c", Terms()).resign(0)) == (
+        "Anna gave the round up. C could have become CUP. "
+        "Anna never had a winning play: against perfect play, this start was lost."
+    )
+    well_played = begun("cats cup dog", "cu", Terms()).resign(1)
+    assert sentence(well_played) == "Bob gave the round up. CU could have become CUP."
+    at_once = begun("cats dog", "", Terms())
+    assert sentence(at_once.resign(1)) == "Bob gave the round up."
+    said = "Anna gave the round up. Anna could have won by starting with C."
+    assert sentence(at_once.resign(0)) == said
+
+
+def test_an_illegal_letter_is_told_what_would_have_won() -> None:
+    said = sentence(begun("cats cup", "cx", STRICT))
+    assert said.endswith("begins with CX. After C Bob could have won with U.")
+
+
+def test_a_lost_challenge_tells_what_would_have_won_and_which_word_would_have_held() -> None:
+    doubted = begun("cats cup", "c").challenge(1)
+    assert sentence(doubted.name_word("cats")) == (
+        "Bob challenged C. Anna named CATS, which holds. After C Bob could have won with U."
+    )
+    assert sentence(doubted.name_word("")).startswith(
+        "Bob challenged C. Anna named no word. CUP would have held. Anna never had"
+    )
+    bluff = begun("cats cup", "cx").challenge(0).name_word("cup")
+    assert sentence(bluff) == (
+        "Anna challenged CX. Bob named CUP, which does not hold. CUP does not begin with CX. "
+        "No word of 3 or more letters begins with CX. After C Bob could have won with U."
+    )
+    nothing_longer = begun("cat", "cat").challenge(1).name_word("")
+    assert "No word" not in sentence(nothing_longer)
+    assert sentence(begun("cats cup", "c").point_out(1)) == (
+        "Bob said that C is a word, and it is none. C could have become CUP. "
+        "After C Bob could have won with U."
+    )
+
+
+def test_nothing_would_have_won_beyond_a_word_or_at_no_part_of_one() -> None:
+    for letters in ("cat", "cats", "cx", "cxy"):
+        assert "won with" not in sentence(begun("cat cats cup", letters).resign(len(letters) % 2))
+
+
+# --- hints ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variant", "letters", "play", "said"),
+    [
+        ("ghost", "", Play("r", END, "r"), "Play R: that wins. (2 hints)"),
+        ("ghost", "c", Play("r", END, "cr"), "Play R: that wins. (2 hints)"),
+        ("spook", "c", Play("r", END, "cr"), "Play R: that wins. (2 hints)"),
+        ("superghost", "c", Play("r", END, "cr"), "Play R at the end: that wins. (2 hints)"),
+        ("superghost", "r", Play("c", START, "cr"), "Play C at the front: that wins. (2 hints)"),
+        ("xghost", "cr", Play("a", Where("1", 1), "car"), "Play A between C and R: that wins."),
+        ("xghost", "cr", Play("a", Where("0", 0), "acr"), "Play A at the front: that wins."),
+        ("xghost", "cr", Play("a", Where("2", 2), "cra"), "Play A at the end: that wins."),
+        (
+            "superduperghost",
+            "c",
+            Play("r", Where.TURNED_END, "cr"),
+            "Turn the letters round and play R at the end: that wins.",
+        ),
+        (
+            "superduperghost",
+            "c",
+            Play("r", Where.TURNED_START, "rc"),
+            "Turn the letters round and play R at the front: that wins.",
+        ),
+    ],
+)
+def test_a_hint_says_which_letter_goes_where(
+    variant: str, letters: str, play: Play, said: str
+) -> None:
+    game = Game(word_list(["crane", "carcass"], "two words"), Rules(find_variant(variant), 3))
+    assert describe_hint(BestPlay(play, wins=True, count=2), Round(game, letters)).startswith(said)
+
+
+def test_a_hint_says_what_it_is_good_for() -> None:
+    play = Play("r", END, "cr")
+    for players, wins, said in (
+        (2, False, "Play R: no play is sure to win. (1 hint)"),
+        (3, False, "Play R: no play is sure to be safe. (1 hint)"),
+        (3, True, "Play R: you are safe. (1 hint)"),
+    ):
+        game = Game(word_list(["crane"], "a word"), Rules(min_length=3, players=players))
+        hint = BestPlay(play, wins=wins, count=1)
+        assert describe_hint(hint, Round(game, "c")) == said
+
+
+# --- the letter that a strict referee does not let pass ---------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variant", "shown", "made"),
+    [
+        ("ghost", "TAX", "TAX"),
+        ("superghost", "TAX", "TAX"),
+        ("superduperghost", "TAX", "TAX"),
+        ("xghost", "TAX", "TAX"),
+        ("spook", "TAX", "ATX"),
+        ("anaghost", "TAX", "ATX"),
+    ],
+)
+def test_an_illegal_letter_is_shown_as_the_one_that_loses(
+    variant: str, shown: str, made: str
+) -> None:
+    kind = find_variant(variant)
+    this_round = Round(solved("tango stan", variant).game, terms=STRICT)
+    for letter in "tax":
+        this_round = this_round.play(
+            letter, kind.places_for(this_round.fragment)[-1 if variant == "xghost" else 0]
+        )
+    table = Table((Player(name="Anna"), Player(name="Bob")))
+    cast = Cast(table, Seating.beginning_with(0, 2))
+    tiles = make_tiles(this_round, cast, (0, 1))
+    assert "".join(tile.letter for tile in tiles) == shown
+    assert [tile.arrival for tile in tiles] == [0, 1, 2]
+    assert [tile.sign for tile in tiles] == [Sign.NONE, Sign.NONE, Sign.LOSES]
+    assert [tile.last for tile in tiles] == [False, False, True]
+    assert (tiles[2].outcome, tiles[2].player) == ("loses", "Anna")
+    assert tiles[2].fate == "Anna added X, which fits no word, and loses."
+    *_, row = make_plays(this_round, cast)
+    assert (row.number, row.who, row.spoken) == ("3", "Anna", tiles[2].fate)
+    assert row.letter.endswith("X ✕")
+    assert sorted(row.made) == sorted(made)
+    assert row.made[row.at] == "X" or kind.lying is not Lying.FIXED
+
+
+def test_an_illegal_letter_in_front_is_shown_in_front() -> None:
+    this_round = begun("tango stan", "ta", STRICT, "superghost").play("x", START)
+    cast = Cast.against_computers(Seating.with_person_on(0, 2))
+    tiles = make_tiles(this_round, cast, this_round.arrivals)
+    assert "".join(tile.letter for tile in tiles) == "XTA"
+    assert tiles[0].fate == "You added X, which fits no word, and lose."
+    assert (tiles[0].outcome, tiles[0].mine) == ("you lose", True)
+    rows = make_plays(this_round, cast)
+    assert [row.letter for row in rows] == ["T", "→ A", "← X ✕"]
+    assert [(row.made, row.at) for row in rows] == [("T", 0), ("TA", 1), ("XTA", 0)]
