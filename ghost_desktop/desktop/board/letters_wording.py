@@ -96,3 +96,8 @@ def describe_hint(hint: BestPlay, this_round: Round) -> str:
     else:
         said = _("Hint {count}: {play} wins.")
     return said.format(count=number(hint.count), play=name_plays((hint.play,), this_round.game))
+
+
+def describe_no_new_round(keys: str) -> str:
+    """Say why no other round is begun, and by which keys this one is given up."""
+    return _("A round for lives is played to its end; give up with {keys}.").format(keys=keys)

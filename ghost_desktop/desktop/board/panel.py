@@ -13,7 +13,7 @@ from ghost_desktop.desktop.board.arrows import ArrowsToBoard
 from ghost_desktop.desktop.board.board_focus import LOOK_MS, BoardFocus
 from ghost_desktop.desktop.board.calls import RoundCalls
 from ghost_desktop.desktop.board.defining import Defining
-from ghost_desktop.desktop.board.letters_wording import describe_hint
+from ghost_desktop.desktop.board.letters_wording import describe_hint, describe_no_new_round
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.match_keeper import MatchKeeper
 from ghost_desktop.desktop.board.notices import BoardNotices
@@ -25,13 +25,7 @@ from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.round_view import RoundView
 from ghost_desktop.desktop.board.top_row import TopRow
 from ghost_desktop.desktop.board.who_wins import WhoWins
-from ghost_desktop.desktop.board.wording import (
-    describe_no_new_round,
-    describe_too_early,
-    next_text,
-    no_game,
-    starting,
-)
+from ghost_desktop.desktop.board.wording import describe_too_early, next_text, no_game, starting
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State

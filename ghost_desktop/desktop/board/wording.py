@@ -77,11 +77,6 @@ def next_text(state: MatchState) -> str:
     return _("Next round") if state.terms.lives else _("Play again")
 
 
-def describe_no_new_round(keys: str) -> str:
-    """Say why no other round is begun, and by which keys this one is given up."""
-    return _("A round for lives is played to its end; give up with {keys}.").format(keys=keys)
-
-
 # --- players ----------------------------------------------------------------------------------------
 
 
