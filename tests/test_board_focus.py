@@ -11,6 +11,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 
 from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.ghost_column import GhostColumn
+from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.starters import starters_of
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.question import Question
@@ -199,10 +201,10 @@ def test_the_board_stays_when_a_hint_is_closed(qtbot: QtBot, opens: Opens) -> No
     assert window.board.geometry() == before
 
 
-def test_there_are_keys_before_there_is_a_dictionary(opens: Opens) -> None:
-    window = opens(wait=False)
-    let_qt_work()
-    assert window.board.view.letters.keys.key("q").isVisible()
+def test_there_are_keys_before_there_is_a_dictionary(qtbot: QtBot) -> None:
+    column = GhostColumn()
+    qtbot.addWidget(column)
+    assert LettersView(column).keys.key("q").text() == "Q"
 
 
 def test_a_tile_that_is_dragged_stays_in_sight(qtbot: QtBot, opens: Opens) -> None:
@@ -232,6 +234,8 @@ def test_a_ghost_gives_way_before_tiles_do(opens: Opens) -> None:
             key = letters.keys.key("q").height()
             box = letters.tiles.box(letters.tiles.places[0])
             assert box.height() >= key, height
+            beside = 1.9 * letters.tiles.fontMetrics().height()  # a badge, and a name
+            assert letters.tiles.minimumSizeHint().height() - beside >= key
             assert window.board.view.column.scroller.verticalScrollBar().maximum() == 0
 
 
