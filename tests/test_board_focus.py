@@ -203,7 +203,7 @@ def test_the_board_stays_when_a_hint_is_closed(qtbot: QtBot, opens: Opens) -> No
 
 def test_there_are_keys_before_there_is_a_dictionary(qtbot: QtBot) -> None:
     column = GhostColumn()
-    qtbot.addWidget(column)
+    qtbot.addWidget(column.scroller)
     assert LettersView(column).keys.key("q").text() == "Q"
 
 
