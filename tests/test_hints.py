@@ -185,7 +185,8 @@ def test_a_hint_is_closed_and_does_not_come_again(qtbot: QtBot, opens: Opens, by
         qtbot.keyClick(close, Qt.Key.Key_Return)
     else:
         qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
-    assert not window.hints.isVisible()
+    assert hint(window) == ""
+    assert not close.isVisible()
     assert window.focusWidget() is window.board
     window.board.new_round()
     assert hint(window) == ""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from ghost_desktop.desktop.board.acts import ACTS
 from ghost_desktop.desktop.board.calling import CALLS
 from ghost_desktop.desktop.board.pace import Pace
+from ghost_desktop.desktop.board.undoing import describe_undo
 from ghost_desktop.desktop.command import PANEL_OF, Command, Place
 from ghost_desktop.desktop.commands import entry, title
 from ghost_desktop.desktop.menus import MENUS, SWITCHES, Menu
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
+    from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.window import MainWindow
 
 MODIFIERS = (
@@ -234,6 +236,14 @@ class Actions:
     def check(self, command_id: str, is_on: bool) -> None:
         """Show of one of `SWITCHES` whether it is on."""
         self._made[command_id].setChecked(is_on)
+
+    def follow(self, board: BoardPanel) -> None:
+        """Mark who starts at the board, and offer what can be done there now."""
+        self.starters[board.starter].setChecked(True)
+        self.undo.setEnabled(board.controller.can_undo)
+        self.undo.setText(describe_undo(board.controller))
+        for act, can_do in board.can_do.items():
+            self.acts[act].setEnabled(can_do)
 
     def is_present(self, command: Command) -> bool:
         """Tell whether a command is the one that is chosen among several."""

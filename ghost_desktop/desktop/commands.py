@@ -25,9 +25,9 @@ _EVERYWHERE: tuple[Command | Key, ...] = (
     Command("round.new", N_("&New round"), ("Ctrl+N",), N_("Begin another round")),
     Command(
         "round.undo",
-        N_("&Bring the last round back"),
+        N_("&Undo"),
         ("Ctrl+Z",),
-        N_("Go back to the round that was left for another"),
+        N_("Bring back what was left for another round or match, or a word that was struck"),
     ),
     Command(
         "game.back",

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ghost_desktop.desktop.theme import colours
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
+_SMALLEST = 1.5  # lines of text: there is no room for a ghost that would be smaller
 _SHEET, _INK = "#fbfaf6", "#22262c"
 
 
@@ -44,12 +45,14 @@ class GhostFace(QWidget):
         return QSize(height, height)
 
     def minimumSizeHint(self) -> QSize:
-        """Shrink to half where there is little room."""
-        return self.sizeHint() / 2
+        """Give way to all else where there is little room."""
+        return QSize(0, 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the ghost in the middle."""
         size = min(self.width(), self.height())
+        if size < _SMALLEST * self.fontMetrics().height():
+            return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate((self.width() - size) / 2, (self.height() - size) / 2)

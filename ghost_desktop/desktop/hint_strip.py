@@ -133,7 +133,12 @@ class HintStrip(QWidget):
             self._hint = None
         if self._hint is None:
             self._offer(next_hint(state, self._seen))
-        goes_on = state.current is not None and state.current.round.over is None
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        """Show the hint, if there is one; without one the room stays until the round is over."""
+        current = None if self._match is None else self._match.state.current
+        goes_on = current is not None and current.round.over is None
         self._note.setVisible(self._hint is not None)
         self.setVisible(self._hint is not None or (goes_on and self.isVisible()))
 
@@ -165,7 +170,7 @@ class HintStrip(QWidget):
     @Slot()
     def _on_close(self) -> None:
         self._hint = None
-        self.hide()
+        self._keep_room()
         self.closed.emit()
 
     @Slot()

@@ -21,6 +21,7 @@ def open_new_match(window: MainWindow) -> None:
     agreement, question = window.board.controller.agreement, window.setup_bar.question
     dialog = NewMatchDialog(agreement, question, window)
     dialog.agreed.connect(lambda agreed: _begin(window, agreed))
+    dialog.finished.connect(lambda _result: window.activateWindow())  # not all systems do that
     dialog.open()
 
 

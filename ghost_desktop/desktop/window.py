@@ -21,6 +21,7 @@ from ghost_desktop.desktop.hint_strip import HintStrip
 from ghost_desktop.desktop.hints import ALL_HINTS, Spot
 from ghost_desktop.desktop.in_parts import InParts
 from ghost_desktop.desktop.inquiry import Inquiry
+from ghost_desktop.desktop.keyboard import Keyboard
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.look import Look
 from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
@@ -137,6 +138,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.status_line)
         self.setCentralWidget(centre)
         self._actions = Actions(self)
+        self._keyboard = Keyboard(self, self.focus_panel)
         self._wire()
         self._restore(settings)
 
@@ -218,9 +220,9 @@ class MainWindow(QMainWindow):
         self._tell_or_not()
         self.hints.set_seen(settings.hints_seen)
         self._on_hints_changed()
-        self.board.starter_changed.connect(self._show_board_choices)
-        self.board.controller.changed.connect(self._show_board_choices)
-        self.board.controller.learned.connect(self._show_board_choices)
+        controller = self.board.controller
+        for told in (self.board.starter_changed, controller.changed, controller.learned):
+            told.connect(self._show_board_choices)
         self.board.agree(settings.agreement, settings.levels)
         self.board.set_pace(settings.pace)
         self._actions.paces[settings.pace].setChecked(True)
@@ -387,10 +389,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _show_board_choices(self) -> None:
         """Mark who starts, and offer to bring a round back if there is one."""
-        self._actions.starters[self.board.starter].setChecked(True)
-        self._actions.undo.setEnabled(self.board.controller.can_undo)
-        for act, can_do in self.board.can_do.items():
-            self._actions.acts[act].setEnabled(can_do)
+        self._actions.follow(self.board)
         self._tell_or_not()
 
     @Slot(object)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
@@ -59,6 +60,7 @@ class LettersView(QObject):
         self.places.commanded.connect(self.input.command)
         self._remark = column.label("muted")
         self.keys = LetterKeys(column)
+        self.keys.set_alphabet(ascii_lowercase)  # or all would move once there is a dictionary
         self.keys.chosen.connect(self.input.play)
         column.add(self.tiles, self.places, self._remark, self.keys)
         column.scaled.connect(self._on_scaled)
@@ -184,8 +186,11 @@ class LettersView(QObject):
     @Slot()
     def _give_room(self) -> None:
         """Let the keys have the width that is in sight, but for a bar to scroll with."""
-        unit = self._column.fontMetrics().height()
-        self.keys.set_room(self._column.scroller.width() - unit, is_low=self._column.is_tight)
+        unit, is_tight = self._column.fontMetrics().height(), self._column.is_tight
+        room = self._column.scroller.width() - unit
+        self.keys.set_room(room, is_low=is_tight)
+        self.places.set_room(room)
+        self.tiles.set_low(is_low=is_tight)
 
     def _show_remark(self) -> None:
         """Show a remark in its place, or where there is hardly any height in that of the sentence.

@@ -122,3 +122,8 @@ def _say_play(play: Play, this_round: Round) -> str:
         before, after = lying[where.gap - 1], lying[where.gap]
         said = _("Play {letter} between {before} and {after}")
     return said.format(letter=shown(play.letter), before=shown(before), after=shown(after))
+
+
+def describe_no_new_round(keys: str) -> str:
+    """Say why no other round is begun, and by which keys this one is given up."""
+    return _("A round for lives is played to its end; give up with {keys}.").format(keys=keys)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action, is_default
+from ghost_desktop.desktop.actions import add_action, is_default, key_names
 from ghost_desktop.desktop.board.acts import BestPlay, RoundActs
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
+from ghost_desktop.desktop.board.board_focus import LOOK_MS, BoardFocus
 from ghost_desktop.desktop.board.calls import RoundCalls
 from ghost_desktop.desktop.board.defining import Defining
-from ghost_desktop.desktop.board.letters_wording import describe_hint
+from ghost_desktop.desktop.board.letters_wording import describe_hint, describe_no_new_round
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.match_keeper import MatchKeeper
 from ghost_desktop.desktop.board.notices import BoardNotices
@@ -119,6 +120,8 @@ class BoardPanel(QWidget):
         self.view.letters.input.letter_played.connect(self._on_letter)
         self.view.letters.input.too_early.connect(self._on_too_early)
         self.calls = RoundCalls(self.controller, self.view)
+        look_ms = LOOK_MS if thinking_ms is None else thinking_ms
+        self._focus = BoardFocus(self, self.view.column, self.calls.field, look_ms)
         self.calls.refused.connect(self.view.letters.refuse)
         self.controller.striker.refused.connect(self.view.letters.refuse)
         self.controller.learned.connect(self.standing_changed)
@@ -239,7 +242,9 @@ class BoardPanel(QWidget):
 
     @Slot()
     def new_round(self) -> None:
-        """Begin another round, with the game that the bar asks for."""
+        """Begin another round, with the game that the bar asks for, or say why not."""
+        if self.controller.is_bound and self.controller.is_running:
+            self._say(describe_no_new_round(key_names("round.resign")))
         self.controller.new_round()
 
     def agree(self, agreement: Agreement, levels: Mapping[str, int]) -> None:
@@ -297,9 +302,7 @@ class BoardPanel(QWidget):
         this_round, cast = self.round, self.cast
         if this_round is not None and cast is not None and not self._is_between_games:
             shown = this_round.game.words.shown(letter)
-            said = describe_too_early(shown, cast.on(this_round.seat))
-            self.view.letters.remark(said)
-            self.view.letters.announce(said)
+            self._say(describe_too_early(shown, cast.on(this_round.seat)))
 
     @property
     def _is_between_games(self) -> bool:
@@ -348,9 +351,12 @@ class BoardPanel(QWidget):
     def _show_hint(self, hint: BestPlay) -> None:
         """Say what to play, until the turn passes."""
         if self.round is not None:
-            said = describe_hint(hint, self.round)
-            self.view.letters.remark(said)
-            self.view.letters.announce(said)
+            self._say(describe_hint(hint, self.round))
+
+    def _say(self, said: str) -> None:
+        """Say something below the letters, and have a screen reader say it."""
+        self.view.letters.remark(said)
+        self.view.letters.announce(said)
 
     @Slot()
     def _show_in_strategy(self) -> None:
@@ -372,7 +378,8 @@ class BoardPanel(QWidget):
             return
         is_over = self.round is not None and self.round.over is not None
         if is_over and is_default(event, "board.again", self):
-            self.new_round()
+            if not self._focus.is_just_won:
+                self.new_round()
         else:
             super().keyPressEvent(event)
 
@@ -389,6 +396,7 @@ class BoardPanel(QWidget):
         self.top.new_chosen.connect(self._on_another)
         self.top.play_chosen.connect(self._look_at)
         self.top.act_chosen.connect(self._on_act)
+        self.top.left.connect(self.setFocus)
         self._notices = BoardNotices(self)
         self._notices.round_wanted.connect(self._on_another)
         self._notices.match_wanted.connect(self._on_match_anew)
@@ -441,6 +449,7 @@ class BoardPanel(QWidget):
         self.top.show_round(
             can_begin=controller.can_begin,
             table=controller.agreement.table if match is None else match.table,
+            active=None if match is None or match.state.winner is not None else match.state.active,
         )
         self._to_strategy.setEnabled(is_over)
         self._show_acts()
@@ -450,7 +459,7 @@ class BoardPanel(QWidget):
             view.letters.keys.setEnabled(False)
             view.show_wording(starting(), is_over=False)
             return
-        self._keep_focus()
+        self._focus.keep(match.state)
         solution = self._who_wins.at_end() if is_over else None
         wording = describe_round(current.round, solution, cast, match.state)
         view.show_wording(wording, is_over=is_over)
@@ -463,16 +472,9 @@ class BoardPanel(QWidget):
             takes_commands=not (is_over or current.round.awaits_word),
         )
         self.calls.show_round()
-        if self.calls.is_naming and self.hasFocus():
-            self.calls.field.setFocus()
+        self._focus.hand_on(to_field=self.calls.is_naming)
         self._defining.define(current.round, playing.question)
         view.letters.announce(wording.spoken)
-
-    def _keep_focus(self) -> None:
-        """Take the focus from what stands in the column, which may be hidden."""
-        focused: QWidget | None = self.window().focusWidget()
-        if focused is None or self.view.column.isAncestorOf(focused):
-            self.setFocus()
 
     def _show_notice(self) -> None:
         """Say that the round is of another game than the one chosen, or that one was left."""
@@ -488,9 +490,7 @@ class BoardPanel(QWidget):
         """Say why a computer has lost the round."""
         cast = self.cast
         if cast is not None:
-            said = describe_failure(failure, cast.names[failure.player].subject)
-            self.view.letters.remark(said)
-            self.view.letters.announce(said)
+            self._say(describe_failure(failure, cast.names[failure.player].subject))
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

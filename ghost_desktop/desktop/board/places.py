@@ -66,22 +66,26 @@ class _Texts:
         row: the row of its keys in the table of commands.
         text: what its button says; empty if it has none.
         name: the accessible name of the button.
+        brief: the key alone, which it says where there is little room.
     """
 
     row: str
     text: str = ""
     name: str = ""
+    brief: str = ""
 
 
 _TEXTS = {
-    PlaceCommand.LEFT: _Texts("board.left", N_("←  Left"), N_("Next letter further to the left")),
-    PlaceCommand.FRONT: _Texts("board.front", N_("←  Front"), N_("Next letter at the front")),
-    PlaceCommand.TURN: _Texts("board.turn", N_("↑  Turn round"), N_("Turn the letters round")),
-    PlaceCommand.SORT: _Texts("board.sort", N_("↓  Sort"), N_("Put the letters in order")),
-    PlaceCommand.SHUFFLE: _Texts("board.shuffle", N_("↑  Shuffle"), N_("Shuffle the letters")),
-    PlaceCommand.END: _Texts("board.end", N_("End  →"), N_("Next letter at the end")),
+    PlaceCommand.LEFT: _Texts(
+        "board.left", N_("←  Left"), N_("Next letter further to the left"), "←"
+    ),
+    PlaceCommand.FRONT: _Texts("board.front", N_("←  Front"), N_("Next letter at the front"), "←"),
+    PlaceCommand.TURN: _Texts("board.turn", N_("↑  Turn round"), N_("Turn the letters round"), "↑"),
+    PlaceCommand.SORT: _Texts("board.sort", N_("↓  Sort"), N_("Put the letters in order"), "↓"),
+    PlaceCommand.SHUFFLE: _Texts("board.shuffle", N_("↑  Shuffle"), N_("Shuffle the letters"), "↑"),
+    PlaceCommand.END: _Texts("board.end", N_("End  →"), N_("Next letter at the end"), "→"),
     PlaceCommand.RIGHT: _Texts(
-        "board.right", N_("Right  →"), N_("Next letter further to the right")
+        "board.right", N_("Right  →"), N_("Next letter further to the right"), "→"
     ),
     PlaceCommand.CARRY_LEFT: _Texts("board.carry_left"),
     PlaceCommand.CARRY_RIGHT: _Texts("board.carry_right"),
@@ -119,6 +123,8 @@ class PlaceBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._commands: tuple[PlaceCommand, ...] = ()
+        self._turned = False
+        self._room: int | None = None  # pixels from left to right; None while that is not known
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addStretch()
@@ -154,9 +160,29 @@ class PlaceBar(QWidget):
         self._buttons[PlaceCommand.END].setChecked(at_end)
         turn = self._buttons[PlaceCommand.TURN]
         turn.setChecked(turned)
-        turn.setText(_("↑  Turn back") if turned else _("↑  Turn round"))
         turn.setEnabled(can_turn)
+        self._turned = turned
+        self._write()
         self.setVisible(bool(commands))
+
+    def set_room(self, room: int) -> None:
+        """Keep within a width in pixels: signs stand for what is too long for it."""
+        if room != self._room:
+            self._room = room
+            self._write()
+
+    def _write(self) -> None:
+        """Say what the buttons do, as far as there is room for it."""
+        for is_brief in (False, True):
+            for command, button in self._buttons.items():
+                said = _TEXTS[command]
+                button.setText(said.brief if is_brief else _(said.text))
+            if self._turned and not is_brief:
+                self._buttons[PlaceCommand.TURN].setText(_("↑  Turn back"))
+            seen = [one.sizeHint().width() for one in self._buttons.values() if not one.isHidden()]
+            needed = sum(seen) + self._row.spacing() * (len(seen) + 1)
+            if self._room is None or needed <= self._room:
+                break
 
     def set_low(self, *, is_low: bool) -> None:
         """Make the buttons low where there is little height."""
@@ -181,6 +207,7 @@ class PlaceBar(QWidget):
         self._row.setSpacing(round(0.5 * self.fontMetrics().height()))
         for button in self._buttons.values():
             button.setFont(self.font())
+        self._write()
 
 
 class _PlaceButton(QPushButton):

@@ -10,6 +10,8 @@ from ghost_desktop.play.table import Kind
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from ghost_desktop.play.table import Table
 
 _RULES = {
@@ -31,14 +33,20 @@ _RULES = {
 _KINDS = {Starter.PERSON: Kind.PERSON, Starter.COMPUTER: Kind.COMPUTER}
 
 
-def starters_of(table: Table) -> dict[Starter, tuple[str, str]]:
+def starters_of(
+    table: Table, active: Collection[int] | None = None
+) -> dict[Starter, tuple[str, str]]:
     """Return who can play the first letter at a table: each briefly, and as a sentence.
 
     Who always starts is named: of several persons, or computers, it is the first.
+
+    Args:
+        table: who plays.
+        active: the numbers of those who are not out; by default all.
     """
     said = {}
     for starter, kind in _KINDS.items():
-        numbers = table.numbers(kind)
+        numbers = [one for one in table.numbers(kind) if active is None or one in active]
         if numbers:
             said[starter] = _of_player(table, numbers[0])
     for starter, (brief, sentence) in _RULES.items():

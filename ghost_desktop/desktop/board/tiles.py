@@ -29,7 +29,7 @@ _SWINGS = 3
 
 # All in lines of text.
 _WIDEST, _NARROWEST = 4.8, 1.15  # a tile; where more do not fit, dots stand for those in the middle
-_HIGHEST, _LOWEST = 7.0, 3.2  # the row
+_HIGHEST, _LOW, _LOWEST = 7.0, 4.6, 3.2  # the row: tiles that are low are as high as keys
 _ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
 _GAP = 0.09  # of a tile's width
@@ -105,6 +105,7 @@ class TileStrip(QWidget):
         self._held_at = QPointF()
         self._dragged_by: float | None = None  # pixels; None until it is dragged
         self._turned = False
+        self._is_low = True
         self._offset = 0.0
         self._glide_from: dict[int, float] = {}
         self._has_come: set[int] = set()  # the letters that are new, by their arrivals
@@ -219,7 +220,13 @@ class TileStrip(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Any width will do: tiles shrink, then those in the middle give way to dots."""
         unit = self.fontMetrics().height()
-        return QSize(8 * unit, round(_LOWEST * unit))
+        return QSize(8 * unit, round((_LOWEST if self._is_low else _LOW) * unit))
+
+    def set_low(self, *, is_low: bool) -> None:
+        """Shrink below the height of keys only where there is little height."""
+        if is_low is not self._is_low:
+            self._is_low = is_low
+            self.updateGeometry()
 
     def box(self, what: int | Placeholder) -> QRectF:
         """Return where a tile, by its place in `tiles`, or something else stands.
@@ -320,9 +327,14 @@ class TileStrip(QWidget):
         self.update()
 
     def _drag(self, by: float) -> None:
-        """Move the tile that is held, once the mouse has moved so far that this is meant."""
-        if self._dragged_by is not None or abs(by) >= QApplication.startDragDistance():
-            self._dragged_by = by
+        """Move the tile that is held, once the mouse has moved so far that this is meant.
+
+        It stays in sight, however far that is.
+        """
+        is_meant = self._dragged_by is not None or abs(by) >= QApplication.startDragDistance()
+        if self._held is not None and is_meant:
+            box = self.box(self._held)
+            self._dragged_by = min(max(by, _EDGE - box.left()), self.width() - _EDGE - box.right())
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
             self.update()
 

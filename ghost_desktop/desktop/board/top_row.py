@@ -20,7 +20,7 @@ from ghost_desktop.play.starter import Starter
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from PySide6.QtGui import QResizeEvent
 
@@ -40,12 +40,14 @@ class TopRow(QWidget):
         new_chosen: when another round is wanted.
         play_chosen: a fragment, of the list of plays.
         act_chosen: the id of one of `ACTS`, or of a new match.
+        left: when a menu has been closed, and the focus is to go back to where the work is.
     """
 
     starter_chosen = Signal(object)
     new_chosen = Signal()
     play_chosen = Signal(str)
     act_chosen = Signal(str)
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,6 +101,8 @@ class TopRow(QWidget):
         for part in parts:
             row.addWidget(part)
         row.addStretch()
+        for button in (self._starter, self._plays, self._round, self._more):
+            button.menu().aboutToHide.connect(self.left)
         self._has_plays = self._offers_plays = False
         self.show_table(Agreement().table)
         self._fold()
@@ -119,9 +123,9 @@ class TopRow(QWidget):
         self._more.setMenu(menu)
         return acts
 
-    def show_table(self, table: Table) -> None:
-        """Name those who can start."""
-        starts = starters_of(table)
+    def show_table(self, table: Table, active: Collection[int] | None = None) -> None:
+        """Name those who can start; `active` are the players who are not out, if some are."""
+        starts = starters_of(table, active)
         if starts == self._starts:
             return
         self._starts = starts
@@ -143,10 +147,12 @@ class TopRow(QWidget):
         self._starter.setAccessibleName(_("Who starts: {who}").format(who=brief))
         self._starters[shown].setChecked(True)
 
-    def show_round(self, *, can_begin: bool, table: Table) -> None:
+    def show_round(
+        self, *, can_begin: bool, table: Table, active: Collection[int] | None = None
+    ) -> None:
         """Offer another round, if that would be another one, and name those who can start."""
         self._new.setEnabled(can_begin)
-        self.show_table(table)
+        self.show_table(table, active)
 
     def offer_plays(self, plays: Sequence[PlayRow], *, is_offered: bool) -> None:
         """Have the plays of the round behind a button, where there is no room for their list."""
@@ -196,7 +202,9 @@ class TopRow(QWidget):
         for part in (self._starter, self._new, self._more):
             part.setVisible(not is_folded)
         self._table.setVisible(is_roomy)
-        self._plays.setVisible(not is_folded and self._offers_plays and self._has_plays)
+        # It is there before the first play as well, or the row would move then.
+        self._plays.setVisible(not is_folded and self._offers_plays)
+        self._plays.setEnabled(self._has_plays)
 
     @Slot()
     def _fill_round(self) -> None:
