@@ -17,7 +17,6 @@ from ghost_desktop.desktop.strategy.wording import (
     speak_row,
 )
 from ghost_desktop.engine.letter_search import find_reachable
-from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.library.commonness import level
 from ghost_desktop.translation import N_
 
@@ -69,7 +68,7 @@ class PlayRows:
     @property
     def finds_all(self) -> bool:
         """Whether `find` returns every place there is."""
-        return isinstance(self.solution, ListedSolution)
+        return self.solution.positions is not None  # else nobody has listed them
 
     @property
     def words(self) -> WordList:
