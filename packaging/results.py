@@ -25,6 +25,7 @@ from ghost_desktop.engine.searched_variant import SearchedVariant
 from ghost_desktop.engine.solution import Solution
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.variant import Variant
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.formats.tables import markdown_row, markdown_ruler
 from ghost_desktop.formats.text import number, variant_name
@@ -135,7 +136,7 @@ def results(
     words = catalogue.load(source).words
     found: list[Result] = []
     solution = None
-    is_too_long = source != SEARCHED_ON and is_searched(variant)
+    is_too_long = source != SEARCHED_ON and is_searched(find_variant(variant))
     for min_length, misere in product(MIN_LENGTHS, (False, True)):
         rules = Rules(find_variant(variant), min_length, misere=misere)
         solution = solve(words, rules, like=solution)
@@ -156,7 +157,7 @@ def remembered_in(solution: Solution, counts: Iterable[Counting]) -> dict[str, l
     seat = solution.winner
     assert seat is not None  # one of two wins
     remembered = {}
-    seconds = SEARCHED_SECONDS if is_searched(solution.rules.variant.id) else SECONDS
+    seconds = SEARCHED_SECONDS if is_searched(solution.rules.variant) else SECONDS
     for count in counts:
         try:
             strategy = minimal_strategy(solution, seat, count=count, time_limit=seconds)
@@ -166,9 +167,9 @@ def remembered_in(solution: Solution, counts: Iterable[Counting]) -> dict[str, l
     return remembered
 
 
-def is_searched(variant: str) -> bool:
+def is_searched(variant: Variant) -> bool:
     """Tell whether the positions of a variant are too many to be listed."""
-    return isinstance(find_variant(variant), SearchedVariant)
+    return isinstance(variant, SearchedVariant)
 
 
 # --- writing them down ----------------------------------------------------------------------------
