@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_window import let_qt_work
 from boards import (
     DUPER,
     SUPER,
@@ -39,6 +40,7 @@ def begun(qtbot: QtBot, rules: Rules, fragment: str = "cro") -> BoardPanel:
     """A board at the person's turn, with letters on the table."""
     board = sit_down(qtbot, rules)
     board.play_from(fragment, rules.to_play(len(fragment)))
+    let_qt_work()  # the list of plays comes beside it
     return board
 
 

@@ -180,8 +180,8 @@ def test_computers_play_at_a_pace_that_one_can_follow_and_choose(
     qtbot: QtBot, opens: Opens
 ) -> None:
     board = make_board(qtbot, Random(1), thinking_ms=None)
-    waits = attrgetter("controller.thinker._pause")
-    assert 500 <= waits(board).interval() <= 900
+    waits = attrgetter("controller.thinker._wait_ms")
+    assert 500 <= waits(board) <= 900
     window = opens(settings=Settings(pace=Pace.FAST))
     menu_entries = {
         entry.objectName(): entry
@@ -195,7 +195,7 @@ def test_computers_play_at_a_pace_that_one_can_follow_and_choose(
     intervals = []
     for pace in Pace:
         board.set_pace(pace)
-        intervals.append(waits(board).interval())
+        intervals.append(waits(board))
     assert intervals == sorted(intervals, reverse=True)
     assert intervals[-1] == 0
 

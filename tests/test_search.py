@@ -28,6 +28,8 @@ WORDS = ("ghost", "ghoul", "gnome", "ogre")
 class SlowRows:
     """Finds words by their letters; waits with each search until it is let go."""
 
+    finds_all = True
+
     def __init__(self) -> None:
         self.let_go = threading.Event()
         self.looked_for: list[str] = []
