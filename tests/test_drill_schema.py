@@ -12,7 +12,7 @@ from fsrs import Rating
 
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine
 from ghost_desktop.library.drill_rows import read_lines
-from ghost_desktop.library.drill_schema import SCHEMA_VERSION
+from ghost_desktop.library.drill_schema import SCHEMA_VERSION, bring_up_to_date
 from ghost_desktop.library.drills import DrillStore
 
 SAMPLES = sorted((Path(__file__).parent / "files").glob("drills-*.sql"))
@@ -59,3 +59,27 @@ def test_how_many_lines_a_deck_has_and_which_are_retired_is_still_known(tmp_path
     with closing(DrillStore(path)) as store:
         three, _ = sorted(store.decks(), key=lambda deck: deck.key.player)
         assert (three.key, three.total, three.learned, len(three.times)) == (THREE, 7, 2, 2)
+
+
+@pytest.mark.parametrize("before", [None, *SAMPLES], ids=lambda one: one.stem if one else "new")
+def test_two_that_open_a_file_at_once_do_not_take_it_for_damaged(
+    before: Path | None, tmp_path: Path
+) -> None:
+    path = tmp_path / "drills.sqlite3"
+    with closing(sqlite3.connect(path)) as first, closing(sqlite3.connect(path)) as second:
+        if before is not None:
+            first.executescript(before.read_text("utf-8"))
+        (version,) = second.execute("PRAGMA user_version").fetchone()
+        bring_up_to_date(first, version)
+        bring_up_to_date(second, version)  # as both had seen it
+        assert second.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
+        assert not second.in_transaction
+        assert not list(second.execute("PRAGMA foreign_key_check"))
+
+
+def test_tables_that_cannot_be_made_are_a_damage(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "drills.sqlite3")) as file:
+        file.execute("CREATE TABLE retired (foreign_one)")
+        with pytest.raises(sqlite3.Error):
+            bring_up_to_date(file, 0)
+        assert not file.in_transaction

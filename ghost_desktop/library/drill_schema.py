@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import sqlite3
+import sqlite3
 
 SCHEMA_VERSION = 4
 """The layout of the file; a file of a later one is left alone."""
@@ -103,11 +100,23 @@ its own."""
 
 
 def bring_up_to_date(file: sqlite3.Connection, version: int) -> None:
-    """Make the tables of a new file, or take over those of an older `version`, all or nothing."""
+    """Make the tables of a new file, or take over those of an older `version`, all or nothing.
+
+    Another program, or another part of this one, may be at the same file: whoever comes second
+    finds it done.
+    """
     steps = [_TABLES] if version < 1 else [_WITHOUT_READINGS] if version < 2 else []
     if version < 3:
         steps.append(_WITH_SIZES)
-    if version < SCHEMA_VERSION:
-        steps.append(_WITH_COUNTINGS)
-        steps.append(f"PRAGMA user_version = {SCHEMA_VERSION};")
+    if version >= SCHEMA_VERSION:
+        return
+    steps.append(_WITH_COUNTINGS)
+    steps.append(f"PRAGMA user_version = {SCHEMA_VERSION};")
+    try:
         file.executescript("\n".join(["BEGIN IMMEDIATE;", *steps, "COMMIT;"]))
+    except sqlite3.Error:
+        file.rollback()
+        (now,) = file.execute("PRAGMA user_version").fetchone()
+        if now == version:
+            raise
+        bring_up_to_date(file, now)
