@@ -39,7 +39,7 @@ MIN_LENGTHS = (3, 4)
 SECONDS = 20.0
 """The time to prove a strategy minimal."""
 
-SEARCHED_SECONDS = 240.0
+SEARCHED_SECONDS = 120.0
 """The time for one in a variant whose positions are searched for: it gets better all the while."""
 
 SEARCHED_ON = "enable1"
