@@ -9,7 +9,7 @@ import pytest
 from at_the_dictionaries import state
 from at_the_palette import open_palette
 from at_the_strategy import known, shown
-from at_the_window import open_choices, running, type_letter
+from at_the_window import let_qt_work, open_choices, running, type_letter
 from pseudo import left_in_english
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QMenu
@@ -94,6 +94,10 @@ def check(window: QWidget, data: str = "") -> None:
     """A window that speaks one language, and shows all that it says."""
     for _turn in range(3):  # a text, a size, a size that follows from it
         QApplication.processEvents()
+    for _turn in range(20):  # what a worker has just told of is laid out a moment later
+        if not cut_in(window):
+            break
+        let_qt_work()
     assert untranslated(window, data) == {}
     assert cut_in(window) == []
 
