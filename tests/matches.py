@@ -48,6 +48,17 @@ terms = st.builds(
 )
 
 
+def spelled(word: str) -> list[Event]:
+    """The plays that spell a word, letter by letter."""
+    return [LetterPlayed(letter) for letter in word]
+
+
+def at(match: Match) -> Round:
+    """The round at hand."""
+    assert match.current is not None
+    return match.current.round
+
+
 @dataclass(frozen=True)
 class Agreed:
     """What a match is to be: everything but what happens in it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from matches import spelled
 
 from ghost_desktop.desktop.board.calling import is_followed_by_persons, objectors
 from ghost_desktop.engine.game import Game
@@ -32,10 +33,6 @@ def match_of(*events: Event, first: int, misere: bool = False, callers: Callers)
     for event in (RoundStarted(Seating.beginning_with(first, 2)), *events):
         match = match.after(event)
     return match
-
-
-def spelled(letters: str) -> list[Event]:
-    return [LetterPlayed(letter) for letter in letters]
 
 
 @pytest.mark.parametrize("callers", Callers)

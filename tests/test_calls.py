@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from matches import spelled
 
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Play, Where
@@ -72,10 +73,6 @@ def begun(*events: Event, terms: Terms = OPEN, misere: bool = False) -> Match:
     for event in (RoundStarted(Seating.beginning_with(2, 3)), *events):  # players 2, 0, 1
         match = match.after(event)
     return match
-
-
-def spelled(word: str) -> list[Event]:
-    return [LetterPlayed(letter) for letter in word]
 
 
 def minds(match: Match, **opponents: Scripted) -> Mapping[int, Mind]:

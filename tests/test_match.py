@@ -8,6 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from lists import word_sets
+from matches import spelled
 from reference import Reference
 
 from ghost_desktop.engine.game import Game
@@ -53,10 +54,6 @@ def begun(game: Game, *events: Event, first: int = PERSON) -> Match:
     for event in (RoundStarted(Seating.beginning_with(first, number)), *events):
         match = match.after(event)
     return match
-
-
-def spelled(word: str) -> list[Event]:
-    return [LetterPlayed(letter) for letter in word]
 
 
 def current(match: Match) -> MatchRound:

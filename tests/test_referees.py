@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lists import word_sets
-from matches import variants
+from matches import at, spelled, variants
 from reference import Reference
 
 from ghost_desktop.engine.game import Game
@@ -68,15 +68,6 @@ def begun(
     for event in (RoundStarted(Seating.beginning_with(0, players)), *events):
         match = match.after(event)
     return match
-
-
-def spelled(word: str) -> list[Event]:
-    return [LetterPlayed(letter) for letter in word]
-
-
-def at(match: Match) -> Round:
-    assert match.current is not None
-    return match.current.round
 
 
 def refused(match: Match, *events: Event) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from matches import undone
+from matches import at, spelled, undone
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game import Game
@@ -53,15 +53,6 @@ def begun(game: Game, terms: Terms, *events: Event, given: str = "") -> Match:
     for event in (RoundStarted(Seating.beginning_with(0, players), given), *events):
         match = match.after(event)
     return match
-
-
-def spelled(word: str) -> list[Event]:
-    return [LetterPlayed(letter) for letter in word]
-
-
-def at(match: Match) -> Round:
-    assert match.current is not None
-    return match.current.round
 
 
 def struck(match: Match, *words: str) -> Round:
