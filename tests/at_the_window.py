@@ -32,6 +32,13 @@ def let_qt_work() -> None:
         QApplication.processEvents()
 
 
+def let_computers_act(qtbot: QtBot, window: MainWindow) -> None:
+    """Let the computers have their turns."""
+    controller = window.board.controller
+    qtbot.waitUntil(lambda: not (controller.thinker.is_busy or controller.is_being_asked))
+    let_qt_work()
+
+
 def running(window: MainWindow) -> Round:
     assert window.board.round is not None
     return window.board.round

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import button, let_qt_work, running, says
+from at_the_window import button, let_computers_act, let_qt_work, running, says
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QPushButton
 
@@ -44,28 +44,21 @@ def sit_down(
     """A window at which a match under these terms has begun; a person plays first."""
     window = opens(Question(SMALL, rules or Rules(players=table.players)))
     window.board.controller.new_match(Agreement(table=table, terms=terms))
-    wait(qtbot, window)
+    let_computers_act(qtbot, window)
     return window
-
-
-def wait(qtbot: QtBot, window: MainWindow) -> None:
-    """Let the computers have their turns."""
-    controller = window.board.controller
-    qtbot.waitUntil(lambda: not (controller.thinker.is_busy or controller.is_being_asked))
-    let_qt_work()
 
 
 def type_in(qtbot: QtBot, window: MainWindow, letters: str) -> None:
     for letter in letters:
         qtbot.keyClicks(window.focusWidget(), letter)
-        wait(qtbot, window)
+        let_computers_act(qtbot, window)
 
 
 def press(
     qtbot: QtBot, window: MainWindow, key: Qt.Key, held: Qt.KeyboardModifier | None = None
 ) -> None:
     qtbot.keyClick(window.focusWidget(), key, held or Qt.KeyboardModifier.NoModifier)
-    wait(qtbot, window)
+    let_computers_act(qtbot, window)
 
 
 def shown(window: MainWindow) -> set[str]:
@@ -262,7 +255,7 @@ def test_in_misere_one_has_time_to_point_out_ones_own_word(
     assert "You win" in says(window)
     monkeypatch.setattr("ghost_desktop.desktop.board.thinker._TO_CALL_MS", 0)
     window.board.new_round()
-    wait(qtbot, window)
+    let_computers_act(qtbot, window)
     type_in(qtbot, window, "x")
     assert len(running(window).plays) > 1, "it plays, or calls, when its time has come"
 

@@ -6,7 +6,7 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import let_qt_work, running, says
+from at_the_window import let_computers_act, let_qt_work, running, says
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.board.agreement import Agreement
@@ -48,19 +48,13 @@ def talks_nonsense(*_asked: object) -> str:
 def sit_down(qtbot: QtBot, opens: Opens, terms: Terms = LIVES, table: Table = TWO) -> MainWindow:
     window = opens(Question("american-english-small", Rules(players=table.players)))
     window.board.controller.new_match(Agreement(table=table, terms=terms))
-    wait(qtbot, window)
+    let_computers_act(qtbot, window)
     return window
-
-
-def wait(qtbot: QtBot, window: MainWindow) -> None:
-    controller = window.board.controller
-    qtbot.waitUntil(lambda: not (controller.thinker.is_busy or controller.is_being_asked))
-    let_qt_work()
 
 
 def play(qtbot: QtBot, window: MainWindow, letter: str) -> None:
     qtbot.keyClicks(window.focusWidget(), letter)
-    wait(qtbot, window)
+    let_computers_act(qtbot, window)
 
 
 def goes_on(qtbot: QtBot, window: MainWindow) -> None:
@@ -73,7 +67,7 @@ def goes_on(qtbot: QtBot, window: MainWindow) -> None:
     assert state.letters(1) == "G"
     assert "You win!" in says(window)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    wait(qtbot, window)
+    let_computers_act(qtbot, window)
     assert running(window).over is None
 
 
@@ -107,7 +101,7 @@ def test_the_window_never_waits_for_one_who_hangs(
         let_qt_work()
         assert window.panel == panel
     assert window.board.controller.thinker.is_busy, "all that was done while it was hanging"
-    wait(qtbot, window)
+    let_computers_act(qtbot, window)
     monkeypatch.undo()
     is_over.set()
     goes_on(qtbot, window)
@@ -125,7 +119,7 @@ def test_a_letter_waits_no_longer_than_that_for_one_who_hangs_when_asked(
     qtbot.keyClicks(window.focusWidget(), "h")
     assert running(window).fragment == "g", "computers are asked first"
     qtbot.keyClicks(window.focusWidget(), "j")
-    wait(qtbot, window)
+    let_computers_act(qtbot, window)
     is_over.set()
     over = running(window).over
     assert over is not None
