@@ -118,7 +118,7 @@ def _since_the_round_began(match: Match) -> Match:
         match,
         table=Table(tuple(replace(one, level=level) for one, level in members)),
         events=tuple(events),
-        carried=Carried(state.score_before, tuple(hints), struck),
+        carried=Carried(state.score_before, tuple(hints), struck=struck),
     )
 
 
@@ -168,7 +168,7 @@ def _match_of(values: Any, game: Game) -> Match:  # noqa: ANN401
     elif version == VERSION:
         table, terms = table_of(values["table"]), terms_of(values["terms"])
         hints = tuple(map(_number, values["hints"]))
-        carried = Carried(score, hints, tuple(map(_text, values["struck"])))
+        carried = Carried(score, hints, struck=tuple(map(_text, values["struck"])))
     else:
         raise MatchError(f"version {version!r} is not known")
     counts = (score, carried.hints or score)

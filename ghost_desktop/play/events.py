@@ -12,12 +12,17 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.play.round import Round
+from ghost_desktop.play.match import Slip
+from ghost_desktop.play.round import Round, Termination
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
     from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.table import Seating
+
+
+def _one_more(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
+    return tuple(count + (number == player) for number, count in enumerate(counts))
 
 
 class EventError(ValueError):
@@ -206,8 +211,53 @@ class HintGiven(Event):
         """Count it."""
         if self.player not in self.running(state).seating.order:
             raise EventError(self)
-        after = tuple(n + (player == self.player) for player, n in enumerate(state.hints))
-        return replace(state, hints=after)
+        helps = self.running(state).helps
+        after = state.with_helps(replace(helps, hinted=(*helps.hinted, self.player)))
+        return replace(after, hints=_one_more(state.hints, self.player))
+
+
+@dataclass(frozen=True)
+class KeysLookedAt(Event):
+    """A player is shown what each key does in the round that goes on.
+
+    Attributes:
+        player: his number.
+    """
+
+    player: int
+
+    def apply(self, state: MatchState) -> MatchState:
+        """Count it, beside the hints."""
+        running = self.running(state)
+        if self.player not in running.seating.order:
+            raise EventError(self)
+        helps = running.helps
+        after = state.with_helps(replace(helps, looked=(*helps.looked, self.player)))
+        return replace(after, looks=_one_more(state.looks, self.player))
+
+
+@dataclass(frozen=True)
+class SlidBack(Event):
+    """Where one plays to learn, the last letter comes back: it gave a won position away.
+
+    Whether it did, whoever has the solution says; here it is not known.
+    """
+
+    def apply(self, state: MatchState) -> MatchState:
+        """Take the letter back from the person who played it, and remember it."""
+        one = state.current
+        if one is None or not state.terms.teaches or not one.round.plays:
+            raise EventError(self)
+        this_round = one.round
+        if this_round.over is not None and this_round.over.reason is not Termination.WORD:
+            raise EventError(self)
+        player = one.seating.player(this_round.maker)
+        if player not in state.table.persons:
+            raise EventError(self)
+        before = this_round.fragment_before(len(this_round.plays) - 1)
+        slip = Slip(player, before, this_round.plays[-1])
+        after = state.with_round(this_round.without_last_play())
+        return after.with_helps(replace(one.helps, slips=(*one.helps.slips, slip)))
 
 
 @dataclass(frozen=True)

@@ -16,12 +16,47 @@ from ghost_desktop.play.terms import FRIENDLY_ROUNDS
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.plays import Play
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.table import Seating, Table
     from ghost_desktop.play.terms import Terms
 
 _KINDS = {Starter.PERSON: Kind.PERSON, Starter.COMPUTER: Kind.COMPUTER}
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A play that gave a won position away and came back: the match is for learning.
+
+    Attributes:
+        player: the number of the player who made it.
+        fragment: what was on the table.
+        play: which.
+    """
+
+    player: int
+    fragment: str
+    play: Play
+
+
+@dataclass(frozen=True)
+class Helps:
+    """What help there was in a round.
+
+    Attributes:
+        hinted: the number of the player who was told what to play, for each time.
+        looked: the number of the player who was shown what the keys do, for each time.
+        slips: the plays that came back, in order.
+    """
+
+    hinted: tuple[int, ...] = ()
+    looked: tuple[int, ...] = ()
+    slips: tuple[Slip, ...] = ()
+
+
+NO_HELPS = Helps()
+"""What help there is before anybody has had any."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +67,13 @@ class MatchRound:
         round: how it stands.
         seating: which player sits on which seat.
         agreed: what was agreed for it, by all players and with the words that were struck.
+        helps: what help there was, be it for plays that were taken back.
     """
 
     round: Round
     seating: Seating
     agreed: Game
+    helps: Helps = NO_HELPS
 
     @property
     def player(self) -> int:
@@ -76,6 +113,7 @@ class MatchState:
         current: the round at hand, be it over or not; None before the first.
         score_before: the score without the round at hand, see `score`.
         hints: how many hints each player has had.
+        looks: how often each player was shown what the keys do.
         struck: the words that are none in this match, in the order in which they were struck.
     """
 
@@ -86,6 +124,7 @@ class MatchState:
     current: MatchRound | None
     score_before: tuple[int, ...]
     hints: tuple[int, ...]
+    looks: tuple[int, ...]
     struck: tuple[str, ...]
 
     @property
@@ -259,11 +298,22 @@ class MatchState:
             self.table,
             self.terms,
             self.past,
-            MatchRound(this_round, one.seating, one.agreed),
+            MatchRound(this_round, one.seating, one.agreed, one.helps),
             self.score_before,
             self.hints,
+            self.looks,
             self.struck,
         )
+
+    def with_helps(self, helps: Helps) -> MatchState:
+        """Return the match with other helps in the round at hand.
+
+        Raises:
+            ValueError: if there is none at hand.
+        """
+        if self.current is None:
+            raise ValueError("no round has begun.")
+        return replace(self, current=replace(self.current, helps=helps))
 
     def _is_played(self, one: MatchRound) -> bool:
         persons = frozenset(self.table.persons)
@@ -277,12 +327,16 @@ class Carried:
     Attributes:
         score: as it was after them; empty if none was played.
         hints: how many each player has had; empty if nobody had any.
+        looks: how often each player was shown what the keys do; empty if nobody was.
         struck: the words that were struck.
+        rounds: how many there were, those that were left as well.
     """
 
     score: tuple[int, ...] = ()
     hints: tuple[int, ...] = ()
+    looks: tuple[int, ...] = ()
     struck: tuple[str, ...] = ()
+    rounds: int = 0
 
 
 NOTHING_CARRIED = Carried()
@@ -299,6 +353,8 @@ class Match:
         events: all that has happened, in order.
         carried: what is left of rounds before, whose events are kept no longer.
         terms: what is agreed beside the rules.
+        id: what tells it from all other matches, wherever they were played; empty if that is of no
+            matter.
     """
 
     game: Game
@@ -306,6 +362,7 @@ class Match:
     events: tuple[Event, ...] = ()
     carried: Carried = NOTHING_CARRIED
     terms: Terms = FRIENDLY_ROUNDS
+    id: str = ""
 
     @cached_property
     def state(self) -> MatchState:
@@ -324,6 +381,7 @@ class Match:
             current=None,
             score_before=before.score or nothing,
             hints=before.hints or nothing,
+            looks=before.looks or nothing,
             struck=before.struck,
         )
         return reduce(MatchState.after, self.events, begun)
@@ -332,6 +390,11 @@ class Match:
     def current(self) -> MatchRound | None:
         """The round at hand, be it over or not; None before the first."""
         return self.state.current
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds have begun in it, those that are forgotten as well."""
+        return self.carried.rounds + len(self.state.rounds)
 
     def after(self, event: Event) -> Match:
         """Return the match after one more event.
@@ -342,6 +405,6 @@ class Match:
         """
         state = self.state.after(event)
         events = (*self.events, event)
-        following = Match(self.game, self.table, events, self.carried, self.terms)
+        following = Match(self.game, self.table, events, self.carried, self.terms, self.id)
         following.__dict__["state"] = state  # known already: nothing is played again
         return following

@@ -1,16 +1,225 @@
-"""Looking back at a round: where it was decided, and what would have won."""
+"""Looking back at a round: what each play was worth, where it was decided, what would have won."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.seats import mask_of
 from ghost_desktop.play.round import Termination
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
+
+MUCH = 3
+"""So many plays sooner lost, or later won, than it could have been are no trifle."""
+
+
+class Mark(Enum):
+    """What a play was worth, compared with all others that were legal; the values are for files."""
+
+    BEST = "best"
+    """None would have been better."""
+    FINE = "fine"
+    """It leads to the same, a little later won or sooner lost."""
+    SLOWER_WIN = "slower-win"
+    """It wins, `MUCH` later than need be."""
+    FASTER_LOSS = "faster-loss"
+    """It loses as all do, `MUCH` sooner than need be; or it ends the hope that others were for."""
+    BLUNDER = "blunder"
+    """It gives a won position away."""
+    FORCED = "forced"
+    """It was the only legal one."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """What a legal play would have led to.
+
+    Attributes:
+        play: which.
+        wins: whether it wins for whoever makes it.
+        liking: how well he likes it, see `Rules.liking`.
+        plays_left: plays after it until the round ends; None if that is not known.
+    """
+
+    play: Play
+    wins: bool
+    liking: int
+    plays_left: int | None
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn of a round, as it looks afterwards.
+
+    Attributes:
+        number: how many plays were made before it in the round; given letters are none.
+        seat: whose turn it was.
+        fragment: what was on the table.
+        played: what was played; None if the round ended there without a letter that counts.
+        options: all that would have been legal, alphabetically; empty if nothing is known of it,
+            since a word had been passed over, or the letters were part of none.
+        mark: what it was worth; None if that is not known.
+    """
+
+    number: int
+    seat: int
+    fragment: str
+    played: Play | None
+    options: tuple[Option, ...]
+    mark: Mark | None
+
+    @property
+    def winning(self) -> tuple[Play, ...]:
+        """The plays that would have won, alphabetically."""
+        return tuple(option.play for option in self.options if option.wins)
+
+    @property
+    def best(self) -> tuple[Play, ...]:
+        """The plays that would have been marked as best if they had not been forced."""
+        return tuple(one.play for one in self.options if _among(self.options, one) is Mark.BEST)
+
+
+@dataclass(frozen=True, eq=False)
+class RoundReview:
+    """A round, looked at afterwards.
+
+    Attributes:
+        round: which.
+        turns: its turns, in order.
+    """
+
+    round: Round
+    turns: tuple[Turn, ...]
+
+    def blunders(self, seat: int | None = None) -> tuple[Turn, ...]:
+        """Return the turns at which a won position was given away: by a seat, or by anybody."""
+        return tuple(
+            turn
+            for turn in self.turns
+            if turn.mark is Mark.BLUNDER and (seat is None or turn.seat == seat)
+        )
+
+    def decisive(self, seat: int) -> Turn | None:
+        """Return the last turn at which a seat gave a won position away; None if it never did."""
+        return next(reversed(self.blunders(seat)), None)
+
+
+def review_round(this_round: Round, solution: Solution, report: Report = in_silence) -> RoundReview:
+    """Tell what each play of a round was worth.
+
+    Args:
+        this_round: be it over or not.
+        solution: who wins its game.
+        report: as for `Solution.settle`: a solution that searches may have to find much out.
+    """
+    turns = []
+    for number, (fragment, played, seat) in enumerate(_all_turns(this_round)):
+        options = options_at(solution, fragment, report)
+        turns.append(Turn(number, seat, fragment, played, options, mark_of(options, played)))
+    return RoundReview(this_round, tuple(turns))
+
+
+def options_at(
+    solution: Solution, fragment: str, report: Report = in_silence
+) -> tuple[Option, ...]:
+    """Return what each legal play from a fragment leads to, alphabetically.
+
+    None where the solution does not speak of it: a word has been passed over, or it is part of none.
+
+    Args:
+        solution: who wins the game.
+        fragment: what is on the table.
+        report: as for `Solution.settle`.
+    """
+    if not is_spoken_of(solution.game, fragment):
+        return ()
+    solution.look_at(fragment, report)
+    plays, rules = solution.legal_plays(fragment), solution.rules
+    liking = rules.liking(
+        _masks([solution.fate(play.fragment).seats for play in plays]), rules.to_play(len(fragment))
+    )
+    return tuple(
+        Option(play, solution.wins(play), int(how), solution.plays_left(play.fragment))
+        for play, how in zip(plays, liking, strict=True)
+    )
+
+
+def is_spoken_of(game: Game, fragment: str) -> bool:
+    """Tell whether a solution speaks of the plays from a fragment: play can go on from there."""
+    return (
+        game.is_part(fragment)
+        and not game.words_made(fragment)
+        and game.word_completed_before(fragment) is None
+    )
+
+
+def mark_of(options: Sequence[Option], played: Play | None) -> Mark | None:
+    """Tell what a play was worth.
+
+    Args:
+        options: all that would have been legal.
+        played: what was played; one that is none of them, or None, has lost at once.
+
+    Returns:
+        None if nothing is known of it; or the play was a bluff, and nothing was won before.
+    """
+    if not options:
+        return None
+    chosen = next((one for one in options if played and one.play.fragment == played.fragment), None)
+    if chosen is None:
+        return _of_a_loss(options, is_bluff=played is not None)
+    return Mark.FORCED if len(options) == 1 else _among(options, chosen)
+
+
+def _among(options: Sequence[Option], chosen: Option) -> Mark:
+    """Tell what a play was worth among others."""
+    if any(one.wins for one in options) and not chosen.wins:
+        return Mark.BLUNDER
+    most_liked = max(one.liking for one in options)
+    if chosen.liking < most_liked:
+        return Mark.FASTER_LOSS
+    left = [one.plays_left for one in options if one.liking == most_liked]
+    known = [plays for plays in left if plays is not None]
+    if chosen.plays_left is None or len(known) < len(left):
+        return Mark.BEST
+    if chosen.wins:
+        return _by_delay(chosen.plays_left - min(known), Mark.SLOWER_WIN)
+    return _by_delay(max(known) - chosen.plays_left, Mark.FASTER_LOSS)
+
+
+def _of_a_loss(options: Sequence[Option], *, is_bluff: bool) -> Mark | None:
+    """Tell what it was worth to lose at once, or to risk that."""
+    if any(one.wins for one in options):
+        return Mark.BLUNDER
+    if is_bluff:
+        return None
+    known = [one.plays_left for one in options if one.plays_left is not None]
+    return _by_delay(1 + max(known), Mark.FASTER_LOSS) if known else Mark.FASTER_LOSS
+
+
+def _by_delay(plays: int, much: Mark) -> Mark:
+    return Mark.BEST if plays == 0 else Mark.FINE if plays < MUCH else much
+
+
+def _masks(seats: list[frozenset[int]]) -> NDArray[np.uint8]:
+    return np.array([mask_of(named) for named in seats], np.uint8)
+
+
+# --- where it was decided ---------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -45,13 +254,18 @@ def turns_of(this_round: Round, seat: int) -> list[tuple[str, Play | None]]:
 
     Nothing at the last turn if the round ended there by something else than a letter that counts.
     """
+    return [(fragment, played) for fragment, played, by in _all_turns(this_round) if by == seat]
+
+
+def _all_turns(this_round: Round) -> list[tuple[str, Play | None, int]]:
+    """Return what lay on the table at each turn, what was played then, and by which seat."""
     plays = enumerate(zip(this_round.plays, this_round.seats, strict=True))
-    turns: list[tuple[str, Play | None]] = [
-        (this_round.fragment_before(index), play) for index, (play, by) in plays if by == seat
+    turns: list[tuple[str, Play | None, int]] = [
+        (this_round.fragment_before(index), play, by) for index, (play, by) in plays
     ]
     game, fragment, over = this_round.game, this_round.fragment, this_round.over
-    if over is not None and over.reason is not Termination.WORD and game.to_play(fragment) == seat:
-        goes_on = game.is_part(fragment) and not game.is_word(fragment)
-        if goes_on and game.word_completed_before(fragment) is None:
-            turns.append((fragment, None))
+    if over is not None and over.reason is not Termination.WORD:
+        seat = game.to_play(fragment)
+        if seat in over.losers and is_spoken_of(game, fragment):
+            turns.append((fragment, None, seat))
     return turns

@@ -352,6 +352,16 @@ class Round:
         given = self.given if plays else self._given_in(self.game)
         return replace(self, given=given, plays=plays, ended=None, challenged_by=None)
 
+    def without_last_play(self) -> Round:
+        """Return the round before the last letter, whatever has come of it.
+
+        Raises:
+            ValueError: if none was played.
+        """
+        if not self.plays:
+            raise ValueError("no letter was played.")
+        return replace(self, plays=self.plays[:-1], ended=None, challenged_by=None)
+
     def played_with(self, game: Game) -> Round:
         """Return the round as it stands if it had been played with fewer words all along.
 

@@ -42,6 +42,8 @@ class Terms:
         referee: what comes of an illegal letter.
         callers: who may challenge; of no matter with another referee.
         veto: whether the table may strike words that nobody knows.
+        teaching: whether a person's play that gives a won position away comes back; of no matter
+            but with a friendly referee.
 
     Raises:
         ValueError: if `lives` is no word, or a longer one than `MOST_LIVES`.
@@ -51,6 +53,12 @@ class Terms:
     referee: Referee = Referee.FRIENDLY
     callers: Callers = Callers.NEXT
     veto: bool = False
+    teaching: bool = False
+
+    @property
+    def teaches(self) -> bool:
+        """Whether a person's play that gives a won position away comes back."""
+        return self.teaching and self.referee is Referee.FRIENDLY
 
     def __post_init__(self) -> None:
         """Refuse what nobody can take letters of."""

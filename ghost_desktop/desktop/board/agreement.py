@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 from ghost_desktop.desktop.board.acting import is_for_life
+from ghost_desktop.play.match import Match
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Terms
@@ -14,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.engine.game import Game
-    from ghost_desktop.play.match import Match
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,10 @@ class Agreement:
         last = Player(members[-1].opponent, level=members[-1].level)
         table = Table((*members, *[last] * (players - len(members))))
         return self if table == self.table else replace(self, table=table)
+
+    def match(self, game: Game) -> Match:
+        """Return the match with a game, before its first round; none other has its id."""
+        return Match(game, self.table, terms=self.terms, id=uuid4().hex)
 
 
 def goes_on(match: Match, game: Game, agreed: Agreement, levels: Mapping[str, int]) -> bool:

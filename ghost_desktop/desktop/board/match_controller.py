@@ -25,7 +25,6 @@ from ghost_desktop.play.events import (
     TakenBack,
 )
 from ghost_desktop.play.levels import levels
-from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.play.events import Event
-    from ghost_desktop.play.match import MatchRound, MatchState
+    from ghost_desktop.play.match import Match, MatchRound, MatchState
     from ghost_desktop.play.starter import Starter
 
 log = logging.getLogger(__name__)
@@ -372,8 +371,7 @@ class MatchController(QObject):
 
     def _new_match(self) -> Match:
         """Return the match that is agreed, before its first round."""
-        agreed, game = self.agreement, self._game_asked_for
-        return Match(game, agreed.table, terms=agreed.terms)
+        return self.agreement.match(self._game_asked_for)
 
     @property
     def _game_asked_for(self) -> Game:

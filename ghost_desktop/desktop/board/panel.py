@@ -14,6 +14,7 @@ from ghost_desktop.desktop.board.board_focus import LOOK_MS, BoardFocus
 from ghost_desktop.desktop.board.calls import RoundCalls
 from ghost_desktop.desktop.board.defining import Defining
 from ghost_desktop.desktop.board.letters_wording import describe_hint, describe_no_new_round
+from ghost_desktop.desktop.board.looking_back import LookingBack
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.match_keeper import MatchKeeper
 from ghost_desktop.desktop.board.notices import BoardNotices
@@ -69,6 +70,7 @@ class BoardPanel(QWidget):
         acts: what a person can do beside adding letters.
         top: who starts, the players, another round.
         view: shows the round.
+        looking_back: knows what the plays of the round were worth, once it is over.
         calls: challenges, and words that are pointed out.
         plays: the plays of the round, where there is room beside it.
         arrows: takes the keys that move the mark from buttons with the focus.
@@ -109,10 +111,11 @@ class BoardPanel(QWidget):
         self._early = ""  # a letter for a game that is being read
         self.acts = RoundActs(self.controller, service, self)
         self.acts.hinted.connect(self._show_hint)
-        self.acts.failed.connect(self._on_failed)
+        self.looking_back = LookingBack(self.controller, service, self)
         self._who_wins = WhoWins(self.controller, service, self)
         self._who_wins.found.connect(self._on_found)
-        self._who_wins.failed.connect(self._on_failed)
+        for finder in (self.acts, self.looking_back, self._who_wins):
+            finder.failed.connect(self._on_failed)
         self.view = RoundView(self)
         self._defining = Defining(service, self.view)
         self.view.again_chosen.connect(self._on_another)

@@ -1,0 +1,130 @@
+"""What is kept of a round for each person who played it."""
+
+from __future__ import annotations
+
+import pytest
+from matches import spelled
+
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.events import (
+    Event,
+    EventError,
+    HintGiven,
+    KeysLookedAt,
+    LetterPlayed,
+    Resigned,
+    RoundStarted,
+    SlidBack,
+)
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.records import Blunder, PersonsRound, persons_rounds
+from ghost_desktop.play.review import review_round
+from ghost_desktop.play.round import Termination
+from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.terms import Referee, Terms
+
+GAME = Game(
+    word_list({"chrome", "chrysalis", "chord", "cat", "cats", "dig", "digs", "doge"}, "eight"),
+    Rules(find_variant("ghost"), 4),
+)
+SOLUTION = solve(GAME.all_words, GAME.rules)
+LEARNING = Terms(teaching=True)
+
+
+def match_of(*events: Event, terms: Terms = LEARNING, first: int = 0) -> Match:
+    """A match of a person and a computer in which this has happened."""
+    match = Match(GAME, Table((Player(), Player("perfect"))), terms=terms)
+    match = match.after(RoundStarted(Seating.beginning_with(first, 2)))
+    for event in events:
+        match = match.after(event)
+    return match
+
+
+def record_of(match: Match) -> PersonsRound:
+    """How the round at hand went for the person."""
+    assert match.current is not None
+    review = review_round(match.current.round, SOLUTION)
+    (record,) = persons_rounds(match.current, match.table, review)
+    return record
+
+
+def test_a_round_is_kept_with_the_word_it_was_lost_on_and_all_helps() -> None:
+    record = record_of(
+        match_of(HintGiven(0), KeysLookedAt(0), KeysLookedAt(0), *spelled("chord"), terms=Terms())
+    )
+    assert (record.has_won, record.ended, record.words) == (False, Termination.WORD, ("chord",))
+    assert (record.opening, record.turns, record.opponents) == ("c", 3, ("perfect",))
+    assert (record.hints, record.looks, record.counts) == (1, 2, True)
+    assert record.blunders is not None
+    for blunder in record.blunders:
+        assert SOLUTION.winning_plays(blunder.fragment)
+        assert blunder.played not in [p.fragment for p in SOLUTION.winning_plays(blunder.fragment)]
+
+
+def test_a_word_that_the_other_completes_is_nobodys_loss_but_his() -> None:
+    record = record_of(match_of(*spelled("digs")))
+    assert (record.has_won, record.words) == (True, ())
+    resigned = record_of(match_of(*spelled("di"), Resigned(0)))
+    assert (resigned.has_won, resigned.words) == (False, ())
+
+
+def test_who_has_done_nothing_has_no_record() -> None:
+    match = match_of(LetterPlayed("c"), Resigned(1), first=1)
+    assert match.current is not None
+    assert persons_rounds(match.current, match.table, None) == ()
+
+
+def test_a_play_that_comes_back_is_remembered_as_a_blunder() -> None:
+    """Both `d` and `c` are tried: one of them gives the first player's win away."""
+    wins = {play.letter for play in SOLUTION.winning_plays("")}
+    loses = ({"c", "d"} - wins).pop()
+    match = match_of(LetterPlayed(loses), SlidBack())
+    assert match.current is not None
+    assert (match.current.round.fragment, match.current.round.seat) == ("", 0)
+    match = match.after(Resigned(0))
+    record = record_of(match)
+    assert record.blunders == (Blunder("", loses), Blunder("", ""))
+    assert record.turns == 1
+
+
+@pytest.mark.parametrize(
+    ("terms", "events"),
+    [
+        (Terms(), spelled("c")),
+        (LEARNING, []),
+        (LEARNING, spelled("ch")),
+        (LEARNING, [*spelled("c"), Resigned(0)]),
+    ],
+)
+def test_only_a_persons_last_letter_slides_back_where_one_plays_to_learn(
+    terms: Terms, events: list[Event]
+) -> None:
+    match = match_of(*events, terms=terms)
+    with pytest.raises(EventError):
+        match.after(SlidBack())
+
+
+def test_a_word_that_lost_a_won_round_slides_back_too() -> None:
+    match = match_of(*spelled("chord"), SlidBack())
+    assert match.current is not None
+    assert match.current.round.over is None
+    assert match.current.round.fragment == "chor"
+
+
+def test_one_learns_before_a_friendly_referee_only() -> None:
+    assert [Terms(referee=one, teaching=True).teaches for one in Referee] == [True, False, False]
+    assert not Terms().teaches
+
+
+def test_helps_are_counted_for_the_match_and_kept_for_the_round() -> None:
+    match = match_of(KeysLookedAt(0), *spelled("ch"), KeysLookedAt(0), HintGiven(0))
+    assert (match.state.looks, match.state.hints) == ((2, 0), (1, 0))
+    match = match.after(Resigned(0)).after(RoundStarted(Seating.beginning_with(1, 2)))
+    match = match.after(KeysLookedAt(0))
+    assert match.state.looks == (3, 0)
+    assert [one.helps.looked for one in match.state.rounds] == [(0, 0), (0,)]
+    assert match.rounds == 2

@@ -1,0 +1,160 @@
+"""What each play of a round was worth: random rounds, beside the plain rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from lists import LISTED, word_sets
+from matches import variants
+from reference import Reference
+
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.review import MUCH, Mark, last_missed_win, review_round
+from ghost_desktop.play.round import Round
+from ghost_desktop.play.terms import Referee, Terms
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.variant import Variant
+
+WORDS = {"chrome", "chrysalis", "chord", "cat", "catalogue", "dig", "digs", "dogma"}
+
+
+def plain_mark(
+    reference: Reference, before: str, after: str | None, *, is_timed: bool = True
+) -> Mark:
+    """What a play is worth, by the plain rules; None has given up.
+
+    Args:
+        reference: the rules.
+        before: what was on the table.
+        after: and then.
+        is_timed: whether it is known how long a round lasts.
+    """
+    legal = reference.legal_plays(before)
+    wins = [play for play in legal if reference.wins(play)]
+    if after in legal and len(legal) == 1:
+        return Mark.FORCED
+    if wins and after not in wins:
+        return Mark.BLUNDER
+    best = reference.allowed_plays(before)
+    if reference.players > 2 or not is_timed:
+        return Mark.BEST if after in best else Mark.FASTER_LOSS
+    left = {play: 1 + reference.plays_left(play) for play in best} | {None: 0}
+    delay = left[after] - min(left[play] for play in best) if wins else 0
+    delay = delay if wins else max(left.values()) - left[after]
+    if delay < MUCH:
+        return Mark.FINE if delay else Mark.BEST
+    return Mark.SLOWER_WIN if wins else Mark.FASTER_LOSS
+
+
+def made(plays: tuple[Play, ...]) -> list[str]:
+    """What plays make."""
+    return [play.fragment for play in plays]
+
+
+@given(
+    words=word_sets,
+    variant=variants,
+    players=st.integers(2, 5),
+    misere=st.booleans(),
+    seed=st.integers(0, 10**6),
+)
+def test_marks_are_those_of_the_plain_rules(
+    words: set[str], variant: Variant, players: int, misere: bool, seed: int
+) -> None:
+    random = Random(seed)
+    min_length = random.randint(1, max(map(len, words)))
+    rules = Rules(variant, min_length, players, misere=misere)
+    reference = Reference(set(words), min_length, variant.id, players, misere=misere)
+    assume(variant.refusal(rules, Reading.SELF) is None)
+    game, is_timed = Game(word_list(words, "random"), rules), variant in LISTED
+    this_round = Round(game)
+    expected = []
+    while this_round.over is None and random.random() < 0.95:
+        before, play = this_round.fragment, random.choice(this_round.legal_plays())
+        this_round = this_round.go_to(play.fragment)
+        mark = plain_mark(reference, before, play.fragment, is_timed=is_timed)
+        expected.append((before, mark))
+    if this_round.over is None:
+        this_round = this_round.resign(this_round.seat)
+        mark = plain_mark(reference, this_round.fragment, None, is_timed=is_timed)
+        expected.append((this_round.fragment, mark))
+    solution = solve(game.all_words, rules)
+    review = review_round(this_round, solution)
+    assert [(turn.fragment, turn.mark) for turn in review.turns] == expected
+    for turn in review.turns:
+        legal = reference.legal_plays(turn.fragment)
+        assert sorted(option.play.fragment for option in turn.options) == legal
+        assert sorted(made(turn.winning)) == list(filter(reference.wins, legal))
+        best = [
+            play
+            for play in legal
+            if plain_mark(reference, turn.fragment, play, is_timed=is_timed)
+            in {Mark.BEST, Mark.FORCED}
+        ]
+        assert sorted(made(turn.best)) == best
+    for seat in range(players):
+        missed, decisive = last_missed_win(this_round, solution, seat), review.decisive(seat)
+        assert (missed is None) is (decisive is None)
+        if missed is not None and decisive is not None:
+            assert (missed.fragment, missed.played) == (decisive.fragment, decisive.played)
+
+
+GHOST = Game(word_list(WORDS, "eight words"), Rules(find_variant("ghost"), 4))
+
+
+def reviewed(this_round: Round) -> list[tuple[str, Mark | None]]:
+    """What was on the table, and what the play was worth."""
+    review = review_round(this_round, solve(GHOST.all_words, GHOST.rules))
+    return [(turn.fragment, turn.mark) for turn in review.turns]
+
+
+def spell(this_round: Round, word: str) -> Round:
+    """Add letters."""
+    for letter in word:
+        this_round = this_round.play(letter)
+    return this_round
+
+
+def test_a_letter_that_a_strict_referee_punishes_is_a_play_that_has_lost_at_once() -> None:
+    strict = Terms(referee=Referee.STRICT)
+    lost = spell(Round(GHOST, terms=strict), "cx")
+    assert reviewed(lost)[-1] == ("c", Mark.BLUNDER)
+    assert lost.over is not None
+    assert reviewed(spell(Round(GHOST, terms=strict), "dx"))[-1][1] is not None
+
+
+def test_nothing_is_said_of_bluffs_from_lost_positions_nor_of_what_comes_after_them() -> None:
+    any_letter = Terms(referee=Referee.CHALLENGES)
+    solution = solve(GHOST.all_words, GHOST.rules)
+    won = bool(solution.winning_plays("di"))
+    bluffed = spell(Round(GHOST, terms=any_letter), "dixy")
+    marks = reviewed(bluffed)
+    assert marks[2] == ("di", Mark.BLUNDER if won else None)
+    assert marks[3] == ("dix", None)
+
+
+def test_letters_that_were_given_are_nobodys_turn() -> None:
+    this_round = spell(Round(GHOST, "ch"), "ro")
+    assert [fragment for fragment, _mark in reviewed(this_round)] == ["ch", "chr"]
+
+
+def test_who_gives_a_won_round_up_has_given_it_away() -> None:
+    solution = solve(GHOST.all_words, GHOST.rules)
+    won = "" if solution.winning_plays("") else "c"
+    this_round = Round(GHOST, won)
+    given_up = this_round.resign(this_round.seat)
+    turn = review_round(given_up, solution).turns[-1]
+    assert (turn.played, turn.mark) == (None, Mark.BLUNDER)
+    assert turn.winning == solution.winning_plays(won)
+    waiting = this_round.resign(1 - this_round.seat)
+    assert not review_round(waiting, solution).turns, "it was not his turn"
