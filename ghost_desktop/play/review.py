@@ -89,8 +89,8 @@ class Turn:
 
     @property
     def best(self) -> tuple[Play, ...]:
-        """The plays that would have been marked as best if they had not been forced."""
-        return tuple(one.play for one in self.options if _among(self.options, one) is Mark.BEST)
+        """The plays that none would have been better than, alphabetically."""
+        return best_of(self.options)
 
 
 @dataclass(frozen=True, eq=False)
@@ -183,6 +183,11 @@ def mark_of(options: Sequence[Option], played: Play | None) -> Mark | None:
     if chosen is None:
         return _of_a_loss(options, is_bluff=played is not None)
     return Mark.FORCED if len(options) == 1 else _among(options, chosen)
+
+
+def best_of(options: Sequence[Option]) -> tuple[Play, ...]:
+    """Return the plays that none is better than: the winner hurries, the loser delays."""
+    return tuple(one.play for one in options if _among(options, one) is Mark.BEST)
 
 
 def _among(options: Sequence[Option], chosen: Option) -> Mark:

@@ -1,0 +1,43 @@
+"""What comes of a play, beside the plain rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+from lists import LISTED, word_sets
+from reference import Reference
+
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variant import Variant
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.refutation import gives_away, refute
+
+
+@given(
+    words=word_sets,
+    variant=st.sampled_from(LISTED),
+    players=st.sampled_from([2, 2, 3]),
+    misere=st.booleans(),
+    seed=st.integers(0, 10**6),
+)
+def test_perfect_play_goes_on_to_a_word_as_the_plain_rules_have_it(
+    words: set[str], variant: Variant, players: int, misere: bool, seed: int
+) -> None:
+    reference = Reference(set(words), 1, variant.id, players, misere=misere)
+    solution = solve(word_list(words, "random"), Rules(variant, 1, players, misere=misere))
+    fragment = Random(seed).choice(sorted(reference.reachable()))
+    line = refute(solution, fragment)
+    ways = [fragment, *(play.fragment for play in line.plays)]
+    for before, after in zip(ways, ways[1:], strict=False):
+        assert after in reference.allowed_plays(before)
+        slips = [play for play in reference.legal_plays(before) if not reference.wins(play)]
+        has_won = len(slips) < len(reference.legal_plays(before))
+        for play in reference.legal_plays(before):
+            assert gives_away(solution, before, play) is (has_won and play in slips)
+    assert line.end == ways[-1]
+    assert list(line.words) == reference.words_made(line.end) != []
+    if players == 2:
+        assert len(line.plays) == reference.plays_left(fragment)
