@@ -27,8 +27,9 @@ from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.deck_list import DeckState
-from ghost_desktop.library.decks import DeckKey, now_in_utc
+from ghost_desktop.library.decks import DeckKey
 from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.library.user_file import now_in_utc
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -18,7 +18,8 @@ from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.drill_rows import put_aside
 from ghost_desktop.library.drill_schema import SCHEMA_VERSION
-from ghost_desktop.library.drills import DrillStore, FileLost, LinesLost, default_path
+from ghost_desktop.library.drills import DrillStore, LinesLost, default_path
+from ghost_desktop.library.user_file import FileLost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

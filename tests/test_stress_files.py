@@ -18,7 +18,8 @@ from test_settings import FULL
 from ghost_desktop.desktop.settings import Settings, load_settings, save_settings
 from ghost_desktop.desktop.stored import forms_of, write_record
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.library.drills import DrillStore, FileLost, Trouble
+from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.library.user_file import FileLost, Trouble
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -67,7 +67,7 @@ def strategies_of_all(words: set[str], rules: Rules) -> Iterator[tuple[Reference
 
 @every_variant
 @given(few_words, st.integers(2, 4), st.integers(2, 3), st.booleans())
-@settings(max_examples=120)
+@settings(max_examples=60)
 def test_no_winning_strategy_has_less_to_remember(
     variant: Variant, words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
@@ -85,7 +85,7 @@ def test_no_winning_strategy_has_less_to_remember(
 
 
 @given(word_sets, st.integers(1, 4), st.integers(2, 3), st.booleans())
-@settings(max_examples=120)
+@settings(max_examples=60)
 def test_in_ghost_each_turn_is_decided_for_itself(
     words: set[str], min_length: int, players: int, misere: bool
 ) -> None:
@@ -193,6 +193,8 @@ def test_on_a_real_list_zones_are_sound_by_the_plain_rules(
     bundled: Bundled, variant: Variant
 ) -> None:
     words = bundled("american-english-small")
+    if variant is ANAGHOST:  # of all the words, it takes a quarter of a minute
+        words = word_list(list(words)[::5], "every fifth")
     solution = solve(words, Rules(variant, 4))
     assert solution.winner is not None
     strategy = with_zones(solution, solution.winner)

@@ -12,6 +12,8 @@ from ghost_desktop.engine.retrograde import solve_levels
 from ghost_desktop.engine.solution import Solution
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.outcomes import Outcomes
@@ -82,6 +84,12 @@ class ListedSolution(Solution):
     def plays_range(self, fragment: str) -> tuple[int, int] | None:
         """Return the plays of the shortest and the longest round; None for two players."""
         return self.outcomes.plays_range(*self.find(fragment))
+
+    def turning_points(self, letters: int, plays: int) -> Sequence[str]:
+        """Return the fragments of some length from which one play alone wins, in order."""
+        from ghost_desktop.engine.turning_points import find_turning_points  # noqa: PLC0415 - few ask
+
+        return find_turning_points(self.graph, self.outcomes, letters, plays)
 
     def find(self, fragment: str) -> tuple[int, int]:
         """Return the level of `fragment` and its place there.

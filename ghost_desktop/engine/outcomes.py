@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH
-from ghost_desktop.engine.seats import seats_of
+from ghost_desktop.engine.seats import mask_of, seats_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -25,6 +25,9 @@ class Outcomes(Protocol):
 
     def seats(self, letters: int, position: int) -> frozenset[int]:
         """Return the seats that may lose from a position; in misère, those that may win."""
+
+    def won_by_maker(self, letters: int) -> NDArray[np.bool_]:
+        """Tell of each fragment of so many letters, one at least, whether who made it wins."""
 
     def plays_left(self, letters: int, position: int) -> int | None:
         """Return the plays until the round ends, if the rules of play fix their number."""
@@ -53,6 +56,11 @@ class TwoPlayers:
         """Return the loser; in misère, the winner."""
         first_wins = bool(self.scores[letters][position] > 0)
         return frozenset({0 if first_wins is self.rules.misere else 1})
+
+    def won_by_maker(self, letters: int) -> NDArray[np.bool_]:
+        """Tell of each fragment of a level whether who made it wins."""
+        first_wins = self.scores[letters] > 0
+        return first_wins if self.rules.played(letters) == 0 else ~first_wins
 
     def plays_left(self, letters: int, position: int) -> int | None:
         """Return the plays until the round ends: the winner hurries, the loser delays."""
@@ -83,6 +91,12 @@ class ManyPlayers:
     def seats(self, letters: int, position: int) -> frozenset[int]:
         """Return the seats that may lose from a position; in misère, those that may win."""
         return seats_of(int(self.masks[letters][position]))
+
+    def won_by_maker(self, letters: int) -> NDArray[np.bool_]:
+        """Tell of each fragment of a level whether who made it wins."""
+        masks, maker = self.masks[letters], np.uint8(mask_of({self.rules.played(letters)}))
+        won: NDArray[np.bool_] = masks == maker if self.rules.misere else (masks & maker) == 0
+        return won
 
     def plays_left(self, letters: int, position: int) -> int | None:  # noqa: ARG002
         """Return None: the number is not fixed."""

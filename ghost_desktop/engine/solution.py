@@ -17,7 +17,7 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.seats import mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.game import Game
@@ -89,6 +89,18 @@ class Solution(ABC):
 
         Everybody makes only plays that his rule allows: those that are best for him. None if that
         is not known, and for two players.
+        """
+        return None
+
+    def turning_points(self, letters: int, plays: int) -> Sequence[str] | None:  # noqa: ARG002
+        """Return fragments of some length that play can reach and from which one play alone wins.
+
+        All of them, but for those that are passed over where there are others; see there. None if
+        not all positions are listed.
+
+        Args:
+            letters: how many are on the table.
+            plays: how many names of legal plays there must be at least.
         """
         return None
 

@@ -247,16 +247,20 @@ class Contiguous(Vocabulary):
         """Return the words that contain `fragment`, or to which turning it round leads."""
         if not fragment:
             return np.arange(len(self.words))
-        found = self.words_with(fragment)
+        # Where it stands is known already where somebody has just asked for the plays from it.
+        occurrences = self._find(fragment)
+        found = self._words_at(occurrences.straight)
         if self.variant.turns:
-            turned = self._containing(fragment[::-1])
+            turned = self._words_at(occurrences.turned)
             # Whoever turns it adds a letter, so that it does not become the turned word itself.
             found = np.union1d(found, turned[self.words.length[turned] > len(fragment)])
         return found
 
     def words_with(self, fragment: str) -> NDArray[np.intp]:
         """Return the words that contain `fragment` as it lies there."""
-        return self._containing(fragment) if fragment else np.arange(len(self.words))
+        if not fragment:
+            return np.arange(len(self.words))
+        return self._words_at(self._find(fragment).straight)
 
     def everywhere(self) -> Occurrences:
         """Return the places before each letter and after the last of each word."""
@@ -344,8 +348,7 @@ class Contiguous(Vocabulary):
         for begin, end in pairwise([0, *ends]):
             yield self.words.alphabet[int(codes[begin]) - self.words.first_code], starts[begin:end]
 
-    def _containing(self, fragment: str) -> NDArray[np.intp]:
-        places = self._places(fragment)
+    def _words_at(self, places: NDArray[np.intp]) -> NDArray[np.intp]:
         return np.unique(np.searchsorted(self.words.start, places, side="right") - 1)
 
     def _letters(self, codes: NDArray[np.uint8]) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.library.drills import FileLost, Trouble
+from ghost_desktop.library.user_file import FileLost, Trouble
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from ghost_desktop.library.drills import LinesLost, Unsaved
+    from ghost_desktop.library.drills import LinesLost
+    from ghost_desktop.library.user_file import Unsaved
 
 
 def describe_trouble(trouble: Unsaved | None) -> str:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.library.decks import DeckKey
-from ghost_desktop.library.drill_rows import KEY, all_or_nothing, deck_id, have_deck, read_lines
+from ghost_desktop.library.drill_rows import KEY, deck_id, have_deck, read_lines
+from ghost_desktop.library.user_file import all_or_nothing
 
 if TYPE_CHECKING:
     import sqlite3

@@ -8,7 +8,6 @@ same times. All times are in UTC.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -21,16 +20,12 @@ from ghost_desktop.library.new_lines import NEW_LINES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import datetime
 
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
 _SCHEDULER = Scheduler(enable_fuzzing=False)
-
-
-def now_in_utc() -> datetime:
-    """Return the time."""
-    return datetime.now(UTC)
 
 
 @dataclass(frozen=True)

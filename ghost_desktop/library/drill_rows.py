@@ -6,8 +6,6 @@ its own, where nothing of it is lost, and its line starts anew.
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import contextmanager, suppress
 from dataclasses import astuple, dataclass
 from datetime import UTC, datetime
 from math import isfinite
@@ -18,7 +16,8 @@ from fsrs import State
 from ghost_desktop.library.decks import DrillLine, Memory
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    import sqlite3
+    from collections.abc import Iterable, Sequence
 
     from fsrs import Rating
 
@@ -49,19 +48,6 @@ class Review:
 
 class BadRow(Exception):
     """A row is none that this program writes."""
-
-
-@contextmanager
-def all_or_nothing(file: sqlite3.Connection) -> Iterator[None]:
-    """Write all that is written within, or nothing of it."""
-    file.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        file.execute("COMMIT")
-    except BaseException:
-        with suppress(sqlite3.Error):
-            file.execute("ROLLBACK")
-        raise
 
 
 def deck_id(file: sqlite3.Connection, key: DeckKey) -> int | None:

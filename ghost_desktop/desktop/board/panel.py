@@ -13,13 +13,13 @@ from ghost_desktop.desktop.board.arrows import ArrowsToBoard
 from ghost_desktop.desktop.board.board_focus import LOOK_MS, BoardFocus
 from ghost_desktop.desktop.board.calls import RoundCalls
 from ghost_desktop.desktop.board.defining import Defining
+from ghost_desktop.desktop.board.following import GameFollower
 from ghost_desktop.desktop.board.letters_wording import describe_hint, describe_no_new_round
 from ghost_desktop.desktop.board.looking_back import LookingBack
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.match_keeper import MatchKeeper
 from ghost_desktop.desktop.board.notices import BoardNotices
 from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.board.presenter import make_players, make_plays
 from ghost_desktop.desktop.board.results import describe_round
@@ -30,7 +30,6 @@ from ghost_desktop.desktop.board.who_wins import WhoWins
 from ghost_desktop.desktop.board.wording import describe_too_early, next_text, no_game, starting
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import is_low
-from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.formats.forfeits import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
@@ -103,13 +102,14 @@ class BoardPanel(QWidget):
         self._pace, self._thinking_ms = Pace.NORMAL, thinking_ms
         wait = self._pace.wait_ms if thinking_ms is None else thinking_ms
         self.controller = MatchController(service, self, random=random, thinking_ms=wait)
-        self._keeper = MatchKeeper(self.controller, service, kept, self)
+        keeper = MatchKeeper(self.controller, service, kept, self)
+        self._game = GameFollower(self.controller, keeper, self)
+        self._game.followed.connect(self._show_notice)
+        self._game.letter_due.connect(self.play_letter)
         self.controller.changed.connect(self._show_match)
         self.controller.learned.connect(self._show_acts)
         self.controller.forfeited.connect(self._on_forfeited)
         self.controller.failed.connect(self._on_failed)
-        self._coming: Question | None = None  # what is being solved
-        self._early = ""  # a letter for a game that is being read
         self.acts = RoundActs(self.controller, service, self)
         self.acts.hinted.connect(self._show_hint)
         self.looking_back = LookingBack(self.controller, service, self)
@@ -210,40 +210,13 @@ class BoardPanel(QWidget):
 
     def follow(self, known: Known) -> None:
         """Play with what is solved, or is being solved, or say why there is nothing."""
-        is_coming = known.state is State.SOLVING
-        self._coming = known.asked if is_coming else None
-        if is_coming and known.partial is not None:
-            self._play_with(Playing(known.asked, known.partial.game))
-        elif known.state is State.SOLVED and known.answer is not None:
-            self.set_answer(known.answer)
-        elif known.state is State.REFUSED and known.partial is not None:
-            self._play_with(Playing(known.asked, known.partial.game, is_refused=True))
-        else:
-            if not is_coming:
-                self._return_to(known.answer)
-            self._show_notice()
+        self._game.follow(known)
         if self.controller.match is None:
-            self.view.show_wording(starting() if is_coming else no_game(), is_over=False)
+            self.view.show_wording(starting() if self._game.coming else no_game(), is_over=False)
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""
-        self._play_with(Playing.of(answer))
-
-    def _return_to(self, answer: Answer | None) -> None:
-        """Play with the answer before, if there is one: what was asked since came to nothing."""
-        self._early = ""
-        self.controller.give_up()
-        if answer is not None:
-            self.controller.set_answer(answer)
-
-    def _play_with(self, asked: Playing) -> None:
-        """Play with a game, solved or not; first of all, go on with what was left."""
-        self._keeper.go_on(asked)
-        self.controller.set_game(asked)
-        self._show_notice()
-        early, self._early = self._early, ""
-        if early and self.takes_letters:
-            self.play_letter(early)
+        self._game.set_answer(answer)
 
     @Slot()
     def new_round(self) -> None:
@@ -289,8 +262,8 @@ class BoardPanel(QWidget):
 
     @Slot(str, object)
     def _on_letter(self, letter: str, where: Where) -> None:
-        if self._is_between_games:
-            self._early = letter
+        if self._game.is_between_games:
+            self._game.keep_letter(letter)
             self.view.letters.remark(_("One moment: the dictionary is being read."))
             return
         try:
@@ -305,19 +278,9 @@ class BoardPanel(QWidget):
     def _on_too_early(self, letter: str) -> None:
         """Say why a letter is not taken: what one would play may depend on what comes first."""
         this_round, cast = self.round, self.cast
-        if this_round is not None and cast is not None and not self._is_between_games:
+        if this_round is not None and cast is not None and not self._game.is_between_games:
             shown = this_round.game.words.shown(letter)
             self._say(describe_too_early(shown, cast.on(this_round.seat)))
-
-    @property
-    def _is_between_games(self) -> bool:
-        """Whether another game is about to take the place of a round that has hardly begun."""
-        playing, this_round = self.controller.playing, self.round
-        if self._coming is None or playing is None or this_round is None or this_round.given:
-            return False
-        if self.controller.is_bound:
-            return False
-        return playing.question != self._coming and not self.controller.is_played
 
     @Slot(object)
     def choose_starter(self, starter: Starter) -> None:
@@ -481,14 +444,13 @@ class BoardPanel(QWidget):
         self._defining.define(current.round, playing.question)
         view.letters.announce(wording.spoken)
 
+    @Slot()
     def _show_notice(self) -> None:
         """Say that the round is of another game than the one chosen, or that one was left."""
-        asked = self.controller.asked
-        if self.controller.playing is None or asked is None:
-            return
-        # A letter that is played while another game is solved is played in the one before.
-        following = asked.question if self._coming is None else self._coming
-        self._notices.show_match(self.controller, None if self._is_between_games else following)
+        following = self._game.following
+        if self.controller.playing is not None and following is not None:
+            is_moot = self._game.is_between_games
+            self._notices.show_match(self.controller, None if is_moot else following)
 
     @Slot(object)
     def _on_forfeited(self, failure: Forfeit) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.standing import name_plays
 from ghost_desktop.desktop.board.wording import Wording, describe_turn
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.formats.illegal import no_word
+from ghost_desktop.formats.plays import name_plays
 from ghost_desktop.formats.text import joined_and, words_made
 from ghost_desktop.play.review import last_missed_win, turns_of
 from ghost_desktop.play.round import Termination

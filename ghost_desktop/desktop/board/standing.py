@@ -6,20 +6,17 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.formats.named_winners import who_wins_by_name
-from ghost_desktop.formats.text import few_of, joined_and, joined_or
+from ghost_desktop.formats.plays import name_plays
+from ghost_desktop.formats.text import few_of, joined_and
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.cast import Cast
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
 
 _MOST_WORDS = 4  # that were struck and are named one by one
-MOST_PLAYS_NAMED = 8
-"""Plays that would have won that are named one by one; of more, the first of them."""
 
 
 def describe_standing(this_round: Round, solution: Solution | None, cast: Cast) -> str:
@@ -55,10 +52,3 @@ def add_struck(standing: str, playing: Playing) -> str:
     shown = playing.game.words.shown
     words = joined_and(few_of([shown(word) for word in playing.question.without], _MOST_WORDS))
     return _("{standing} (without {words})").format(standing=standing, words=words)
-
-
-def name_plays(plays: tuple[Play, ...], game: Game) -> str:
-    """Name plays by their letters or, where these could go anywhere, by what they make."""
-    has_places = game.rules.variant.has_places
-    names = [game.words.shown(play.fragment if has_places else play.letter) for play in plays]
-    return joined_or(few_of(names, MOST_PLAYS_NAMED))

@@ -13,9 +13,9 @@ from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.drill.preparing import read_drillable
 from ghost_desktop.desktop.drill.wording import describe_button
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.library.decks import now_in_utc
 from ghost_desktop.library.drills import default_path
 from ghost_desktop.library.new_lines import NEW_LINES
+from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

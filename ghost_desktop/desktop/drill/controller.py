@@ -15,9 +15,10 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
-from ghost_desktop.library.decks import Deck, DeckKey, now_in_utc
+from ghost_desktop.library.decks import Deck, DeckKey
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.library.new_lines import NEW_LINES
+from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.drill import DrillSession
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import Seating

@@ -25,8 +25,8 @@ from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.scrolling import scrolling_column
-from ghost_desktop.library.decks import now_in_utc
 from ghost_desktop.library.drills import default_path
+from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

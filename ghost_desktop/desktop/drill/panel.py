@@ -33,7 +33,7 @@ from ghost_desktop.desktop.drill.wording import (
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.notice import Notice
-from ghost_desktop.library.decks import now_in_utc
+from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

@@ -1,0 +1,101 @@
+"""What the board plays with: it follows the game that is asked for, while that is solved as well."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from ghost_desktop.desktop.board.playing import Playing
+from ghost_desktop.desktop.inquiry import State
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.board.match_keeper import MatchKeeper
+    from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.desktop.question import Answer, Question
+
+
+class GameFollower(QObject):
+    """Has a controller play with the game that is asked for.
+
+    Args:
+        controller: owns the match.
+        keeper: goes on with what was left, at the first game that there is.
+
+    Attributes:
+        coming: what is being solved; None if nothing is.
+
+    Signals:
+        followed: what is asked for, or known of it, is another than before.
+        letter_due: a letter that came before its game was read, and can be played now.
+    """
+
+    followed = Signal()
+    letter_due = Signal(str)
+
+    def __init__(self, controller: MatchController, keeper: MatchKeeper, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller, self._keeper = controller, keeper
+        self.coming: Question | None = None
+        self._early = ""  # a letter for a game that is being read
+
+    def follow(self, known: Known) -> None:
+        """Play with what is solved, or is being solved."""
+        is_coming = known.state is State.SOLVING
+        self.coming = known.asked if is_coming else None
+        if is_coming and known.partial is not None:
+            self._play_with(Playing(known.asked, known.partial.game))
+        elif known.state is State.SOLVED and known.answer is not None:
+            self.set_answer(known.answer)
+        elif known.state is State.REFUSED and known.partial is not None:
+            self._play_with(Playing(known.asked, known.partial.game, is_refused=True))
+        else:
+            if not is_coming:
+                self._return_to(known.answer)
+            self.followed.emit()
+
+    def set_answer(self, answer: Answer) -> None:
+        """Play with this solved game from the next round on, or now if nothing would be lost."""
+        self._play_with(Playing.of(answer))
+
+    @property
+    def following(self) -> Question | None:
+        """What the next round is of; None before anything was asked for.
+
+        A letter that is played while another game is solved is played in the one before.
+        """
+        asked = self._controller.asked
+        if asked is None:
+            return None
+        return asked.question if self.coming is None else self.coming
+
+    @property
+    def is_between_games(self) -> bool:
+        """Whether another game is about to take the place of a round that has hardly begun."""
+        playing, current = self._controller.playing, self._controller.current
+        if self.coming is None or playing is None or current is None or current.round.given:
+            return False
+        if self._controller.is_bound:
+            return False
+        return playing.question != self.coming and not self._controller.is_played
+
+    def keep_letter(self, letter: str) -> None:
+        """Have a letter played as soon as its game is there."""
+        self._early = letter
+
+    def _return_to(self, answer: Answer | None) -> None:
+        """Play with the answer before, if there is one: what was asked since came to nothing."""
+        self._early = ""
+        self._controller.give_up()
+        if answer is not None:
+            self._controller.set_answer(answer)
+
+    def _play_with(self, asked: Playing) -> None:
+        """Play with a game, solved or not; first of all, go on with what was left."""
+        self._keeper.go_on(asked)
+        self._controller.set_game(asked)
+        self.followed.emit()
+        early, self._early = self._early, ""
+        if early and self._controller.is_persons_turn:
+            self.letter_due.emit(early)

@@ -1,0 +1,77 @@
+"""A graph and its outcomes -> the positions at which everything hangs on one play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, overload
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.outcomes import Outcomes
+
+_MOST_NAMES = 4
+"""A play has so many names at most: either end, and the letters turned round or not."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Fragments(Sequence[str]):
+    """Fragments of one level, each spelled when it is asked for.
+
+    Attributes:
+        graph: where they are.
+        letters: how many they have.
+        positions: ``intp``, their places in the level, in order.
+    """
+
+    graph: PositionGraph
+    letters: int
+    positions: NDArray[np.intp]
+
+    def __len__(self) -> int:
+        return len(self.positions)
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        if isinstance(index, slice):
+            return _Fragments(self.graph, self.letters, self.positions[index])
+        return self.graph.fragment(self.letters, int(self.positions[index]))
+
+
+def find_turning_points(
+    graph: PositionGraph, outcomes: Outcomes, letters: int, plays: int
+) -> Sequence[str]:
+    """Return fragments of a level that play can reach and from which one play alone wins.
+
+    Some plays have several names: a letter that makes the same at either end. To tell them apart
+    takes a sort of all plays. So a position is passed over where the one play that wins has several
+    names, unless there are no others: few are like that.
+
+    Args:
+        graph: the positions.
+        outcomes: what perfect play leads to from each.
+        letters: how many are on the table.
+        plays: how many legal plays there must be at least, each counted by all its names.
+    """
+    if letters + 1 >= len(graph.levels):
+        return _Fragments(graph, letters, np.zeros(0, np.intp))
+    level = graph.levels[letters]
+    won = outcomes.won_by_maker(letters + 1)
+    names = level.over_plays(np.add, np.ones(len(won), np.int32), 0)
+    winning = level.over_plays(np.add, won.astype(np.int32), 0)
+    likely = level.reachable & ~level.is_word & (names >= plays)
+    points = np.flatnonzero(likely & (winning == 1))
+    if not len(points):
+        likely &= (winning > 1) & (winning <= _MOST_NAMES)
+        before, after = level.plays_from(likely)
+        points = np.flatnonzero(np.bincount(before[won[after]], minlength=len(level)) == 1)
+    return _Fragments(graph, letters, points)

@@ -1,0 +1,211 @@
+"""What a play was worth -> a symbol, a word, a sentence: in the window, at the command line, on paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ghost_desktop.formats.plays import name_play, name_plays
+from ghost_desktop.formats.text import number
+from ghost_desktop.play.review import Mark
+from ghost_desktop.translation import N_, NN_, _, ngettext
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.play.review import Option, Turn
+
+UNMARKED = "?"
+"""Stands where nobody can say what a play was worth."""
+
+
+class MarkText(NamedTuple):
+    """How a mark is shown, to be translated.
+
+    Attributes:
+        symbol: its shape, a character.
+        word: what it is called.
+        meaning: when it is given, without a full stop.
+    """
+
+    symbol: str
+    word: str
+    meaning: str
+
+
+MARKS = {
+    Mark.BEST: MarkText("★", N_("Best"), N_("no play would have been better")),
+    Mark.FINE: MarkText("·", N_("Fine"), N_("it leads to the same, one or two plays worse")),
+    Mark.SLOWER_WIN: MarkText(
+        "▽", N_("Slower win"), N_("it wins three or more plays later than need be")
+    ),
+    Mark.FASTER_LOSS: MarkText(
+        "△", N_("Faster loss"), N_("it loses three or more plays sooner than need be")
+    ),
+    Mark.BLUNDER: MarkText("✕", N_("Blunder"), N_("it gives a won position away")),
+    Mark.FORCED: MarkText("→", N_("Forced"), N_("it was the only legal play")),
+}
+"""Every mark, the best first; what is done by force comes last."""
+
+
+def mark_symbol(mark: Mark | None) -> str:
+    """Return the shape of a mark, or `UNMARKED`."""
+    return UNMARKED if mark is None else MARKS[mark].symbol
+
+
+def mark_word(mark: Mark | None) -> str:
+    """Return what a mark is called: ``"Slower win"``."""
+    return _("Not known") if mark is None else _(MARKS[mark].word)
+
+
+def mark_meaning(mark: Mark) -> str:
+    """Say when a mark is given, for whoever looks it up: ``"it gives a won position away"``."""
+    return _(MARKS[mark].meaning)
+
+
+# --- the margin -------------------------------------------------------------------------------------
+
+
+def margin_text(turn: Turn) -> str:
+    """Say briefly how many of the legal plays would have won: ``"3 of 8"``; empty if not known."""
+    if not turn.options:
+        return ""
+    return _("{winning} of {legal}").format(
+        winning=number(len(turn.winning)), legal=number(len(turn.options))
+    )
+
+
+def describe_margin(turn: Turn, rules: Rules) -> str:
+    """Say how many of the legal plays would have won: ``"Winning plays: 3 of 8."``."""
+    if not turn.options:
+        return _("Nobody can say which plays would have won.")
+    said = (
+        _("Safe plays: {winning} of {legal}.")
+        if rules.most_win
+        else _("Winning plays: {winning} of {legal}.")
+    )
+    return said.format(winning=number(len(turn.winning)), legal=number(len(turn.options)))
+
+
+# --- sentences --------------------------------------------------------------------------------------
+
+
+def describe_mark(turn: Turn, game: Game) -> str:
+    """Say in one sentence what a turn was worth: ``"Blunder: I gives the win away; …"``.
+
+    Args:
+        turn: which.
+        game: what was played; among three and more, who wins is said to be safe.
+    """
+    chosen = _chosen(turn)
+    match turn.mark:
+        case None:
+            said = _unmarked(turn)
+        case Mark.BLUNDER:
+            said = _blunder(turn, game)
+        case Mark.FORCED:
+            said = _("Forced: no other play is legal.")
+        case Mark.BEST if chosen is not None:
+            said = _best(chosen, game.rules)
+        case Mark.SLOWER_WIN | Mark.FINE if chosen is not None and chosen.wins:
+            said = _delayed(turn, game, _LATER[turn.mark], chosen)
+        case _:
+            said = _sooner(turn, game, chosen)
+    return said
+
+
+def _chosen(turn: Turn) -> Option | None:
+    """Return what was played, if it was legal."""
+    made = turn.played.fragment if turn.played else None
+    return next((option for option in turn.options if option.play.fragment == made), None)
+
+
+def _unmarked(turn: Turn) -> str:
+    if not turn.options:
+        return _(
+            "Nobody can say what this was worth: the letters were part of no word, or past one."
+        )
+    return _("A bluff: no legal play would have won.")
+
+
+def _blunder(turn: Turn, game: Game) -> str:
+    if turn.played is None:
+        said = (
+            _("Blunder: {plays} would have been safe.")
+            if game.rules.most_win
+            else _("Blunder: {plays} would have won.")
+        )
+        return said.format(plays=name_plays(turn.winning, game))
+    said = (
+        _("Blunder: {play} is not safe; {plays} would have been.")
+        if game.rules.most_win
+        else _("Blunder: {play} gives the win away; {plays} would have won.")
+    )
+    return said.format(play=name_play(turn.played, game), plays=name_plays(turn.winning, game))
+
+
+def _best(chosen: Option, rules: Rules) -> str:
+    """Say that none was better, and how many plays are left if that is known."""
+    if chosen.wins:
+        if not chosen.plays_left:
+            return _("Best: it is safe.") if rules.most_win else _("Best: it wins.")
+        one, many = _BEST_WINS
+    elif not chosen.plays_left:
+        if rules.most_win:
+            return _("Best: nothing is safe.")
+        return _("Best: nothing is sure to win.") if chosen.liking else _("Best: nothing wins.")
+    else:
+        one, many = _BEST_LOSES
+    left = chosen.plays_left
+    return ngettext(one, many, left).format(count=number(left))
+
+
+def _sooner(turn: Turn, game: Game, chosen: Option | None) -> str:
+    """Say what would have held out longer, or left some hope."""
+    best = _liked_best(turn)
+    if chosen is not None and chosen.liking < best.liking:
+        said = _("Faster loss: nothing was sure to win, but {plays} would have left hope.")
+        return said.format(plays=name_plays(turn.best, game))
+    if turn.mark is None or best.plays_left is None:
+        return _("Faster loss: the round need not have ended here.")
+    return _delayed(turn, game, _SOONER[turn.mark], chosen)
+
+
+def _delayed(turn: Turn, game: Game, texts: tuple[str, str], chosen: Option | None) -> str:
+    """Say by how many plays the best ones are better, which lead to the same."""
+    left = -1 if chosen is None or chosen.plays_left is None else chosen.plays_left
+    plays = abs((_liked_best(turn).plays_left or 0) - left)
+    said = ngettext(*texts, plays)
+    return said.format(plays=name_plays(turn.best, game), count=number(plays))
+
+
+def _liked_best(turn: Turn) -> Option:
+    """Return one of the best plays, which are all as good."""
+    return next(option for option in turn.options if option.play in turn.best)
+
+
+_BEST_WINS = NN_("Best: it wins, {count} play later.", "Best: it wins, {count} plays later.")
+_BEST_LOSES = NN_(
+    "Best: nothing wins, and nothing holds out longer: {count} more play.",
+    "Best: nothing wins, and nothing holds out longer: {count} more plays.",
+)
+# Of a play that leads to the same as the best, by how much they differ.
+_LATER = {
+    Mark.FINE: NN_(
+        "Fine: it wins; {plays} would have won {count} play sooner.",
+        "Fine: it wins; {plays} would have won {count} plays sooner.",
+    ),
+    Mark.SLOWER_WIN: NN_(
+        "Slower win: {plays} would have won {count} play sooner.",
+        "Slower win: {plays} would have won {count} plays sooner.",
+    ),
+}
+_SOONER = {
+    Mark.FINE: NN_(
+        "Fine: nothing wins; {plays} would have held out {count} play longer.",
+        "Fine: nothing wins; {plays} would have held out {count} plays longer.",
+    ),
+    Mark.FASTER_LOSS: NN_(
+        "Faster loss: nothing wins, but {plays} would have held out {count} play longer.",
+        "Faster loss: nothing wins, but {plays} would have held out {count} plays longer.",
+    ),
+}

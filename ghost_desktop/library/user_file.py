@@ -1,0 +1,249 @@
+"""A SQLite file in the user's folder for data, which is never in the way of what is done.
+
+Two programs may use it at once. One that cannot be used is no error but a value: whoever keeps
+something in it goes on without, and says what is wrong. What is damaged is set aside and kept; what
+a later version of the program has written is left alone.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import Enum, auto
+from typing import TYPE_CHECKING, TypeVar
+
+import platformdirs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+_PATIENCE = 0.05
+"""Seconds to wait for another program, which the window may wait too."""
+
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+"""What a damaged file answers; the last where what is damaged are the names of its columns."""
+
+_Value = TypeVar("_Value")
+
+
+def now_in_utc() -> datetime:
+    """Return the time."""
+    return datetime.now(UTC)
+
+
+def data_path(name: str) -> Path:
+    """Return where a file of this name stands in the user's folder for data."""
+    return platformdirs.user_data_path("ghost-desktop", appauthor=False) / name
+
+
+class Trouble(Enum):
+    """Why nothing is saved."""
+
+    LATER_VERSION = auto()
+    """The file was written by a later version of the program."""
+    IN_USE = auto()
+    """Another program is writing to the file."""
+    NOT_WRITABLE = auto()
+    """The file cannot be written, or made."""
+
+
+@dataclass(frozen=True)
+class Unsaved:
+    """Nothing is saved, for the time being: in which file, and why."""
+
+    path: Path
+    why: Trouble
+
+
+@dataclass(frozen=True)
+class FileLost:
+    """A damaged file was set aside, under this name beside it, and a new one begun."""
+
+    aside: str
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the tables of a file are laid out.
+
+    Attributes:
+        version: its number, which the file has as its ``user_version``; a file of a later one is
+            left alone.
+        bring_up_to_date: makes the tables of a new file, whose version is 0, or takes over those
+            of an older one; does nothing to one that is up to date.
+    """
+
+    version: int
+    bring_up_to_date: Callable[[sqlite3.Connection, int], None]
+
+    @classmethod
+    def of_steps(cls, *steps: str) -> Layout:
+        """Return a layout that came to be in steps: scripts, each for the version before it."""
+
+        def bring_up_to_date(file: sqlite3.Connection, version: int) -> None:
+            run_steps(file, version, steps[version:], len(steps))
+
+        return cls(len(steps), bring_up_to_date)
+
+
+def run_steps(file: sqlite3.Connection, version: int, steps: tuple[str, ...], after: int) -> None:
+    """Run the scripts that lead from one version to another, all or nothing.
+
+    Another program, or another part of this one, may be at the same file: whoever comes second
+    finds it done.
+
+    Args:
+        file: the file.
+        version: the one that it has.
+        steps: the scripts; if there are none nothing is done.
+        after: the version that it has afterwards.
+    """
+    if not steps:
+        return
+    ends = f"PRAGMA user_version = {after};"
+    try:
+        file.executescript("\n".join(["BEGIN IMMEDIATE;", *steps, ends, "COMMIT;"]))
+    except sqlite3.Error:
+        file.rollback()
+        (now,) = file.execute("PRAGMA user_version").fetchone()
+        if now == version:
+            raise
+        run_steps(file, now, steps[now - version :], after)
+
+
+@contextmanager
+def all_or_nothing(file: sqlite3.Connection) -> Iterator[None]:
+    """Write all that is written within, or nothing of it."""
+    file.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        file.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            file.execute("ROLLBACK")
+        raise
+
+
+class _LaterVersion(Exception):
+    """The file was written by a later version of the program."""
+
+
+_ERRORS = (sqlite3.Error, OSError, _LaterVersion, UnicodeDecodeError)
+"""What a file may raise; the last where SQLite would say what is wrong with a damaged schema."""
+
+
+class UserFile:
+    """The file, opened when it is first needed; to be used from one thread only.
+
+    Args:
+        path: the file; it and its folder are made if need be.
+        layout: how its tables are laid out.
+        clock: tells the time, in UTC, for the name of a file that is set aside.
+    """
+
+    def __init__(
+        self, path: Path, layout: Layout, clock: Callable[[], datetime] = now_in_utc
+    ) -> None:
+        self.path = path
+        self._layout = layout
+        self._clock = clock
+        self._file: sqlite3.Connection | None = None
+        self._loss: FileLost | None = None
+        self._trouble: Unsaved | None = None
+
+    @property
+    def trouble(self) -> Unsaved | None:
+        """Why the file cannot be used; None if it can."""
+        return self._trouble
+
+    @property
+    def loss(self) -> FileLost | None:
+        """What was damaged and has been set aside; None if nothing was."""
+        return self._loss
+
+    def attempt(self, work: Callable[[sqlite3.Connection], _Value]) -> _Value | None:
+        """Do some work on the file; None, with `trouble`, if it cannot be used.
+
+        A damaged file is set aside and the work done on a new one.
+        """
+        try:
+            try:
+                value = work(self._open())
+            except _ERRORS as error:
+                self.let_go()
+                if not (_is_damage(error) and self._put_aside()):
+                    raise
+                value = work(self._open())
+        except _ERRORS as error:
+            self.let_go()
+            self._trouble = Unsaved(self.path, _why(error))
+            return None
+        self._trouble = None
+        return value
+
+    def let_go(self) -> None:
+        """Close the file until it is needed again."""
+        if self._file is not None:
+            with suppress(sqlite3.Error):
+                self._file.close()
+            self._file = None
+
+    def _open(self) -> sqlite3.Connection:
+        if self._file is not None:
+            return self._file
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        file = sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None)
+        file.text_factory = _decoded
+        try:
+            (version,) = file.execute("PRAGMA user_version").fetchone()
+            if version > self._layout.version:
+                raise _LaterVersion
+            file.execute("PRAGMA journal_mode = WAL")
+            file.execute("PRAGMA synchronous = NORMAL")
+            # What waits for the disk is done when the file is closed, not while it is used.
+            file.execute("PRAGMA wal_autocheckpoint = 0")
+            self._layout.bring_up_to_date(file, version)
+        except BaseException:
+            file.close()
+            raise
+        self._file = file
+        return file
+
+    def _put_aside(self) -> bool:
+        """Rename a damaged file and what SQLite keeps beside it; tell whether that was possible."""
+        aside = f"{self.path.name}.damaged-{self._clock():%Y%m%d-%H%M%S}"
+        try:
+            self.path.rename(self.path.with_name(aside))
+            for suffix in ("-wal", "-shm"):
+                beside = self.path.with_name(self.path.name + suffix)
+                if beside.exists():
+                    beside.rename(self.path.with_name(aside + suffix))
+        except OSError:
+            return False
+        self._loss = FileLost(aside)
+        return True
+
+
+def _decoded(text: bytes) -> str:
+    """Read a text that may be damaged: then it is one that nobody could have written."""
+    return text.decode(errors="replace")
+
+
+def _code(error: Exception) -> int:
+    """Return the kind of an error of SQLite's; 0 for any other."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def _is_damage(error: Exception) -> bool:
+    return isinstance(error, UnicodeDecodeError) or _code(error) in _DAMAGED
+
+
+def _why(error: Exception) -> Trouble:
+    if isinstance(error, _LaterVersion):
+        return Trouble.LATER_VERSION
+    if _code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+        return Trouble.IN_USE
+    return Trouble.NOT_WRITABLE

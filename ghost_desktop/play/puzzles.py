@@ -1,0 +1,216 @@
+"""Puzzles: a position of a game in which one letter alone wins. Which?
+
+A puzzle follows from its name (a day, or a number), the words and the rules, and from nothing else:
+whoever has the list gets the same one, without a network and on any computer. So its chance comes
+from SHA-256, which is the same forever; what `random` makes of a seed may change with Python.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.play.puzzle_rating import rate_puzzle, typical_level
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.puzzle_rating import Rate
+
+LEAST_LETTERS = 4
+"""Among so many different letters, at least, one is to be found."""
+
+_USUAL = range(2, 7)
+"""Letters on the table of a puzzle, if there is one with so many: something to begin with."""
+
+_CANDIDATES = 4
+"""Of so many positions the best is taken; each costs some milliseconds."""
+
+_TEMPTING = 2
+"""Wrong letters that complete no word, and be it one, make one think; more make no difference."""
+
+_WALKS = 200
+"""How often play is followed down where not all positions are listed."""
+
+_FEW_WORDS = 40
+"""There a position is looked at once it can become so few words: who wins is soon found out."""
+
+
+@dataclass(frozen=True, eq=False)
+class Puzzle:
+    """A fragment from which one play alone wins.
+
+    Attributes:
+        name: the day or the number that it was found by.
+        game: what is played.
+        reading: what it means, among three and more, that a seat may lose.
+        fragment: the letters on the table.
+        plays: the legal plays, alphabetically; `LEAST_LETTERS` different letters or more.
+        answer: the one that wins.
+        rating: how hard it looks before anybody has tried, see `rate_puzzle`.
+    """
+
+    name: str
+    game: Game
+    reading: Reading
+    fragment: str
+    plays: tuple[Play, ...]
+    answer: Play
+    rating: int
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        return self.game.to_play(self.fragment)
+
+    @cached_property
+    def way(self) -> tuple[str, ...]:
+        """The fragments that lead there, one letter more each; finding it may take some time."""
+        return self.game.way_to(self.fragment)
+
+    @cached_property
+    def played(self) -> tuple[Play, ...]:
+        """The plays that lead there, from the first letter."""
+        between = self.game.rules.variant.play_between
+        steps = zip(("", *self.way), self.way, strict=False)
+        return tuple(between(before, after) for before, after in steps)
+
+    def play(self, letter: str, where: Where) -> Play | None:
+        """Return the legal play that somebody means; None if there is none."""
+        made = self.game.rules.variant.make(self.fragment, letter, where)
+        return next((play for play in self.plays if play.fragment == made), None)
+
+
+@dataclass(frozen=True)
+class NoPuzzle:
+    """There is no puzzle.
+
+    Attributes:
+        is_certain: whether there is none in the game; else none was found in reasonable time.
+    """
+
+    is_certain: bool
+
+
+def find_puzzle(
+    solution: Solution, name: str, rate: Rate | None = None, report: Report = in_silence
+) -> Puzzle | NoPuzzle:
+    """Find the puzzle of a name.
+
+    Args:
+        solution: who wins the game.
+        name: a day as ``2026-11-22``, a number, or any other text.
+        rate: tells how common words are; None if nobody knows, as of lists in other languages.
+        report: called often; raises if nobody waits any more.
+    """
+    game = solution.game
+    reading = solution.reading.value if game.rules.readings_differ else ""
+    chance = _Chance("\n".join((name, game.all_words.content_hash, game.rules.key, reading)))
+    found: list[tuple[tuple[int, float], _Candidate]] = []
+    is_listed = solution.turning_points(0, LEAST_LETTERS) is not None
+    for one in (_listed if is_listed else _walked)(solution, chance, report):
+        wrong = [play.fragment for play in one.plays if play is not one.answer]
+        tempting = len(wrong) - sum(map(game.is_word, wrong))
+        level = typical_level(game, one.fragment, rate)
+        found.append(((-min(tempting, _TEMPTING), level), one))
+        if len(found) == _CANDIDATES:
+            break
+    if not found:
+        return NoPuzzle(is_certain=is_listed)
+    (_tempting, level), best = min(found, key=lambda one: one[0])
+    return Puzzle(
+        name,
+        game,
+        solution.reading,
+        best.fragment,
+        best.plays,
+        best.answer,
+        rate_puzzle(level, len(best.plays), len(best.fragment)),
+    )
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    """A position that will do."""
+
+    fragment: str
+    plays: tuple[Play, ...]
+    answer: Play
+
+
+class _Chance:
+    """Whole numbers by chance, the same for the same seed forever."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed.encode()
+        self._drawn = count()
+
+    def below(self, end: int) -> int:
+        """Draw a number from 0 to `end` - 1."""
+        drawn = hashlib.sha256(b"%d\n%s" % (next(self._drawn), self._seed)).digest()
+        return int.from_bytes(drawn, "big") % end
+
+    def in_any_order(self, numbers: int) -> Iterator[int]:
+        """Draw all numbers from 0 to `numbers` - 1, each once; those that are asked for."""
+        moved: dict[int, int] = {}  # as if they lay in a row, and one drawn changed places
+        for left in range(numbers, 0, -1):
+            place = self.below(left)
+            yield moved.get(place, place)
+            moved[place] = moved.get(left - 1, left - 1)
+
+
+def _listed(solution: Solution, chance: _Chance, report: Report) -> Iterator[_Candidate]:
+    """Give positions of a solution that lists them: all of one length, then of the next."""
+    longest = solution.game.longest
+    usual = [letters for letters in _USUAL if letters < longest]
+    others = [letters for letters in range(longest) if letters not in _USUAL]
+    for lengths in (usual, others):
+        for place in chance.in_any_order(len(lengths)):
+            points = solution.turning_points(lengths[place], LEAST_LETTERS) or ()
+            for number in chance.in_any_order(len(points)):
+                report(0, 0)
+                candidate = _candidate(solution, points[number])
+                if candidate is not None:
+                    yield candidate
+
+
+def _walked(solution: Solution, chance: _Chance, report: Report) -> Iterator[_Candidate]:
+    """Give positions that play comes to by chance, where only single ones can be looked at."""
+    game = solution.game
+    met: set[str] = set()
+    for _walk in range(_WALKS):
+        fragment = game.start
+        while True:
+            report(0, 0)
+            plays = game.legal_plays(fragment)
+            if fragment not in met and len(game.words_below(fragment)) <= _FEW_WORDS:
+                met.add(fragment)
+                if _has_letters(plays):
+                    solution.look_at(fragment, report)
+                    candidate = _candidate(solution, fragment)
+                    if candidate is not None:
+                        yield candidate
+            going_on = [play.fragment for play in plays if not game.is_word(play.fragment)]
+            if not going_on:
+                break
+            fragment = going_on[chance.below(len(going_on))]
+
+
+def _candidate(solution: Solution, fragment: str) -> _Candidate | None:
+    """Return a position if it will do: one play wins, among letters enough."""
+    plays = solution.legal_plays(fragment)
+    winning = solution.winning_plays(fragment) if _has_letters(plays) else ()
+    return _Candidate(fragment, plays, winning[0]) if len(winning) == 1 else None
+
+
+def _has_letters(plays: Sequence[Play]) -> bool:
+    return len({play.letter for play in plays}) >= LEAST_LETTERS
