@@ -24,7 +24,7 @@ def describe_slip(slip: Slip, game: Game) -> str:
 
 
 def describe_answer(answered: Answered, game: Game, cast: Cast) -> str:
-    """Say what would have come of a letter: ``"HIB: the computer adds A, and …"``."""
+    """Say what would have come of a letter: ``"After HIB, the computer makes HIBA. …"``."""
     shown, line = game.words.shown, answered.refutation
     fragment = shown(line.fragment)
     words = words_made(map(shown, line.words))
@@ -39,17 +39,19 @@ def describe_answer(answered: Answered, game: Game, cast: Cast) -> str:
         said = (
             _("After {fragment} you complete {word}.")
             if replies.is_you
-            else _("After {fragment} {player} completes {word}.")
+            else _("After {fragment}, {player} completes {word}.")
         )
-        return said.format(fragment=fragment, player=replies.at_end, word=words)
+        return said.format(fragment=fragment, player=replies.within, word=words)
     said = (
-        _("After {fragment} {player} makes {after}. Best play leads to {word}: you complete it.")
+        _(
+            "After {fragment}, {player} makes {after}. Best play then leads to {word}: you complete it."
+        )
         if last.is_you
         else _(
-            "After {fragment} {player} makes {after}. Best play leads to {word}: "
+            "After {fragment}, {player} makes {after}. Best play then leads to {word}: "
             "{other} completes it."
         )
     )
     return said.format(
-        fragment=fragment, player=replies.at_end, after=after, word=words, other=last.at_end
+        fragment=fragment, player=replies.within, after=after, word=words, other=last.within
     )
