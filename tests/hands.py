@@ -12,7 +12,8 @@ from PySide6.QtGui import QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
-from ghost_desktop.desktop.commands import COMMANDS, LETTERS
+from ghost_desktop.desktop.commands import COMMANDS
+from ghost_desktop.desktop.panel_commands import LETTERS
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading

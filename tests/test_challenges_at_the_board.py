@@ -158,7 +158,7 @@ def test_a_letter_still_waits_for_computers_when_the_answer_comes(
 def test_a_letter_waits_until_computers_can_be_asked(qtbot: QtBot, objector: SlowObjector) -> None:
     board, answer = begin(qtbot, THREE, ANYONE), solved(Rules(players=3), SMALL)
     objector.may_answer.set()
-    board._play_with(Playing(answer.question, answer.solution.game))
+    board._game._play_with(Playing(answer.question, answer.solution.game))
     play(board, "g")
     board.play_letter("h")
     assert board.controller.is_being_asked
@@ -174,7 +174,7 @@ def test_a_letter_waits_until_computers_can_be_asked(qtbot: QtBot, objector: Slo
 @pytest.mark.usefixtures("objector")
 def test_a_letter_that_waits_is_forgotten_with_its_round(qtbot: QtBot) -> None:
     board, answer = begin(qtbot, THREE, ANYONE), solved(Rules(players=3), SMALL)
-    board._play_with(Playing(answer.question, answer.solution.game))
+    board._game._play_with(Playing(answer.question, answer.solution.game))
     play(board, "gh")
     assert board.controller.is_being_asked
     board.controller.give_up()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
+from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,9 +13,11 @@ from reference import Reference
 
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variant import Variant
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play.refutation import gives_away, refute
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.variant import Variant
 
 
 @given(
@@ -31,7 +35,7 @@ def test_perfect_play_goes_on_to_a_word_as_the_plain_rules_have_it(
     fragment = Random(seed).choice(sorted(reference.reachable()))
     line = refute(solution, fragment)
     ways = [fragment, *(play.fragment for play in line.plays)]
-    for before, after in zip(ways, ways[1:], strict=False):
+    for before, after in itertools.pairwise(ways):
         assert after in reference.allowed_plays(before)
         slips = [play for play in reference.legal_plays(before) if not reference.wins(play)]
         has_won = len(slips) < len(reference.legal_plays(before))

@@ -12,12 +12,12 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel
 from samples import row_of
 
-from ghost_desktop.desktop.commands import CHOICES
 from ghost_desktop.desktop.openers import open_keys
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question, describe_answer, list_name
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme, colours
+from ghost_desktop.desktop.window_commands import CHOICES
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules

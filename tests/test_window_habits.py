@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.board.tiles import TileStrip
-from ghost_desktop.desktop.commands import CHOICES
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import DARK as DARK_COLOURS
 from ghost_desktop.desktop.theme import LIGHT, Theme, colours, with_contrast
+from ghost_desktop.desktop.window_commands import CHOICES
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 

@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.combo import LEAVING, ComboBox
-from ghost_desktop.desktop.commands import CHOICES, title, underlined
+from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.exceptions_box import ExceptionsBox
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
 from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.desktop.window_commands import CHOICES
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants

@@ -29,7 +29,7 @@ MENUS = (
         N_("&Game"),
         (
             ("round.new", "match.new"),
-            ("round.hint", "round.take_back", "round.resign"),
+            ("round.hint", "round.why", "round.take_back", "round.resign"),
             ("round.challenge", "round.point_out", "round.strike"),
             ("round.undo", "game.back"),
             (

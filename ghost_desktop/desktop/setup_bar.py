@@ -20,13 +20,14 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.actions import add_action, tip
-from ghost_desktop.desktop.commands import CHOICES, title
+from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.game_button import GameButton
 from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.panels import PANELS
 from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.window_commands import CHOICES
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QResizeEvent

@@ -13,6 +13,7 @@ SYNONYMS = {
     "round.undo": N_("undo take back previous restore"),
     "game.back": N_("undo return restore previous dictionary rules"),
     "match.new": N_("players opponents lives names table start over tournament"),
+    "round.why": N_("explain refute mistake blunder reason teach"),
     "round.hint": N_("help tip suggest best play cheat"),
     "round.take_back": N_("undo previous letter mistake"),
     "round.resign": N_("resign surrender lose concede"),

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.acting import resigner, taker
 from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.play.events import HintGiven
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from ghost_desktop.play.round import Round
 
 
-ACTS = ("round.hint", "round.take_back", "round.resign")
+ACTS = ("round.hint", "round.why", "round.take_back", "round.resign")
 """What can be done in a round beside adding letters, by the ids of the commands."""
 
 
@@ -68,13 +69,16 @@ class RoundActs(QObject):
     @property
     def can_do(self) -> dict[str, bool]:
         """What can be done now, by the ids of the commands."""
-        can = (self.can_hint, self.can_take_back, self.can_resign)
+        can_answer = self._controller.teacher.can_answer
+        can = (self.can_hint, can_answer, self.can_take_back, self.can_resign)
         return dict(zip(ACTS, can, strict=True))
 
     def do(self, act: str) -> None:
         """Do one of `ACTS`, if that can be done now."""
         if self.can_do[act]:
-            dict(zip(ACTS, (self.hint, self.take_back, self.resign), strict=True))[act]()
+            answer = self._controller.teacher.answer
+            does = (self.hint, answer, self.take_back, self.resign)
+            dict(zip(ACTS, does, strict=True))[act]()
 
     @property
     def can_hint(self) -> bool:
@@ -133,7 +137,7 @@ class RoundActs(QObject):
             self.failed.emit(result.error)
         elif result.value and state and current and self._controller.is_persons_turn:
             plays, wins = result.value
-            self._controller.count_hint()
+            self._controller.happen(HintGiven(current.player))
             count = state.hints[current.player] + 1
             self.hinted.emit(BestPlay(self._random.choice(plays), wins, count))
 

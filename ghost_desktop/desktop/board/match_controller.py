@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from functools import reduce
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -15,16 +16,17 @@ from ghost_desktop.desktop.board.calling import namer, objectors
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.playing import GameSolver, Playing
 from ghost_desktop.desktop.board.striking import Striker
+from ghost_desktop.desktop.board.teacher import Teacher
 from ghost_desktop.desktop.board.thinker import Thinker, Thought
 from ghost_desktop.play.events import (
     GameChanged,
-    HintGiven,
     LetterPlayed,
     Resigned,
     RoundStarted,
     TakenBack,
 )
 from ghost_desktop.play.levels import levels
+from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating
 
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.play.events import Event
-    from ghost_desktop.play.match import Match, MatchRound, MatchState
+    from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.starter import Starter
 
 log = logging.getLogger(__name__)
@@ -50,6 +52,7 @@ class MatchController(QObject):
 
     Attributes:
         levels: what opponents know by now that learn, in hundredths, by their ids.
+        teacher: judges persons' letters where one plays to learn.
 
     Signals:
         changed: the `Match`, after each event.
@@ -82,6 +85,8 @@ class MatchController(QObject):
         self.striker = Striker(service, self)
         self.striker.struck.connect(self._on_struck)
         self.striker.failed.connect(self.failed)
+        self.teacher = Teacher(self, service)
+        self.teacher.failed.connect(self.failed)
         self._held: LetterPlayed | None = None  # until computers have said that they do not call
         self._solver = GameSolver(service, self)
         self._solver.solved.connect(self._on_solved)
@@ -164,8 +169,8 @@ class MatchController(QObject):
 
     @property
     def is_being_asked(self) -> bool:
-        """Whether a person has added a letter, and computers are asked whether they call first."""
-        return self._held is not None
+        """Whether a letter of a person's waits: for computers that may call, or to be judged."""
+        return self._held is not None or self.teacher.is_judging
 
     @property
     def is_played(self) -> bool:
@@ -331,12 +336,14 @@ class MatchController(QObject):
         state, event = self.state, LetterPlayed(letter, where)
         if state is None or not self.is_persons_turn or self.is_being_asked:
             return
-        if not objectors(state):
+        if state.terms.teaches:
+            self.teacher.play(event)
+        elif not objectors(state):
             self.happen(event)
-            return
-        event.apply(state)  # what is refused, is refused at once
-        self._held = event
-        self._let_think()
+        else:
+            event.apply(state)  # what is refused, is refused at once
+            self._held = event
+            self._let_think()
 
     @Slot()
     def take_back(self) -> None:
@@ -352,20 +359,15 @@ class MatchController(QObject):
         if player is not None:
             self.happen(Resigned(player))
 
-    def count_hint(self) -> None:
-        """Note that the person whose turn it is has had a hint."""
-        if self.current is not None and self.is_persons_turn:
-            self.happen(HintGiven(self.current.player))
-
-    def happen(self, event: Event) -> None:
-        """Let something happen in the match at hand.
+    def happen(self, *events: Event) -> None:
+        """Let something happen in the match at hand, one after the other.
 
         Raises:
             EventError: if it cannot happen.
             IllegalPlay: if it is a play against the rules.
         """
         if self._match is not None:
-            self._go_on(self._match.after(event))
+            self._go_on(reduce(Match.after, events, self._match))
 
     # --- how it goes on -----------------------------------------------------------------------------
 

@@ -98,6 +98,7 @@ class NewMatchDialog(QDialog):
             self._referee.currentData(),
             self._callers.currentData(),
             self._veto.isChecked(),
+            self._teaching.isChecked(),
         )
         return Agreement(self.players.table, terms, self._starter.currentData())
 
@@ -142,6 +143,9 @@ class NewMatchDialog(QDialog):
             _("A word that nobody at the table knows is struck by consent, for this match alone")
         )
         self._veto.setChecked(agreement.terms.veto)
+        self._teaching = QCheckBox(_("&Teaching: a letter that gives the win away comes back"))
+        self._teaching.setToolTip(_("You try again, and may ask why; where letters are refused"))
+        self._teaching.setChecked(agreement.terms.teaching)
 
     def _lay_out(self) -> None:
         unit = self.fontMetrics().height()
@@ -179,7 +183,8 @@ class NewMatchDialog(QDialog):
             else:
                 grid.addWidget(part, row, 1)
         grid.addWidget(self._veto, len(rows) + 2, 0, 1, 2)
-        grid.setRowStretch(len(rows) + 3, 1)
+        grid.addWidget(self._teaching, len(rows) + 3, 0, 1, 2)
+        grid.setRowStretch(len(rows) + 4, 1)
         self._scroller = scrolling(self._page)
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
@@ -237,6 +242,7 @@ class NewMatchDialog(QDialog):
         about = _(_REFEREES[referee][1])
         self._referee_said.setText(about)
         self._referee.setAccessibleDescription(about)
+        self._teaching.setVisible(referee is Referee.FRIENDLY)
         can_call = referee is Referee.CHALLENGES
         for part in (self._labels[self._callers], self._callers):
             part.setVisible(can_call)

@@ -24,6 +24,7 @@ from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.board.presenter import make_players, make_plays
 from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.round_view import RoundView
+from ghost_desktop.desktop.board.teaching_view import TeachingView
 from ghost_desktop.desktop.board.top_row import TopRow
 from ghost_desktop.desktop.board.who_wins import WhoWins
 from ghost_desktop.desktop.board.wording import describe_too_early, next_text, no_game, starting
@@ -125,6 +126,7 @@ class BoardPanel(QWidget):
         self.calls = RoundCalls(self.controller, self.view)
         look_ms = LOOK_MS if thinking_ms is None else thinking_ms
         self._focus = BoardFocus(self, self.view.column, self.calls.field, look_ms)
+        self._teaching = TeachingView(self.controller, self.view)
         self.calls.refused.connect(self.view.letters.refuse)
         self.controller.striker.refused.connect(self.view.letters.refuse)
         self.controller.learned.connect(self.standing_changed)

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QPus
 
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.commands import SEAT_KEYS, title, underlined
+from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
+from ghost_desktop.desktop.panel_commands import SEAT_KEYS
 from ghost_desktop.desktop.strategy.wording import SHAPES, seat_name
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import PLAYERS

@@ -1,0 +1,167 @@
+"""Where one plays to learn: a letter that gives a won round away comes back, and one may ask why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.finding_out import FindingOut
+from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.play.events import SlidBack
+from ghost_desktop.play.refutation import gives_away, refute
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.events import LetterPlayed
+    from ghost_desktop.play.match import MatchRound, Slip
+    from ghost_desktop.play.refutation import Refutation
+
+
+@dataclass(frozen=True, eq=False)
+class Answered:
+    """Why a letter came back.
+
+    Attributes:
+        slip: the letter.
+        refutation: what would have come of it.
+    """
+
+    slip: Slip
+    refutation: Refutation
+
+
+class Teacher(QObject):
+    """Judges the letters of persons before they count, in the match of a controller.
+
+    Args:
+        controller: owns the match.
+        service: finds out beside the window.
+
+    Signals:
+        slipped: a `Slip`: a letter that was played came back.
+        answered: an `Answered`: why the last one did.
+        failed: an exception: a letter was not judged, and counts; or nobody can say why.
+    """
+
+    slipped = Signal(object)
+    answered = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, controller: MatchController, service: SolverService) -> None:
+        super().__init__(controller)
+        self._controller = controller
+        self._judged: tuple[MatchRound, LetterPlayed] | None = None
+        self._finding_out = FindingOut(service, self)
+        self._finding_out.found.connect(self._judge)
+        self._finding_out.failed.connect(self._on_failed)
+        self._why = service.open_channel(Work.FINDING_OUT)
+        self._why.finished.connect(self._on_why)
+        self._asked: Slip | None = None
+        controller.learned.connect(self._judge)
+        controller.changed.connect(self._drop)
+
+    @property
+    def is_judging(self) -> bool:
+        """Whether a letter was played that is still to be judged."""
+        return self._judged is not None
+
+    @property
+    def slip(self) -> Slip | None:
+        """The letter that came back last, until another is played at the same fragment."""
+        current = self._controller.current
+        slips = () if current is None else current.helps.slips
+        if not slips or current is None or current.round.over is not None:
+            return None
+        return slips[-1] if slips[-1].fragment == current.round.fragment else None
+
+    def play(self, event: LetterPlayed) -> None:
+        """Let a person play a letter, or have it come back.
+
+        Raises:
+            IllegalPlay: if that is illegal.
+        """
+        state, current = self._controller.state, self._controller.current
+        if state is None or current is None:
+            return
+        event.apply(state)  # what is refused, is refused at once
+        self._judged = current, event
+        self._judge()
+
+    @Slot()
+    def _judge(self) -> None:
+        """Let a letter count, or have it come back, as soon as it is known which."""
+        judged, current = self._judged, self._controller.current
+        playing, state = self._controller.playing, self._controller.state
+        if judged is None or current is None or playing is None or state is None:
+            return
+        _one, event = judged
+        if playing.is_coming:
+            return
+        before, solution = current.round.fragment, playing.solution
+        if solution is None or not solution.game.is_part(before):
+            self._count(event)
+        elif self._finding_out.has(solution, [before]):
+            after = event.apply(state).current
+            assert after is not None
+            if gives_away(solution, before, after.round.fragment):
+                self._judged = None
+                self._controller.happen(event, SlidBack())
+                assert self.slip is not None
+                self.slipped.emit(self.slip)
+            else:
+                self._count(event)
+
+    def _count(self, event: LetterPlayed) -> None:
+        self._judged = None
+        self._controller.happen(event)
+
+    @Slot(object)
+    def _on_failed(self, error: BaseException) -> None:
+        if self._judged is not None:
+            self._count(self._judged[1])
+        self.failed.emit(error)
+
+    @Slot()
+    def _drop(self) -> None:
+        """Forget a letter of another round than the one at hand, and what was asked of it."""
+        current = self._controller.current
+        if self._judged is not None and self._judged[0] is not current:
+            self._judged = None
+            self._finding_out.drop()
+        if self._asked is not None and self._asked is not self.slip:
+            self._asked = None
+            self._why.drop()
+
+    # --- why ----------------------------------------------------------------------------------------
+
+    @property
+    def can_answer(self) -> bool:
+        """Whether one may ask why a letter came back."""
+        playing = self._controller.playing
+        return self.slip is not None and playing is not None and playing.solution is not None
+
+    def answer(self) -> None:
+        """Find out why the last letter came back."""
+        playing, slip = self._controller.playing, self.slip
+        if slip is None or playing is None or playing.solution is None:
+            return
+        self._asked = slip
+        self._why.submit(partial(_refute, playing.solution, slip.play.fragment))
+
+    @Slot(object)
+    def _on_why(self, result: JobResult) -> None:
+        asked, self._asked = self._asked, None
+        if result.error is not None:
+            self.failed.emit(result.error)
+        elif result.value is not None and asked is not None:
+            self.answered.emit(Answered(asked, result.value))
+
+
+def _refute(solution: Solution, fragment: str, report: Report) -> Refutation:
+    """Find out what comes of a play: what the worker does."""
+    return refute(solution, fragment, without_count(report))

@@ -1,0 +1,252 @@
+"""The commands and keys of the panels: of the board, the strategy, the drills, the comparison.
+
+They are rows of the table in `commands`, which says what it is for.
+"""
+
+from __future__ import annotations
+
+import string
+
+from ghost_desktop.desktop.command import Command, Key, Place
+from ghost_desktop.engine.rules import PLAYERS
+from ghost_desktop.translation import N_
+
+LETTERS = tuple(string.ascii_uppercase)
+SEAT_KEYS = tuple(f"Alt+{number}" for number in range(1, PLAYERS[-1] + 1))
+"""The keys of the players whose strategy is looked at."""
+
+BOARD = (
+    Key("board.letter", LETTERS, N_("Play a letter"), Place.BOARD),
+    Key("board.left", ("Left",), N_("Put the next letter further to the left"), Place.BOARD),
+    Key("board.right", ("Right",), N_("Put the next letter further to the right"), Place.BOARD),
+    Key(
+        "board.front",
+        ("Left", "Home"),
+        N_("Put the next letter in front of the others"),
+        Place.BOARD,
+    ),
+    Key("board.end", ("Right", "End"), N_("Put the next letter after the others"), Place.BOARD),
+    Key(
+        "board.turn",
+        ("Up", "Down"),
+        N_("Turn the letters round before your play, and back"),
+        Place.BOARD,
+    ),
+    Key("board.shuffle", ("Up",), N_("Shuffle the letters of a pool"), Place.BOARD),
+    Key("board.sort", ("Down",), N_("Put the letters of a pool in order"), Place.BOARD),
+    Key(
+        "board.carry_left",
+        ("Ctrl+Left",),
+        N_("Carry the letter before the mark to the left"),
+        Place.BOARD,
+    ),
+    Key(
+        "board.carry_right",
+        ("Ctrl+Right",),
+        N_("Carry the letter before the mark to the right"),
+        Place.BOARD,
+    ),
+    Command(
+        "round.strategy",
+        N_("Show in Strategy"),
+        ("Ctrl+Return",),
+        N_("Show where the round was decided, when it is over"),
+        Place.BOARD,
+    ),
+    Key("board.name", ("Return",), N_("Name a word, when you are challenged"), Place.BOARD),
+    Key("board.again", ("Return",), N_("Play again, when the round is over"), Place.BOARD),
+)
+
+STRATEGY = (
+    Key("strategy.rows", ("Up", "Down"), N_("Move from row to row"), Place.STRATEGY),
+    Key("strategy.folds", ("Left", "Right"), N_("Fold and unfold"), Place.STRATEGY),
+    Key("strategy.branch", ("*",), N_("Unfold all that is below"), Place.STRATEGY),
+    Key("strategy.letter", LETTERS, N_("Search for letters"), Place.STRATEGY),
+    Command(
+        "strategy.search",
+        N_("Search the strategy"),
+        ("Ctrl+F",),
+        N_("Go to the search"),
+        Place.STRATEGY,
+    ),
+    Command("strategy.next", N_("Next hit"), ("F3",), N_("Go to the next hit"), Place.STRATEGY),
+    Command(
+        "strategy.previous",
+        N_("Previous hit"),
+        ("Shift+F3",),
+        N_("Go to the hit before"),
+        Place.STRATEGY,
+    ),
+    Key("strategy.leave", ("Esc",), N_("Leave the search"), Place.STRATEGY),
+    Command("strategy.opening", N_("Opening"), ("Alt+W",), N_("Choose an opening"), Place.STRATEGY),
+    Command(
+        "strategy.zones",
+        N_("Zones"),
+        ("Alt+Z",),
+        N_("Leave out what follows where any letter wins, or show it again"),
+        Place.STRATEGY,
+    ),
+    Command(
+        "strategy.every_play",
+        N_("Every play"),
+        ("Alt+Y",),
+        N_("Show every play, or the strategy again"),
+        Place.STRATEGY,
+    ),
+    Command(
+        "strategy.box",
+        N_("Was I already lost?"),
+        ("Alt+I",),
+        N_("Ask about a fragment, where every play is shown"),
+        Place.STRATEGY,
+    ),
+    Command(
+        "strategy.export",
+        N_("Export…"),
+        ("Alt+X",),
+        N_("Copy, save or print the strategy"),
+        Place.STRATEGY,
+    ),
+    Key("strategy.seat", SEAT_KEYS, N_("Look at the strategy of another player"), Place.STRATEGY),
+    Command("strategy.drill", N_("Drill"), ("Alt+R",), N_("Drill the strategy"), Place.STRATEGY),
+    Command(
+        "strategy.stop",
+        N_("Stop the proof"),
+        ("Alt+S",),
+        N_("Stop a proof, with the best that has been found"),
+        Place.STRATEGY,
+        ends_work=True,
+    ),
+    Key(
+        "strategy.play",
+        ("Return",),
+        N_("Play on from the row; where it refers to another, go there"),
+        Place.STRATEGY,
+    ),
+)
+
+DRILL = (
+    Key("drill.letter", LETTERS, N_("Answer"), Place.DRILL),
+    Key("drill.place", ("Left", "Right", "Up"), N_("Say where, as on the board"), Place.DRILL),
+    Key("drill.help", ("Space",), N_("A hint, then the reply"), Place.DRILL),
+    Key("drill.go_on", ("Return",), N_("Go on"), Place.DRILL),
+    Command(
+        "drill.new_lines",
+        N_("New ones a session, at most"),
+        ("Alt+S",),
+        N_("Choose how many are new, when a session is over"),
+        Place.DRILL,
+    ),
+    Key("drill.leave", ("Esc",), N_("Leave; what you answered is kept"), Place.DRILL),
+)
+
+DECKS = (
+    Key("decks.drill", ("Return",), N_("Go on with the drill"), Place.DECKS),
+    Key("decks.delete", ("Del",), N_("Delete the drill, with all its answers"), Place.DECKS),
+    Key("decks.undo", ("Ctrl+Z",), N_("Bring back what was deleted"), Place.DECKS),
+    Key("decks.leave", ("Esc",), N_("Go back to the strategy"), Place.DECKS),
+)
+
+DICTIONARIES = (
+    Key("dictionaries.tick", ("Space",), N_("Tick or untick"), Place.DICTIONARIES),
+    Key(
+        "dictionaries.open",
+        ("Return",),
+        N_("Open the row, or the cell of a chart, in Strategy"),
+        Place.DICTIONARIES,
+    ),
+    Key(
+        "dictionaries.along",
+        ("Left", "Right"),
+        N_("In a chart: go to the next cell of the row"),
+        Place.DICTIONARIES,
+    ),
+    Key(
+        "dictionaries.across",
+        ("Up", "Down"),
+        N_("In a chart: go to the row above or below"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.table", N_("Table"), ("Alt+T",), N_("Show the table"), Place.DICTIONARIES
+    ),
+    Command(
+        "dictionaries.winners",
+        N_("Who wins"),
+        ("Alt+W",),
+        N_("Show a chart of who wins"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.openings",
+        N_("Openings"),
+        ("Alt+O",),
+        N_("Show a chart of the openings that win"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.remember",
+        N_("To remember"),
+        ("Alt+R",),
+        N_("Show a chart of how much there is to remember"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.compare",
+        N_("Compare"),
+        ("Alt+M",),
+        N_("Compare what is ticked"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.details",
+        N_("Details"),
+        ("Alt+I",),
+        N_("Show positions, time and licences, or leave them away"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.save_table",
+        N_("Save table…"),
+        (),
+        N_("Save the table as CSV or Markdown"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.save_chart",
+        N_("Save chart…"),
+        (),
+        N_("Save the chart in front as SVG or PNG"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.copy_chart",
+        N_("Copy chart"),
+        ("Ctrl+Shift+C",),
+        N_("Have the chart in front on the clipboard, as an image and as SVG"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.stop",
+        N_("Stop the comparison"),
+        ("Esc",),
+        N_("Stop the comparison; what has been solved stays"),
+        Place.DICTIONARIES,
+        ends_work=True,
+    ),
+    Key(
+        "dictionaries.column",
+        ("Ctrl+Left", "Ctrl+Right"),
+        N_("Sort by another column"),
+        Place.DICTIONARIES,
+    ),
+    Key(
+        "dictionaries.order", ("Ctrl+Up", "Ctrl+Down"), N_("Sort the other way"), Place.DICTIONARIES
+    ),
+    Key("dictionaries.scroll", ("Left", "Right"), N_("In the table: scroll"), Place.DICTIONARIES),
+)
+
+JUDGE = (
+    Key("judge.ask", ("Return",), N_("Judge the letters"), Place.JUDGE),
+    Key("judge.leave", ("Esc",), N_("Go back"), Place.JUDGE),
+)

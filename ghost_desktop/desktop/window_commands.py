@@ -1,0 +1,195 @@
+"""The commands and keys that hold in the whole window, and those of the bar on top.
+
+They are rows of the table in `commands`, which says what it is for.
+"""
+
+from __future__ import annotations
+
+from ghost_desktop.desktop.command import Command, Key, Place
+from ghost_desktop.translation import N_
+
+EVERYWHERE: tuple[Command | Key, ...] = (
+    Command("round.new", N_("&New round"), ("Ctrl+N",), N_("Begin another round")),
+    Command(
+        "round.undo",
+        N_("&Undo"),
+        ("Ctrl+Z",),
+        N_("Bring back what was left for another round or match, or a word that was struck"),
+    ),
+    Command(
+        "game.back",
+        N_("&Go back to the game before"),
+        ("Ctrl+B",),
+        N_("Have the game at the top that was there before “Show in Strategy” changed it"),
+    ),
+    Command(
+        "match.new",
+        N_("New &match…"),
+        ("Ctrl+Shift+N",),
+        N_("Choose who plays, what for, and how it is judged"),
+    ),
+    Command(
+        "round.hint",
+        N_("&Hint"),
+        ("Ctrl+H",),
+        N_("Be told what to play; hints are counted, and challenges are played without"),
+    ),
+    Command(
+        "round.why",
+        N_("Wh&y did it come back?"),
+        ("Ctrl+Shift+H",),
+        N_("Be told what would have come of a letter, where you play to learn"),
+    ),
+    Command(
+        "round.take_back",
+        N_("&Take back"),
+        ("Ctrl+Backspace",),
+        N_("Take back what you did last, and what computers did since"),
+    ),
+    Command("round.resign", N_("Give the round &up"), ("Ctrl+R",), N_("Lose the round at once")),
+    Command(
+        "round.challenge",
+        N_("Cha&llenge"),
+        ("Ctrl+Return",),
+        N_("Doubt that any word can come of the letters, where any may be played"),
+    ),
+    Command(
+        "round.point_out",
+        N_("It is a &word"),
+        ("Ctrl+W",),
+        N_("Say that the letters are a word, where any may be played"),
+    ),
+    Command("starts.person", N_("&You start"), (), N_("Play the first letter of every round")),
+    Command(
+        "starts.computer",
+        N_("The &computer starts"),
+        (),
+        N_("Have the computer play the first letter of every round"),
+    ),
+    Command(
+        "starts.in_turn",
+        N_("Take &turns"),
+        (),
+        N_("Have each round begin with the next player"),
+    ),
+    Command(
+        "starts.loser",
+        N_("The &loser starts"),
+        (),
+        N_("Have whoever lost play the first letter of the next round"),
+    ),
+    Command(
+        "starts.winner",
+        N_("The &winner starts"),
+        (),
+        N_("Have a winner play the first letter of the next round"),
+    ),
+    Command("pace.slow", N_("&Slow"), (), N_("Have computers take their time")),
+    Command("pace.normal", N_("&Normal"), (), N_("Have computers play so that one can follow")),
+    Command("pace.fast", N_("&Fast"), (), N_("Have computers play fast")),
+    Command("pace.at_once", N_("&At once"), (), N_("Have computers play without a pause")),
+    Command(
+        "round.strike",
+        N_("Nobody here &knows that word"),
+        ("Ctrl+Del",),
+        N_("Have the word that ended the round count for nothing, and play on"),
+    ),
+    Command(
+        "exceptions",
+        N_("Your e&xceptions…"),
+        (),
+        N_("Show, remove and keep words that nobody at your table knows"),
+    ),
+    Command("quit", N_("&Quit"), ("Ctrl+Q",), N_("Close the program")),
+    Command("show.play", N_("&Play"), ("Ctrl+1",), N_("Show the board, and play")),
+    Command("show.strategy", N_("&Strategy"), ("Ctrl+2",), N_("Show what there is to remember")),
+    Command(
+        "show.dictionaries", N_("&Dictionaries"), ("Ctrl+3",), N_("Show how dictionaries compare")
+    ),
+    Command(
+        "show.drills",
+        N_("All d&rills"),
+        ("Ctrl+D",),
+        N_("Show all drills, and what is due in each"),
+    ),
+    Command(
+        "judge",
+        N_("&Judge"),
+        ("Ctrl+J",),
+        N_("Say at a real table whether letters stand or fall"),
+    ),
+    Command("theme.system", N_("Like the &system"), (), N_("Be light or dark as the system is")),
+    Command("theme.light", N_("&Light"), (), N_("Dark letters on a light ground")),
+    Command("theme.dark", N_("&Dark"), (), N_("Light letters on a dark ground")),
+    Command(
+        "show.who_wins",
+        N_("Show &who wins"),
+        (),
+        N_("Say who wins, and with which openings, while you play, too"),
+    ),
+    Command(
+        "less_motion",
+        N_("Less &motion"),
+        (),
+        N_("Have tiles keep still, or move again"),
+    ),
+    Command("zoom.in", N_("L&arger letters"), ("Ctrl++", "Ctrl+="), N_("Make letters larger")),
+    Command("zoom.out", N_("S&maller letters"), ("Ctrl+-",), N_("Make letters smaller")),
+    Command(
+        "zoom.reset", N_("&Usual letters"), ("Ctrl+0",), N_("Have letters as the system has them")
+    ),
+    Command("full_screen", N_("&Full screen"), ("F11",), N_("Fill the whole screen, or no longer")),
+    Command("palette", N_("&Find a command…"), ("Ctrl+K",), N_("Type what you want to do")),
+    Command(
+        "help", N_("&How to play"), ("Shift+F1",), N_("Read the rules, and how to read panels")
+    ),
+    Command(
+        "hints",
+        N_("Show h&ints"),
+        (),
+        N_("Have hints for beginners come where they matter, once each; or none"),
+    ),
+    Command("keys", N_("&Keyboard shortcuts"), ("F1", "?"), N_("Show what the keys do")),
+    Command(
+        "proofs.clear",
+        N_("&Clear the cache of proofs…"),
+        (),
+        N_("Show how much room proofs of earlier games take, and clear them"),
+    ),
+    Command(
+        "about", N_("&About Ghost Desktop"), (), N_("Show the versions of all parts, and licences")
+    ),
+    Key("tab", ("Tab", "Shift+Tab"), N_("Go to the next or the previous control")),
+    Key("press", ("Return", "Space"), N_("Press a button")),
+    Key("menus", (), N_("Open a menu: the letter that is underlined")),
+)
+
+CHOICES = ("dictionary", "variant", "min_length", "players", "misere", "reading")
+"""What a game is chosen by; "bar." and the name of each are its row in the table."""
+
+BAR = (
+    Command("bar.dictionary", N_("Dictionary"), ("Alt+D",), N_("Choose the dictionary"), Place.BAR),
+    Command("bar.variant", N_("Variant"), ("Alt+A",), N_("Choose the variant"), Place.BAR),
+    Command(
+        "bar.min_length",
+        N_("Shortest word that counts"),
+        ("Alt+N",),
+        N_("Choose how short a word may be"),
+        Place.BAR,
+    ),
+    Command("bar.players", N_("Players"), ("Alt+P",), N_("Choose how many play"), Place.BAR),
+    Command(
+        "bar.misere",
+        N_("Completing a word"),
+        ("Alt+C",),
+        N_("Choose whether a word loses or wins"),
+        Place.BAR,
+    ),
+    Command(
+        "bar.reading",
+        N_("What others want"),
+        ("Alt+E",),
+        N_("Choose whether others work together, among three and more"),
+        Place.BAR,
+    ),
+)

@@ -1,0 +1,178 @@
+"""Rounds for learning: a letter that gives the win away comes back, and says why when asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_match import CONTROL, SHIFT, open_dialog, press, start, state_of, wait
+from at_the_window import running
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.motion import want_less_motion
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.play.table import Player, Table
+from ghost_desktop.play.terms import Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.solution import Solution
+
+    Opens = Callable[..., MainWindow]
+
+WORDS = "chrome chrysalis chord cats digs doge"
+"""D wins, C does not: the computer could then lead to CHRYSALIS or CHORD."""
+
+TABLE = Table((Player(), Player("perfect")))
+
+
+@pytest.fixture
+def six(tmp_path: Path) -> str:
+    path = tmp_path / "six.txt"
+    path.write_text("\n".join(WORDS.split()), encoding="utf-8")
+    return str(path)
+
+
+def why(window: MainWindow) -> QPushButton:
+    """The button that asks why a letter came back."""
+    buttons = window.board.view.column.findChildren(QPushButton)
+    (found,) = [one for one in buttons if one.text() == "Why?"]
+    return found
+
+
+def said(window: MainWindow) -> str:
+    return window.board.view.letters.said
+
+
+def solution_of(window: MainWindow) -> Solution:
+    playing = window.board.controller.playing
+    assert playing is not None
+    assert playing.solution is not None
+    return playing.solution
+
+
+def play(qtbot: QtBot, window: MainWindow, letter: str) -> None:
+    qtbot.keyClick(window.focusWidget(), letter)
+
+
+def ask_why(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_H, CONTROL | SHIFT)
+
+
+def test_a_letter_that_gives_the_win_away_comes_back_and_the_computer_waits(
+    qtbot: QtBot, opens: Opens, six: str, announced: list[str]
+) -> None:
+    window = opens(Question(six, Rules(find_variant("ghost"), 4)))
+    dialog = open_dialog(qtbot, window)
+    press(qtbot, dialog, Qt.Key.Key_T, alt=True)
+    qtbot.waitUntil(lambda: dialog.agreement.terms.teaching)
+    start(qtbot, window, dialog)
+    assert state_of(window).terms.teaches
+    assert not why(window).isVisible()
+
+    play(qtbot, window, "c")
+    assert (running(window).fragment, running(window).seat) == ("", 0)
+    assert "C gives the win away" in said(window)
+    assert "D" not in said(window).split(), "the answer is not told"
+    assert any("C gives the win away" in one for one in announced)
+    assert why(window).isVisible()
+
+    ask_why(qtbot, window)
+    qtbot.waitUntil(lambda: "CH" in said(window))
+    assert said(window).endswith(("CHORD: you complete it.", "CHRYSALIS: you complete it."))
+
+    play(qtbot, window, "d")
+    assert running(window).fragment == "d"
+    assert not why(window).isVisible()
+    wait(qtbot, window)
+    assert len(running(window).plays) > 1, "the computer goes on"
+    (one,) = state_of(window).rounds
+    assert [slip.play.fragment for slip in one.helps.slips] == ["c"]
+
+
+def test_a_word_that_would_lose_a_won_round_comes_back_and_its_meaning_is_the_reason(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    path = tmp_path / "four.txt"
+    path.write_text("abc\nabde\n", encoding="utf-8")
+    window = opens(Question(str(path), Rules(find_variant("ghost"), 3)))
+    window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
+    wait(qtbot, window)
+    play(qtbot, window, "a")
+    wait(qtbot, window)
+    assert running(window).fragment == "ab"
+    play(qtbot, window, "c")
+    assert running(window).over is None
+    assert running(window).fragment == "ab"
+    qtbot.mouseClick(why(window), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "ABC is a word, which loses." in said(window))
+    play(qtbot, window, "d")
+    wait(qtbot, window)
+    over = running(window).over
+    assert over is not None
+    assert over.losers == {1}
+    assert not why(window).isVisible(), "there is nothing to ask once the round is over"
+
+
+def test_a_letter_from_a_lost_position_counts(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
+    path = tmp_path / "lost.txt"
+    path.write_text("abc\nade\n", encoding="utf-8")
+    window = opens(Question(str(path), Rules(find_variant("ghost"), 3)))
+    window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
+    wait(qtbot, window)
+    play(qtbot, window, "a")
+    assert running(window).fragment.startswith("a")
+    wait(qtbot, window)
+    assert not state_of(window).rounds[0].helps.slips
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_the_letter_is_seen_to_go_unless_nothing_is_to_move(
+    qtbot: QtBot, opens: Opens, six: str, moves: bool
+) -> None:
+    window = opens(Question(six, Rules(find_variant("superghost"), 4)))
+    want_less_motion(wants_less=not moves)
+    try:
+        window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
+        wait(qtbot, window)
+        going = window.board._teaching._going
+        solution = solution_of(window)
+        wins = {one.letter for one in solution.winning_plays("")}
+        loses = next(one.letter for one in solution.legal_plays("") if one.letter not in wins)
+        play(qtbot, window, loses)
+        assert going.isVisible() is moves
+        if moves:
+            window.board.view.column.grab()
+            qtbot.waitUntil(lambda: not going.isVisible())
+    finally:
+        want_less_motion(wants_less=False)
+
+
+def test_where_a_game_is_searched_the_letter_waits_until_it_is_judged(
+    qtbot: QtBot, opens: Opens, six: str
+) -> None:
+    window = opens(Question(six, Rules(find_variant("xghost"), 4)))
+    window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
+    wait(qtbot, window)
+    solution = solution_of(window)
+    legal = solution.legal_plays("")
+    solution.look_at("")
+    losing = [one.letter for one in legal if not solution.wins(one)]
+    winning = [one.letter for one in legal if solution.wins(one)]
+    assert winning
+    for letter in losing[:1]:
+        play(qtbot, window, letter)
+        qtbot.waitUntil(lambda: not window.board.controller.is_being_asked)
+        assert running(window).fragment == ""
+    play(qtbot, window, winning[0])
+    qtbot.waitUntil(lambda: running(window).fragment != "")
