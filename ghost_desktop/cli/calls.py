@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError, one_of
@@ -47,26 +46,11 @@ def lists(options: argparse.Namespace) -> Answer:
 def solve_list(options: argparse.Namespace) -> Answer:
     """Say who wins on a list."""
     loaded = _load(options)
-    row = solve_row(loaded, _rules(options), _reading(options), proofs=KeptProofs())
+    row = solve_row(loaded, rules_of(options), reading_of(options), proofs=KeptProofs())
     if options.format == "json":
         yield as_json(values.row_dict(row, loaded.report))
     else:
         yield answers.row_text(row, loaded)
-
-
-def position(options: argparse.Namespace) -> Answer:
-    """Say who wins from a fragment."""
-    loaded = _load(options)
-    solution = solve(
-        loaded.words, _rules(options), _reading(options), beyond_words=True, proofs=KeptProofs()
-    )
-    fragment = solution.game.fragment_of(options.fragment)
-    _check_fragment(solution.game, fragment)
-    solution.look_at(fragment)
-    if options.format == "json":
-        yield as_json(values.position_dict(solution, options.list, fragment, loaded.without))
-    else:
-        yield answers.position_text(solution, fragment)
 
 
 def strategy(options: argparse.Namespace) -> Answer:
@@ -76,7 +60,7 @@ def strategy(options: argparse.Namespace) -> Answer:
         UsageError: if nobody has the player's number, no round begins with the opening, or strategies
             are not known in the variant.
     """
-    rules = _rules(options)
+    rules = rules_of(options)
     numbers = [str(values.player(seat)) for seat in range(rules.players)]
     seat = numbers.index(one_of("--player", numbers)(options.player))
     loaded = _load(options)
@@ -106,8 +90,8 @@ def strategy(options: argparse.Namespace) -> Answer:
 def compare_lists(options: argparse.Namespace) -> Answer:
     """Solve several lists, and give each row as soon as it is done."""
     games = _games(options)
-    reading, count = _reading(options), Counting(options.count)
-    without = _left_out(options)
+    reading, count = reading_of(options), Counting(options.count)
+    without = left_out(options)
     rows = compare(
         options.list,
         games,
@@ -155,28 +139,34 @@ def arena(options: argparse.Namespace) -> Answer:
     """
     from ghost_desktop.cli import arena as played  # noqa: PLC0415 - only here are there opponents
 
-    rules, reading = _rules(options), _reading(options)
+    rules, reading = rules_of(options), reading_of(options)
     yield from played.answer(options, lambda: _load(options), rules, reading)
 
 
 def _load(options: argparse.Namespace) -> LoadedList:
     """Read the list, without the words that are to be left out of it."""
-    return named_without(catalogue.load(options.list, _left_out(options)))
+    return named_without(catalogue.load(options.list, left_out(options)))
 
 
-def _left_out(options: argparse.Namespace) -> frozenset[str]:
+def left_out(options: argparse.Namespace) -> frozenset[str]:
     """Read the words that are to be left out of lists."""
     return frozenset() if options.without is None else catalogue.load_words(options.without)
 
 
-def _rules(options: argparse.Namespace) -> Rules:
-    """Put the options that say what is played together."""
-    return Rules(find_variant(options.variant), options.min_length, options.players, options.misere)
+def rules_of(options: argparse.Namespace) -> Rules:
+    """Put the options that say what is played together; what is not said goes without saying."""
+    usual = Rules()
+    return Rules(
+        usual.variant if options.variant is None else find_variant(options.variant),
+        options.min_length or usual.min_length,
+        options.players or usual.players,
+        options.misere,
+    )
 
 
-def _reading(options: argparse.Namespace) -> Reading:
+def reading_of(options: argparse.Namespace) -> Reading:
     """Return what it means that one may lose."""
-    return Reading(options.reading)
+    return Reading.SELF if options.reading is None else Reading(options.reading)
 
 
 def _games(options: argparse.Namespace) -> list[Rules]:
@@ -186,30 +176,6 @@ def _games(options: argparse.Namespace) -> list[Rules]:
         variants=map(find_variant, options.variant or [Rules.variant.id]),
         min_lengths=options.min_length or [Rules.min_length],
         players=options.players or [Rules.players],
-    )
-
-
-def _check_fragment(game: Game, fragment: str) -> None:
-    """Refuse a fragment that is no part of a word."""
-    if game.is_part(fragment):
-        return
-    legal = next(n for n in range(len(fragment)) if not game.is_part(fragment[: n + 1]))
-    before = fragment[:legal]
-    made = {play.fragment: play.letter for play in game.legal_plays(before)}
-    at_end = {game.rules.variant.spelled(before + letter) for letter in game.words.alphabet}
-    letters = [letter for fragment, letter in made.items() if fragment in at_end]
-    if not letters:
-        said = _("{wrong}; after {fragment} there can be nothing.")
-    elif legal:
-        said = _("{wrong}; after {fragment} there can be {letters}.")
-    else:
-        said = _("{wrong}; as the first letter there can be {letters}.")
-    raise UsageError(
-        said.format(
-            wrong=illegal.no_word_in(game, fragment),
-            fragment=quoted(fragment[:legal]),
-            letters=joined_or(letters) if letters else "",
-        )
     )
 
 

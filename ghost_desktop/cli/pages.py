@@ -14,6 +14,8 @@ from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.answers import WIDTH, filled
+from ghost_desktop.formats.line_faults import EXAMPLE
+from ghost_desktop.formats.position_line import AGAINST_ALL, MISERE, NONE
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 from ghost_desktop.formats.text import joined_and, number, place_name
 from ghost_desktop.translation import _
@@ -151,16 +153,24 @@ def solve_page() -> Page:
 def position_page() -> Page:
     """Return the page of `position`."""
     return Page(
-        "position LIST FRAGMENT [RULES] [--json]",
+        "position (LIST FRAGMENT [RULES] | LINE) [--json]",
         _(
             "Say who wins from a fragment, and where each letter that can follow leads. A "
             "fragment that no play reaches, since a word ends the round before, is answered as "
             "if nobody had noticed that word."
         ),
         (
+            _paragraph(
+                _(
+                    "A LINE says all of it, plays included, as it stands below each answer and as "
+                    "the window copies it: {line}."
+                ).format(line="LIST VARIANT MIN_LENGTH PLAYERS FLAGS PLAYS")
+            ),
+            _rows(_("the fields of a line:"), _line_fields()),
             _rows(_("where a letter goes, in the variants that leave a choice:"), _places()),
             _examples(
                 ("position enable1 gho", ""),
+                (f'position "{EXAMPLE}"', ""),
                 ('position enable1 "" --json', _("before the first letter")),
                 ("position enable1 gho --variant superduperghost", ""),
                 ("position enable1 gho --players 3 --misere", ""),
@@ -333,6 +343,27 @@ def _places() -> list[tuple[str, str]]:
         if variant.has_places
     }
     return [(place_name(where), example) for where, example in made.items()]
+
+
+def _line_fields() -> list[tuple[str, str]]:
+    """Say what may stand in the fields of a position line that need to be explained."""
+    return [
+        (
+            "FLAGS",
+            _("{misere} and {against_all}, joined by +, or {none} for none").format(
+                misere=MISERE, against_all=AGAINST_ALL, none=NONE
+            ),
+        ),
+        (
+            "PLAYS",
+            _(
+                "the letters in the order in which they were played, each with its place where "
+                "that is not the end; {none} for none. In front of them may stand what lay on "
+                "the table when the round began: {given}"
+            ).format(none=NONE, given="=ghos"),
+        ),
+        ("without=WORD,WORD", _("words that are left out of the list, if any are")),
+    ]
 
 
 def _examples(*examples: tuple[str, str]) -> str:

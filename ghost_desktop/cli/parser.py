@@ -7,7 +7,7 @@ import re
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING, NoReturn
 
-from ghost_desktop.cli import arguments, calls, output, pages
+from ghost_desktop.cli import arguments, calls, output, pages, positions
 from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
@@ -123,14 +123,16 @@ def make_parser(program: str) -> Parser:
         "position",
         _("who wins from a fragment, and with what"),
         pages.position_page(),
-        calls.position,
+        positions.position,
     )
-    _add_list(position)
     position.takes.add_argument(
-        "fragment",
-        metavar="FRAGMENT",
-        type=arguments.fragment,
-        help=_('the letters so far; "" for none'),
+        "position",
+        metavar="LIST, FRAGMENT",  # two that are missing if both are, see `_in_our_words`
+        nargs="+",
+        help=_(
+            "the id of a bundled list or a file with one word a line, and the letters so far, "
+            '"" for none; or a LINE that says all of it'
+        ),
     )
     _add_rules(position)
 
@@ -230,7 +232,7 @@ def make_parser(program: str) -> Parser:
 
 
 def take_rest(options: argparse.Namespace, rest: list[str]) -> None:
-    """Take what the parser left over: lists named after an option of `compare`, and no more.
+    """Take what the parser left over: what follows an option where several can be, and no more.
 
     Raises:
         UsageError: if there is more.
@@ -238,8 +240,9 @@ def take_rest(options: argparse.Namespace, rest: list[str]) -> None:
     end = rest.index("--") if "--" in rest else len(rest)
     unknown = [argument for argument in rest[:end] if argument.startswith("-")]
     left = rest[:end] + rest[end + 1 :]
-    if options.command == "compare" and not unknown:
-        options.list += left
+    several = {"compare": "list", "position": "position"}.get(options.command)
+    if several is not None and not unknown:
+        getattr(options, several).extend(left)
     elif left:
         said = _("{argument} is not understood; write: {usage}.")
         raise UsageError(said.format(argument=quoted((unknown or left)[0]), usage=options.usage))
@@ -261,20 +264,20 @@ def _add_list(command: Parser, *, several: bool = False) -> None:
 
 
 def _add_rules(command: Parser, *, several: bool = False) -> None:
-    """Add the options that say what is played; `several` lets three of them have several values."""
+    """Add the options that say what is played; `several` lets three of them have several values.
+
+    What is not given is None; `calls.rules_of` knows what then goes without saying.
+    """
     group = command.add_argument_group("RULES")
     variants = [variant.id for variant in all_variants()]
 
-    def add(
-        option: str, metavar: str, read: Callable[[str], object], default: object, meaning: str
-    ) -> None:
+    def add(option: str, metavar: str, read: Callable[[str], object], meaning: str) -> None:
         group.add_argument(
             option,
             metavar=metavar,
             type=read,
             nargs="+" if several else None,
             action="extend" if several else "store",
-            default=None if several else default,
             help=meaning,
         )
 
@@ -282,7 +285,6 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
         "--variant",
         "NAME",
         arguments.one_of("--variant", variants, several=several),
-        Rules.variant.id,
         _("how a letter is added: {variants}; {default} if not given").format(
             variants=joined_or(variants), default=Rules.variant.id
         ),
@@ -291,7 +293,6 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
         "--min-length",
         "N",
         arguments.whole_number("--min-length", several=several),
-        Rules.min_length,
         _("letters in the shortest words that count; {default} if not given").format(
             default=Rules.min_length
         ),
@@ -300,7 +301,6 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
         "--players",
         "N",
         arguments.whole_number("--players", PLAYERS, several=several),
-        Rules.players,
         _("how many play, {fewest} to {most}; {default} if not given").format(
             fewest=PLAYERS[0], most=PLAYERS[-1], default=Rules.players
         ),
@@ -314,7 +314,6 @@ def _add_rules(command: Parser, *, several: bool = False) -> None:
         "--reading",
         metavar="NAME",
         type=arguments.one_of("--reading", _READINGS),
-        default=Reading.SELF.value,
         help=_(
             "what it means, with three and more players, that one may lose: {readings}; "
             "{default} if not given"

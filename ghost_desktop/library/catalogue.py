@@ -161,6 +161,20 @@ def load(source: str, without: Iterable[str] = ()) -> LoadedList:
     return LoadedList(source, words, report, time.perf_counter() - begin, tuple(left_out))
 
 
+def meant(written: str) -> str:
+    """Return which list is meant by its id or its name, in capitals or not, as people write it.
+
+    What means none of the bundled lists, and what is the path of a file, is returned as it is.
+    """
+    if _find(written) is not None:
+        return written
+    with suppress(WordListError, OSError, ValueError):
+        if not Path(written).exists():
+            names = {name.lower(): one.id for one in bundled_lists() for name in (one.name, one.id)}
+            return names.get(written.lower(), written)
+    return written
+
+
 def load_words(path: str) -> frozenset[str]:
     """Read the words of a file, which are to be left out of a list.
 

@@ -22,6 +22,7 @@ from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants, find_variant
+from ghost_desktop.formats.line_faults import EXAMPLE
 from ghost_desktop.library import catalogue, definitions
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.terms import Referee
@@ -52,6 +53,9 @@ GRAPHVIZ = "digraph strategy rankdir LR label shape box ellipse peripheries octa
 MADE = ("s", "ghos", "sgho", "ohgs", "sohg")
 """What help shows of where a letter goes."""
 
+FIELDS = ("LIST", "VARIANT", "MIN_LENGTH", "PLAYERS", "FLAGS", "PLAYS", "without=WORD", "=ghos")
+"""What help says of a position line."""
+
 games = pytest.mark.parametrize("game", GAMES)
 
 
@@ -79,7 +83,7 @@ def test_solve_has_no_english(answer: Callable[..., str], game: str) -> None:
 @games
 def test_position_has_no_english(answer: Callable[..., str], game: str) -> None:
     for fragment in ("", "а", "аб", "абд", "абдё", "дабё"):
-        check(answer("position", LIST, fragment, *game.split()))
+        check(answer("position", LIST, fragment, *game.split()), f"{game} ghost")
 
 
 def test_a_fragment_past_a_word_has_no_english(answer: Callable[..., str]) -> None:
@@ -159,7 +163,7 @@ def test_refusals_have_no_english(
     status, _out, said = call(*shlex.split(command_line))
     assert status == 2
     letters = " ".join("abcdefghijklmnopqrstuvwxyz")  # that can follow
-    check(said, f"{NAMES} {letters} gh ghostly {command_line}")
+    check(said, f"{NAMES} {letters} gh ghostly GHOST without aa ae {EXAMPLE} {command_line}")
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\x01", b"don't\nit's\n", b"\xff\xfe\xff"])
@@ -174,7 +178,7 @@ def test_files_are_refused_without_english(
 def test_help_has_no_english(answer: Callable[..., str], command: tuple[str, ...]) -> None:
     page = answer(*command, "--help")
     examples = re.findall(r"^  (ghost-cli .+?)(?:  .*)?$", page, re.MULTILINE)
-    check(page, " ".join([NAMES, *examples, *MADE]))
+    check(page, " ".join([NAMES, *examples, *MADE, *FIELDS]))
     _usage, *lines = page.splitlines()
     assert max(map(len, lines)) <= 100
 
@@ -185,7 +189,7 @@ def test_help_has_no_english(answer: Callable[..., str], command: tuple[str, ...
 def test_the_plays_of_a_position_are_aligned(answer: Callable[..., str]) -> None:
     for game in GAMES:
         shown = answer("position", LIST, "а", *game.split())
-        check_aligned(shown.split("\n\n")[-1].splitlines())
+        check_aligned(shown.split("\n\n")[-2].splitlines())
 
 
 def test_the_rows_of_a_comparison_are_aligned(answer: Callable[..., str]) -> None:

@@ -1,0 +1,162 @@
+"""What is asked about a position, be it by a list and a fragment, or by a position line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from reprlib import repr as quoted
+from typing import TYPE_CHECKING
+
+from ghost_desktop.cli import arguments
+from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.calls import left_out, reading_of, rules_of
+from ghost_desktop.cli.output import as_json
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.formats import answers, illegal, values
+from ghost_desktop.formats.line_faults import describe_line_error, describe_unplayable
+from ghost_desktop.formats.lists import named_without
+from ghost_desktop.formats.position_line import (
+    PositionLineError,
+    UnplayableLine,
+    line_of,
+    play_line,
+    read_fields,
+    read_line,
+    way_of,
+    write_line,
+)
+from ghost_desktop.formats.text import joined_or
+from ghost_desktop.library import catalogue
+from ghost_desktop.library.proofs import KeptProofs
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.formats.position_line import PositionLine
+    from ghost_desktop.play.round import Round
+
+_RULES = ("variant", "min_length", "players", "misere", "reading", "without")
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A solved game, and a round of it.
+
+    Attributes:
+        source: its list, as it was named.
+        loaded: the same, read.
+        solution: who wins; of fragments beyond a finished word, too.
+        round: the plays of a position line.
+    """
+
+    source: str
+    loaded: LoadedList
+    solution: Solution
+    round: Round
+
+
+def position(options: argparse.Namespace) -> Iterator[str]:
+    """Say who wins from a fragment, and with which line the same can be asked again.
+
+    Raises:
+        UsageError: if it is no fragment of the game, or the line is none that can be played.
+    """
+    written: list[str] = options.position
+    this_round: Round | None
+    if len(written) == 2:
+        source, letters = written[0], arguments.fragment(written[1])
+        loaded, solution = _solved(
+            source, left_out(options), rules_of(options), reading_of(options)
+        )
+        fragment = solution.game.fragment_of(letters)
+        _check_fragment(solution.game, fragment)
+        this_round = way_of(solution.game, fragment)
+    else:
+        asked = solved_line(options, written)
+        source, loaded, solution = asked.source, asked.loaded, asked.solution
+        this_round, fragment = asked.round, asked.round.fragment
+    line = None
+    if this_round is not None:
+        line = write_line(line_of(this_round, source, solution.reading, loaded.without))
+    solution.look_at(fragment)
+    if options.format == "json":
+        described = values.position_dict(solution, source, fragment, loaded.without)
+        yield as_json({**described, "line": line})
+    else:
+        yield answers.position_text(solution, fragment)
+        if line is not None:
+            yield "\n" + _("Position line: {line}").format(line=line)
+
+
+def solved_line(options: argparse.Namespace, written: Sequence[str]) -> Solved:
+    """Solve the game of a position line, and play its plays.
+
+    Args:
+        options: what else was written; a line says the rules itself.
+        written: the line, or its fields where a shell has split it.
+
+    Raises:
+        UsageError: if it is none that can be played.
+    """
+    line = _read(options, written)
+    source = catalogue.meant(line.source)
+    loaded, solution = _solved(source, line.without, line.rules, line.reading)
+    try:
+        return Solved(source, loaded, solution, play_line(line, solution.game))
+    except UnplayableLine as error:
+        raise UsageError(describe_unplayable(error)) from error
+
+
+def _read(options: argparse.Namespace, written: Sequence[str]) -> PositionLine:
+    """Read a position line, beside which no rules can stand."""
+    if len(written) == 1 and len(written[0].split()) < 2:
+        said = _("FRAGMENT is missing; write: {usage}.")
+        raise UsageError(said.format(usage=options.usage))
+    try:
+        line = read_line(written[0]) if len(written) == 1 else read_fields(written)
+    except PositionLineError as error:
+        raise UsageError(describe_line_error(error)) from error
+    for name in _RULES:
+        if getattr(options, name):
+            said = _("a position line says the rules itself; leave out {option}.")
+            raise UsageError(said.format(option="--" + name.replace("_", "-")))
+    return line
+
+
+def _solved(
+    source: str, without: Iterable[str], rules: Rules, reading: Reading
+) -> tuple[LoadedList, Solution]:
+    """Read a list and solve a game on it."""
+    loaded = named_without(catalogue.load(source, without))
+    proofs = KeptProofs()
+    return loaded, solve(loaded.words, rules, reading, beyond_words=True, proofs=proofs)
+
+
+def _check_fragment(game: Game, fragment: str) -> None:
+    """Refuse a fragment that is no part of a word."""
+    if game.is_part(fragment):
+        return
+    legal = next(n for n in range(len(fragment)) if not game.is_part(fragment[: n + 1]))
+    before = fragment[:legal]
+    made = {play.fragment: play.letter for play in game.legal_plays(before)}
+    at_end = {game.rules.variant.spelled(before + letter) for letter in game.words.alphabet}
+    letters = [letter for fragment, letter in made.items() if fragment in at_end]
+    if not letters:
+        said = _("{wrong}; after {fragment} there can be nothing.")
+    elif legal:
+        said = _("{wrong}; after {fragment} there can be {letters}.")
+    else:
+        said = _("{wrong}; as the first letter there can be {letters}.")
+    raise UsageError(
+        said.format(
+            wrong=illegal.no_word_in(game, fragment),
+            fragment=quoted(fragment[:legal]),
+            letters=joined_or(letters) if letters else "",
+        )
+    )
