@@ -15,9 +15,9 @@ from patience import LIMIT
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem
 
+from ghost_desktop.desktop.chart_colours import chart_colours
 from ghost_desktop.desktop.dictionaries.chart_view import ChartView
 from ghost_desktop.desktop.dictionaries.charts import all_charts
-from ghost_desktop.desktop.dictionaries.colours import chart_colours
 from ghost_desktop.desktop.dictionaries.comparing import solve_cell
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.progress import ProgressBar

@@ -166,8 +166,8 @@ def test_the_judge_speaks_one_language(qtbot: QtBot, opens: Opens, misere: bool)
     window.show_panel(JUDGE)
     check(window)
     for letters in ("ghos", "ghx", "ghost", "1", "ÿ"):
-        qtbot.keyClicks(window.judge.field, letters)
-        window.judge.judge()
+        qtbot.keyClicks(window.visits.judge.field, letters)
+        window.visits.judge.judge()
         check(window)
 
 

@@ -7,5 +7,7 @@ PANELS = ("play", "strategy", "dictionaries")
 
 PLAY, STRATEGY, DICTIONARIES = range(len(PANELS))
 
+VISITS = ("judge",)
+"""The pages that take the place of all of them for a while, by their names in `Visits`."""
+
 JUDGE = len(PANELS)
-"""The judge, who takes the place of all of them for a while."""

@@ -114,8 +114,8 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     yield from _among_the_dictionaries(application, window)
     yield from _at_both_ends(application, window)
     window.show_panel(JUDGE)
-    window.judge.field.setText("GHX")
-    window.judge.judge()
+    window.visits.judge.field.setText("GHX")
+    window.visits.judge.judge()
     yield "judge"
 
 

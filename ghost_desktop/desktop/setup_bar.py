@@ -99,7 +99,7 @@ class SetupBar(QFrame):
     def show_panel(self, number: int) -> None:
         """Mark the panel that is shown; the choices are for the one that was shown before.
 
-        While the judge has the place of all, the one stays marked that comes back afterwards.
+        While a page has the place of all, the one stays marked that comes back afterwards.
         """
         if self.is_open:
             self._hide_choices()

@@ -27,10 +27,11 @@ from ghost_desktop.desktop.look import Look
 from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.panel_stack import PanelStack
-from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PANELS, PLAY, STRATEGY
+from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
 from ghost_desktop.desktop.settings import Settings, describe_unread
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.status_line import StatusLine
+from ghost_desktop.desktop.visits import Visits
 from ghost_desktop.desktop.way_back import WayBack
 from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.translation import _
@@ -46,14 +47,14 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.drill.panel import DrillPanel
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.judge import JudgePage
     from ghost_desktop.desktop.question import Answer, Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
+    from ghost_desktop.desktop.visits import AnyVisit
 
 
-_AnyPanel: TypeAlias = "BoardPanel | StrategyAndDrill | DictionariesPanel | JudgePage"
+_AnyPanel: TypeAlias = "BoardPanel | StrategyAndDrill | DictionariesPanel | AnyVisit"
 
 
 class MainWindow(QMainWindow):
@@ -99,8 +100,6 @@ class MainWindow(QMainWindow):
         self.making_strategy = InParts(self._make_strategy)
         self._strategy_and_drill: StrategyAndDrill | None = None  # until it is wanted
         self._dictionaries: DictionariesPanel | None = None
-        self._judge: JudgePage | None = None
-        self._left_for_judge = PLAY
         self.inquiry = Inquiry(service, self)
         self.look = Look(settings.theme, self)
         self.look.begin_with(settings.points)
@@ -112,11 +111,12 @@ class MainWindow(QMainWindow):
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
         self.status_line = StatusLine(self)
-        for number in (*range(len(PANELS)), JUDGE):
+        for number in range(len(PANELS)):
             if number == PLAY:
                 self._panels.addWidget(self.board)
             else:
                 self._panels.keep_place()
+        self.visits = Visits(self._panels, self.inquiry, self)
         self.hints = HintStrip(
             {
                 Spot.BOARD: self.board.view.column.scroller,
@@ -152,6 +152,7 @@ class MainWindow(QMainWindow):
         self.inquiry.learned.connect(self.status_line.show_row)
         self.setup_bar.asked.connect(self.inquiry.ask)
         self.setup_bar.panel_chosen.connect(self.show_panel)
+        self.visits.left.connect(self.show_panel)
         self.setup_bar.opened.connect(self.hints.know_choices)
         self.setup_bar.left.connect(self.focus_panel)
         self.status_line.cancelled.connect(self._cancel)
@@ -172,7 +173,7 @@ class MainWindow(QMainWindow):
             self._left,
             geometry=bytes(self.saveGeometry().data()),
             maximised=self.isMaximized(),
-            panel=self._left_for_judge if self.panel == JUDGE else self.panel,
+            panel=self.visits.home(self.panel),
             question=self.setup_bar.question,
             starter=self.board.starter,
             table=self.board.controller.agreed.table,
@@ -271,14 +272,13 @@ class MainWindow(QMainWindow):
 
     @property
     def panel(self) -> int:
-        """The place in `PANELS` of the panel that is shown; `JUDGE` while that one is."""
+        """The place in `PANELS` of the panel that is shown; after them those of `VISITS`."""
         return self._panels.currentIndex()
 
     @Slot(int)
     def show_panel(self, number: int) -> None:
-        """Show a panel, by its place in `PANELS`, or the judge."""
-        if self.panel != JUDGE:
-            self._left_for_judge = self.panel
+        """Show a panel, by its place in `PANELS`, or one of the pages after them."""
+        self.visits.come_from(self.panel)
         if self.isVisible():
             self._service.let_window_be_first()
         self._panel(number)
@@ -293,11 +293,11 @@ class MainWindow(QMainWindow):
         (panel if isinstance(panel, BoardPanel) else panel.place).setFocus()
 
     def _panel(self, number: int) -> _AnyPanel:
-        """Return a panel by its place in `PANELS`, or the judge, made if it is not there yet."""
+        """Return a panel by its place, made if it is not there yet."""
         if number == STRATEGY:
             return self.strategy_and_drill
-        if number == JUDGE:
-            return self.judge
+        if number >= len(PANELS):
+            return self.visits.page(number)
         return self.dictionaries if number == DICTIONARIES else self.board
 
     @property
@@ -345,22 +345,6 @@ class MainWindow(QMainWindow):
             self._dictionaries.restore(self._left.dictionaries)
             self._dictionaries.opened.connect(self._open_in_strategy)
         return self._dictionaries
-
-    @property
-    def judge(self) -> JudgePage:
-        """The judge of people at a real table."""
-        if self._judge is None:
-            from ghost_desktop.desktop.judge import JudgePage
-
-            self._judge = JudgePage(self)
-            self._panels.put(JUDGE, self._judge)
-            self._judge.left.connect(self._leave_judge)
-            self.inquiry.subscribe(self._judge)
-        return self._judge
-
-    @Slot()
-    def _leave_judge(self) -> None:
-        self.show_panel(self._left_for_judge)
 
     @Slot(str, int)
     def _play_from(self, fragment: str, seat: int) -> None:
@@ -440,7 +424,7 @@ class MainWindow(QMainWindow):
         panel = self._strategy_and_drill if self.panel == STRATEGY else None
         drilled = panel is not None and panel.is_drilling
         plays = self.panel == PLAY or drilled
-        self.status_line.setVisible(self.panel != JUDGE)  # it says what helps to play
+        self.status_line.setVisible(self.panel < len(PANELS))  # it says what helps to play
         standing = None
         if self._shows_who_wins and plays:
             asked = self.answer.question if self.answer is not None else None

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.actions import is_pressed, pressed
 from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.chart_colours import chart_colours
 from ghost_desktop.desktop.dictionaries.cell_mark import (
     CellMark,
     above_or_below,
@@ -33,7 +34,6 @@ from ghost_desktop.desktop.dictionaries.cell_mark import (
     first_of,
 )
 from ghost_desktop.desktop.dictionaries.chart import Meaning
-from ghost_desktop.desktop.dictionaries.colours import chart_colours
 from ghost_desktop.desktop.dictionaries.plot import Frame, Plot
 from ghost_desktop.desktop.dictionaries.wording import names_of_lines
 from ghost_desktop.translation import _
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.grid import Cell, ComparisonGrid
     from ghost_desktop.desktop.dictionaries.plot import Thing
-    from ghost_desktop.desktop.dictionaries.plotting import Plotting
+    from ghost_desktop.desktop.plotting import Plotting
 
 REDRAW_MS = 20
 """Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""

@@ -24,7 +24,6 @@ from ghost_desktop.desktop.dictionaries.choice import GridChoice
 from ghost_desktop.desktop.dictionaries.comparing import Comparison
 from ghost_desktop.desktop.dictionaries.headline import Headline
 from ghost_desktop.desktop.dictionaries.notes import Notes
-from ghost_desktop.desktop.dictionaries.plotting import Plotting
 from ghost_desktop.desktop.dictionaries.saving import Saving
 from ghost_desktop.desktop.dictionaries.sides import Sides
 from ghost_desktop.desktop.dictionaries.state import PanelState
@@ -33,6 +32,7 @@ from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold, is_low
 from ghost_desktop.desktop.ghost import GhostFace, Mood
+from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.service import Work

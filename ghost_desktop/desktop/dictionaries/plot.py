@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QWidget
 
-    from ghost_desktop.desktop.dictionaries.colours import ChartColours
+    from ghost_desktop.desktop.chart_colours import ChartColours
 
 LEAST_ROW = 1.5
 """The height of a row for a line of text, in heights of the font."""

@@ -21,7 +21,7 @@ from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.grid import Cell
-    from ghost_desktop.desktop.dictionaries.plotting import Plotting
+    from ghost_desktop.desktop.plotting import Plotting
     from ghost_desktop.desktop.question import Question
 
 _TABLE_TAB = N_("Table")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QPen
 
+from ghost_desktop.desktop.chart_colours import chart_colours
 from ghost_desktop.desktop.dictionaries.chart import Chart, Meaning
-from ghost_desktop.desktop.dictionaries.colours import chart_colours
 from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
 from ghost_desktop.formats.text import min_length_text, number
 from ghost_desktop.translation import N_, _

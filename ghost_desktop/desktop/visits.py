@@ -1,0 +1,73 @@
+"""Pages that take the place of the panels for a while: each is made when it is first wanted."""
+
+# ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.panels import JUDGE, PANELS, PLAY, VISITS
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ghost_desktop.desktop.inquiry import Inquiry
+    from ghost_desktop.desktop.judge import JudgePage
+    from ghost_desktop.desktop.panel_stack import PanelStack
+
+    AnyVisit: TypeAlias = JudgePage
+
+
+class Visits(QObject):
+    """Makes the pages, and knows where to go back to.
+
+    Args:
+        panels: where they are put, after the panels.
+        inquiry: the question and its answer.
+
+    Signals:
+        left: the number of a panel, which is to be shown again.
+    """
+
+    left = Signal(int)
+
+    def __init__(self, panels: PanelStack, inquiry: Inquiry, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._panels = panels
+        self._inquiry = inquiry
+        self._parent = parent
+        self._came_from = PLAY
+        self._judge: JudgePage | None = None
+        for _visit in VISITS:
+            panels.keep_place()
+
+    def home(self, shown: int) -> int:
+        """Return the panel that is shown, or comes back when the page is left that is shown."""
+        return shown if shown < len(PANELS) else self._came_from
+
+    def come_from(self, shown: int) -> None:
+        """Remember where to go back to, if what is shown is a panel."""
+        self._came_from = self.home(shown)
+
+    def page(self, number: int) -> AnyVisit:
+        """Return a page by its number, made if it is not there yet."""
+        page: AnyVisit = getattr(self, VISITS[number - len(PANELS)])
+        return page
+
+    @property
+    def judge(self) -> JudgePage:
+        """The judge of people at a real table."""
+        if self._judge is None:
+            from ghost_desktop.desktop.judge import JudgePage
+
+            self._judge = JudgePage(self._parent)
+            self._panels.put(JUDGE, self._judge)
+            self._judge.left.connect(self._go_back)
+            self._inquiry.subscribe(self._judge)
+        return self._judge
+
+    @Slot()
+    def _go_back(self) -> None:
+        self.left.emit(self._came_from)

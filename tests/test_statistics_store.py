@@ -1,0 +1,191 @@
+"""The file of the rounds that were played: what is kept, forgotten, brought back, and survives."""
+
+from __future__ import annotations
+
+import csv
+import io
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from played import BEGINNING, any_rounds, played
+
+from ghost_desktop.formats.played_rounds import named_opponent, named_variant, rounds_csv
+from ghost_desktop.library.statistics import PlayedRound, StatisticsStore, default_path
+from ghost_desktop.library.user_file import Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "statistics.sqlite3"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[StatisticsStore]:
+    with closing(StatisticsStore(path, lambda: BEGINNING)) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StatisticsStore]:
+    path = tmp_path_factory.mktemp("statistics") / "shared.sqlite3"
+    with closing(StatisticsStore(path)) as made:
+        yield made
+
+
+@given(rounds=any_rounds)
+def test_what_is_kept_is_what_was_played(
+    shared: StatisticsStore, rounds: tuple[PlayedRound, ...]
+) -> None:
+    for one in shared.rounds():
+        shared.take_back(one.match, one.number)
+    assert shared.rounds() == ()
+    assert shared.record(rounds)
+    assert shared.rounds() == rounds
+
+
+def test_a_round_is_kept_once_and_was_over_when_it_was(store: StatisticsStore) -> None:
+    first = played(blunders=None)
+    store.record([first, played(player=1)])
+    later = replace(first, blunders=2, won=False, at=first.at + timedelta(days=3))
+    store.record([later])
+    assert store.rounds() == (replace(later, at=first.at), played(player=1))
+
+
+def test_a_round_that_is_not_over_any_more_goes(store: StatisticsStore) -> None:
+    store.record([played(1), played(2), played(2, player=1), played(2, match="n")])
+    assert store.take_back("m", 2)
+    assert store.rounds() == (played(1), played(2, match="n"))
+    again = played(2, won=False)
+    store.record([again])
+    assert again in store.rounds()
+
+
+def test_what_was_forgotten_stays_so_until_it_is_brought_back(store: StatisticsStore) -> None:
+    rounds = [played(number) for number in range(1, 5)]
+    store.record(rounds)
+    forgotten = store.forget([rounds[1].key, rounds[2].key, ("x", 1, 0)])
+    assert forgotten is not None
+    assert len(forgotten.rows) == 2
+    store.record([rounds[1]])
+    assert store.rounds() == (rounds[0], rounds[3])
+    assert store.restore(forgotten)
+    assert store.rounds() == tuple(rounds)
+    changed = replace(rounds[1], hints=9)
+    store.record([changed])
+    assert changed in store.rounds()
+
+
+def test_a_round_that_was_forgotten_and_played_to_another_end_counts(
+    store: StatisticsStore,
+) -> None:
+    store.record([played()])
+    store.forget([played().key])
+    store.take_back("m", 1)
+    store.record([played(won=False)])
+    assert store.rounds() == (played(won=False),)
+
+
+def test_what_nobody_wrote_is_left_out_and_stays_where_it_is(
+    path: Path, store: StatisticsStore
+) -> None:
+    store.record([played(number) for number in range(1, 9)])
+    store.close()
+    spoilt = [
+        *("at = 'noon'", "at = '2030-01-01T00:00:00'", "rules = x'00ff'"),
+        *("opponents = '{}'", "lost_on = '[1]'", "turns = 'many'", "blunders = -1"),
+    ]
+    with closing(sqlite3.connect(path)) as file, file:
+        for number, what in enumerate(spoilt, 1):
+            file.execute(f"UPDATE rounds SET {what} WHERE number = {number}")
+    assert store.rounds() == (played(8),)
+    assert store.unread == len(spoilt)
+    store.record([played(9)])
+    assert len(store.rounds()) == 2
+    store.close()
+    with closing(sqlite3.connect(path)) as file:
+        assert file.execute("SELECT count(*) FROM rounds").fetchone() == (9,)
+
+
+def test_a_file_that_cannot_be_used_is_no_error(path: Path, store: StatisticsStore) -> None:
+    path.parent.write_text("a file stands where the folder should be")
+    assert not store.record([played()])
+    assert not store.take_back("m", 1)
+    assert store.forget([played().key]) is None
+    assert store.rounds() == ()
+    assert store.trouble is not None
+    assert store.trouble.why is Trouble.NOT_WRITABLE
+    path.parent.unlink()
+    assert store.record([played()])
+    assert store.trouble is None
+
+
+def test_a_damaged_file_is_set_aside(path: Path, store: StatisticsStore) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"neither rounds nor anything else" * 40)
+    assert store.record([played()])
+    assert store.rounds() == (played(),)
+    assert store.loss is not None
+    assert path.with_name(store.loss.aside).exists()
+
+
+@pytest.mark.usefixtures("own_home")
+def test_the_file_stands_in_the_users_folder_for_data() -> None:
+    assert default_path().parts[-2:] == ("ghost-desktop", "statistics.sqlite3")
+
+
+def test_rounds_are_written_as_csv() -> None:
+    lost = played(
+        2,
+        name='Ann "the ghost", of Kent',
+        opponents=("perfect", "", "casual"),
+        seat=1,
+        won=False,
+        blunders=None,
+        lost_on=("ghost", "ghosts"),
+        opening="",
+        counts=False,
+    )
+    rows = list(csv.DictReader(io.StringIO(rounds_csv([played(opening="h"), lost]))))
+    assert [row["round"] for row in rows] == ["1", "2"]
+    assert (rows[0]["won"], rows[0]["opening"], rows[0]["blunders"]) == ("true", "h", "0")
+    assert rows[1] == {
+        "at": "2030-01-06T00:30:00+00:00",
+        "match": "m",
+        "round": "2",
+        "player": "1",
+        "name": 'Ann "the ghost", of Kent',
+        "dictionary": "ENABLE1",
+        "words": "hash",
+        "variant": "ghost",
+        "rules": "ghost 4+ 2 normal",
+        "opponents": "perfect person casual",
+        "seat": "2",
+        "won": "false",
+        "ended": "word",
+        "turns": "3",
+        "blunders": "",
+        "hints": "0",
+        "looks": "0",
+        "lost_on": "ghost ghosts",
+        "opening": "",
+        "from_beginning": "false",
+    }
+    assert rounds_csv([]).startswith("at,match,round,player,")
+
+
+def test_opponents_and_variants_have_names_even_if_they_are_gone() -> None:
+    assert [named_opponent(one) for one in ("perfect", "", "gone")] == [
+        "Perfect",
+        "Another person",
+        "gone",
+    ]
+    assert [named_variant(one) for one in ("superghost", "gone")] == ["SuperGhost", "gone"]
