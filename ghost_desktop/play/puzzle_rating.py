@@ -47,9 +47,7 @@ class Ratings:
         """Return both after another answer."""
         expected = 1 / (1 + 10 ** ((self.puzzle - self.person) / _SCALE))
         surprise = is_solved - expected
-        return Ratings(
-            self.person + _PERSON_STEP * surprise, self.puzzle - _PUZZLE_STEP * surprise
-        )
+        return Ratings(self.person + _PERSON_STEP * surprise, self.puzzle - _PUZZLE_STEP * surprise)
 
 
 def typical_level(game: Game, fragment: str, rate: Rate | None) -> float:
