@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.library.decks import Deck
-    from ghost_desktop.play.drill import Course, DrillSession
+    from ghost_desktop.play.courses import StrategyCourse
+    from ghost_desktop.play.drill import DrillSession
 
 GHOST = Rules()
 
@@ -31,7 +32,7 @@ GHOST = Rules()
 class Sitting:
     """A person at a drill."""
 
-    def __init__(self, qtbot: QtBot, path: Path, course: Course) -> None:
+    def __init__(self, qtbot: QtBot, path: Path, course: StrategyCourse) -> None:
         self.qtbot, self.path, self.course = qtbot, path, course
         self.clock = Clock()
         self.panel = DrillPanel(path=path, clock=self.clock, pause_ms=0)

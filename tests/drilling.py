@@ -11,7 +11,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.library import catalogue
-from ghost_desktop.play.drill import Course
+from ghost_desktop.play.courses import StrategyCourse
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.plays import Play
@@ -50,15 +50,17 @@ def course_of(
     seat: int = 0,
     opening: str | None = None,
     count: Counting = Counting.LINES,
-) -> Course:
+) -> StrategyCourse:
     """What can be drilled with a list, for a seat."""
     return _course(rules, name, seat, opening, count)
 
 
 @cache
-def _course(rules: Rules, name: str, seat: int, opening: str | None, count: Counting) -> Course:
+def _course(
+    rules: Rules, name: str, seat: int, opening: str | None, count: Counting
+) -> StrategyCourse:
     solution = _solved(rules, name)
-    return Course.of(solution, minimal_strategy(solution, seat, opening, count=count))
+    return StrategyCourse.of(solution, minimal_strategy(solution, seat, opening, count=count))
 
 
 @cache

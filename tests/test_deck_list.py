@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from ghost_desktop.play.drill import Course
+    from ghost_desktop.play.courses import StrategyCourse
 
 GHOST, SUPER = Rules(), Rules(SUPERGHOST)
 MINUTE = timedelta(minutes=1)
@@ -39,7 +39,7 @@ def store(path: Path) -> Iterator[DrillStore]:
         yield opened
 
 
-def deck_of(store: DrillStore, course: Course) -> Deck:
+def deck_of(store: DrillStore, course: StrategyCourse) -> Deck:
     return store.open_deck(course.strategy, course.solution.words)
 
 

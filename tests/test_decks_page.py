@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
-    from ghost_desktop.play.drill import Course
+    from ghost_desktop.play.courses import StrategyCourse
 
     Shows = Callable[[], DecksPage]
 
@@ -51,7 +51,7 @@ NOW = NEW_YEAR + timedelta(hours=1)
 
 
 def answer(
-    path: Path, course: Course, learned: int, missed: int = 0, *, when: datetime = NEW_YEAR
+    path: Path, course: StrategyCourse, learned: int, missed: int = 0, *, when: datetime = NEW_YEAR
 ) -> None:
     """Answer the first lines of a course: some well, the next ones not."""
     store = DrillStore(path)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from drilling import NEW_YEAR
 from fsrs import Rating
 
+from ghost_desktop.engine.counting import Counting
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine
 from ghost_desktop.library.drill_rows import read_lines
 from ghost_desktop.library.drill_schema import SCHEMA_VERSION, bring_up_to_date
@@ -46,8 +48,9 @@ def test_what_was_learned_in_either_reading_is_known_in_one_deck(
             "SELECT rules, count(*) FROM reviews JOIN decks ON deck = decks.id GROUP BY rules"
         )
         assert dict(decks.fetchall()) == {THREE.rules: 4, SUPER.rules: 2}
-        counted = file.execute("SELECT DISTINCT count FROM decks").fetchall()
-        assert counted == [("lines",)], "no version has counted anything else"
+        counted = set(file.execute("SELECT count, kind, reading, source, without FROM decks"))
+        zones = {("zones", "strategy", "", "", "")} if sample == SAMPLES[-1] else set()
+        assert counted == {("lines", "strategy", "", "", "")} | zones
         (version,) = file.execute("PRAGMA user_version").fetchone()
         assert version == SCHEMA_VERSION
 
@@ -57,8 +60,10 @@ def test_how_many_lines_a_deck_has_and_which_are_retired_is_still_known(tmp_path
     with closing(sqlite3.connect(path)) as file:
         file.executescript(SAMPLES[-1].read_text("utf-8"))
     with closing(DrillStore(path)) as store:
-        three, _ = sorted(store.decks(), key=lambda deck: deck.key.player)
+        zones, three, _ = sorted(store.decks(), key=lambda deck: (deck.key.player, deck.total))
         assert (three.key, three.total, three.learned, len(three.times)) == (THREE, 7, 2, 2)
+        outside = replace(THREE, count=Counting.ZONES.value)
+        assert (zones.key, zones.total, zones.learned, len(zones.times)) == (outside, 2, 1, 1)
 
 
 @pytest.mark.parametrize("before", [None, *SAMPLES], ids=lambda one: one.stem if one else "new")

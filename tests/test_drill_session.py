@@ -17,21 +17,22 @@ from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.library.decks import Deck, DeckKey, fresh_lines
 from ghost_desktop.library.new_lines import NEW_LINES
-from ghost_desktop.play.drill import Course, DrillSession, Verdict
+from ghost_desktop.play.courses import StrategyCourse
+from ghost_desktop.play.drill import DrillSession, Verdict, after_reply
 from ghost_desktop.play.round import IllegalPlay
 
 GHOST, SUPER = Rules(), Rules(SUPERGHOST)
 DUPER = Rules(SUPERDUPERGHOST)
 
 
-def deck_of(course: Course) -> Deck:
+def deck_of(course: StrategyCourse) -> Deck:
     return Deck(DeckKey("", "", 1, ""), fresh_lines(course.strategy, {}))
 
 
 class Person:
     """Sits a session through, a quarter of a minute a line."""
 
-    def __init__(self, course: Course, new_lines: int = NEW_LINES) -> None:
+    def __init__(self, course: StrategyCourse, new_lines: int = NEW_LINES) -> None:
         self.clock = Clock()
         now = self.clock.now
         self.deck = deck_of(course)
@@ -65,7 +66,7 @@ class Person:
         return answer
 
 
-def begin_at(course: Course, start: str) -> DrillSession:
+def begin_at(course: StrategyCourse, start: str) -> DrillSession:
     """A session that begins with a given line."""
     deck = deck_of(course)
     (line,) = (one for one in deck.lines if one.start == start)
@@ -138,7 +139,7 @@ def test_every_line_is_come_to_as_the_strategy_has_it(
                 before = this_round.fragment_before(number)
                 if rules.to_play(len(before)) == seat:
                     assert this_round.plays[number].fragment == course.strategy.replies[before]
-            this_round = course.after_reply(this_round, line)
+            this_round = after_reply(course, this_round, line)
             if course.is_at_end(this_round, line):
                 break
         assert this_round.fragment == (line.reply or line.start)

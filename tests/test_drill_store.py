@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.library.decks import Deck, DrillLine
-    from ghost_desktop.play.drill import Course
+    from ghost_desktop.play.courses import StrategyCourse
 
 MINUTE = timedelta(minutes=1)
 GHOST, SUPER = Rules(), Rules(SUPERGHOST)
@@ -44,11 +44,11 @@ def store(path: Path) -> Iterator[DrillStore]:
         yield opened
 
 
-def deck_of(store: DrillStore, course: Course) -> Deck:
+def deck_of(store: DrillStore, course: StrategyCourse) -> Deck:
     return store.open_deck(course.strategy, course.solution.words)
 
 
-def read_again(path: Path, course: Course) -> Deck:
+def read_again(path: Path, course: StrategyCourse) -> Deck:
     """The deck as a program that is started later finds it."""
     with closing(DrillStore(path)) as store:
         deck = deck_of(store, course)

@@ -1,7 +1,8 @@
 """All decks of the file: how it stands with each; deleting one, and bringing it back.
 
-How many lines a deck has, and which of those that were answered its strategy has no longer, is noted
-whenever it is opened, since it follows from the strategy alone.
+How many lines a strategy has, and which of those that were answered it has no longer, is noted
+whenever its deck is opened, since it follows from the strategy alone. What rounds have left to learn
+is all there.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.library.decks import DeckKey
+from ghost_desktop.library.decks import DeckKey, ListPlace
+from ghost_desktop.library.drill_cards import card_names
 from ghost_desktop.library.drill_rows import KEY, deck_id, have_deck, read_lines
 from ghost_desktop.library.user_file import all_or_nothing
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
     from datetime import datetime
 
-_TABLES = ("lines", "retired", "reviews")
+_TABLES = ("lines", "retired", "reviews", "cards", "origins")
 """What belongs to a deck; what was damaged in it stays where it was put aside."""
 
 
@@ -31,12 +33,14 @@ class DeckState:
         learned: how many lines are known.
         total: how many lines there are; None in a file of an older version, until it is drilled.
         times: when each line that has been answered is to be asked again, in UTC, in order.
+        place: where its list was found.
     """
 
     key: DeckKey
     learned: int
     total: int | None
     times: tuple[datetime, ...]
+    place: ListPlace = ListPlace()
 
     def due(self, now: datetime) -> int:
         """Count the lines that are to be asked again."""
@@ -59,11 +63,13 @@ class DeletedDeck:
     Attributes:
         key: whose progress it was.
         total: how many lines there were.
+        place: where its list was found.
         rows: by table, its rows, each without the deck's number.
     """
 
     key: DeckKey
     total: int | None
+    place: ListPlace
     rows: dict[str, tuple[dict[str, Any], ...]]
 
 
@@ -75,7 +81,7 @@ def keep_size(
     if deck is None:
         return
     (known,) = file.execute("SELECT total FROM decks WHERE id = ?", (deck,)).fetchone()
-    if (known, _retired(file, deck)) == (total, retired):
+    if (known, retired_lines(file, deck)) == (total, retired):
         return
     with all_or_nothing(file):
         file.execute("UPDATE decks SET total = ? WHERE id = ?", (total, deck))
@@ -86,21 +92,27 @@ def keep_size(
         )
 
 
-def _retired(file: sqlite3.Connection, deck: int) -> set[tuple[str, str]]:
+def retired_lines(file: sqlite3.Connection, deck: int) -> set[tuple[str, str]]:
+    """Return the names of the lines of a deck that are not asked any more."""
     return set(file.execute("SELECT start, reply FROM retired WHERE deck = ?", (deck,)))
 
 
 def read_decks(file: sqlite3.Connection) -> tuple[DeckState, ...]:
-    """Return how it stands with each deck of which a line was ever answered."""
+    """Return how it stands with each deck that has cards, or of which a line was ever answered."""
     decks = []
-    for deck, total, *key in file.execute(f"SELECT id, total, {KEY} FROM decks").fetchall():
+    rows = file.execute(f"SELECT id, total, source, without, {KEY} FROM decks").fetchall()
+    for deck, total, source, without, *key in rows:
         of = DeckKey(*key)
         known, bad = read_lines(file, of)
-        retired = _retired(file, deck)
+        retired, cards = retired_lines(file, deck), card_names(file, deck)
         lines = [line for name, line in known.items() if name not in retired]
-        if known or bad:
+        if known or bad or cards:
             times = tuple(sorted(line.due for line in lines if line.due is not None))
-            decks.append(DeckState(of, sum(line.is_learned for line in lines), total, times))
+            if of.is_of_rounds:
+                total = len((cards | known.keys()) - retired)
+            place = ListPlace(source, tuple(without.split()))
+            learned = sum(line.is_learned for line in lines)
+            decks.append(DeckState(of, learned, total, times, place))
     return tuple(decks)
 
 
@@ -110,10 +122,12 @@ def delete_deck(file: sqlite3.Connection, key: DeckKey) -> DeletedDeck | None:
         deck = deck_id(file, key)
         if deck is None:
             return None
-        (total,) = file.execute("SELECT total FROM decks WHERE id = ?", (deck,)).fetchone()
+        total, source, without = file.execute(
+            "SELECT total, source, without FROM decks WHERE id = ?", (deck,)
+        ).fetchone()
         rows = {table: _take(file, table, deck) for table in _TABLES}
         file.execute("DELETE FROM decks WHERE id = ?", (deck,))
-    return DeletedDeck(key, total, rows)
+    return DeletedDeck(key, total, ListPlace(source, tuple(without.split())), rows)
 
 
 def _take(file: sqlite3.Connection, table: str, deck: int) -> tuple[dict[str, Any], ...]:
@@ -132,7 +146,7 @@ def restore_deck(file: sqlite3.Connection, deleted: DeletedDeck) -> None:
     """Bring a deck back; answers that were given since are kept beside those before."""
     key = deleted.key
     with all_or_nothing(file):
-        deck = have_deck(file, key, deleted.total)
+        deck = have_deck(file, key, deleted.total, deleted.place)
         for table, rows in deleted.rows.items():
             for row in rows:
                 places = ", ".join("?" * (len(row) + 1))

@@ -1,4 +1,7 @@
-"""The lines of a strategy as cards: what a person knows of each, and when it is asked again.
+"""What is to be remembered as cards: what a person knows of each, and when it is asked again.
+
+They are the lines of a strategy, or what rounds have left to learn of a game: positions that were
+given away, and words that were lost on.
 
 When is decided by FSRS, which foresees from the answers given so far when a line is about to be
 forgotten. Nothing in it is left to chance, so that the same answers at the same times lead to the
@@ -8,6 +11,7 @@ same times. All times are in UTC.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
@@ -108,6 +114,38 @@ class DrillLine:
         return replace(self, memory=memory)
 
 
+class DeckKind(Enum):
+    """What the cards of a deck are; the values are for files."""
+
+    STRATEGY = "strategy"
+    """The lines of a strategy."""
+    BLUNDERS = "blunders"
+    """Won positions that were given away, by the fragment."""
+    WORDS = "words"
+    """Words that were lost on, by the fragment before the last letter."""
+
+
+class CardKind(Enum):
+    """What is to be remembered of each."""
+
+    WORD = "word"
+    REPLY = "reply"
+    POSITION = "position"
+
+
+@dataclass(frozen=True)
+class ListPlace:
+    """Where the list of a deck was found, for one that does not come with the program.
+
+    Attributes:
+        source: the id of a list or the path of a file; empty if that is not known.
+        without: the words that were left out of it, sorted.
+    """
+
+    source: str = ""
+    without: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class DeckKey:
     """Whose progress it is: what a line is worth depends on all of this.
@@ -115,9 +153,12 @@ class DeckKey:
     Attributes:
         words: the hash of the whole list's content, whichever of its words count.
         rules: the rules, by their key.
-        player: the person, by turn order from 1.
+        player: the person, by turn order from 1; 0 where each card says that by itself.
         opening: the agreed first letter; empty if none is agreed.
         count: what there is to remember, by its name: where zones count the lines are others.
+        kind: what its cards are, by the name of a `DeckKind`.
+        reading: what it means, among three and more players, that one gives a win away, by its
+            name; empty if that makes no difference.
     """
 
     words: str
@@ -125,6 +166,27 @@ class DeckKey:
     player: int
     opening: str
     count: str = Counting.LINES.value
+    kind: str = DeckKind.STRATEGY.value
+    reading: str = ""
+
+    @classmethod
+    def of_game(cls, game: Game, kind: DeckKind, reading: Reading) -> DeckKey:
+        """Return the key of the deck of what rounds of a game leave to learn.
+
+        Args:
+            game: what was played.
+            kind: what the cards are.
+            reading: how it was judged who gave a win away.
+        """
+        matters = kind is DeckKind.BLUNDERS and game.rules.readings_differ
+        whole = game.all_words.whole.content_hash
+        judged = reading.value if matters else ""
+        return cls(whole, game.rules.key, 0, "", "", kind.value, judged)
+
+    @property
+    def is_of_rounds(self) -> bool:
+        """Whether its cards are what rounds have left to learn."""
+        return self.kind != DeckKind.STRATEGY.value
 
     @classmethod
     def of(cls, strategy: Strategy, words: WordList) -> DeckKey:
@@ -141,7 +203,7 @@ class DeckKey:
 
 @dataclass(frozen=True, eq=False)
 class Deck:
-    """The lines of one strategy, with what is known of each.
+    """The lines of one strategy, or what rounds have left to learn, with what is known of each.
 
     Attributes:
         key: whose progress it is.
@@ -152,10 +214,11 @@ class Deck:
     lines: tuple[DrillLine, ...]
 
     @property
-    def line_kind(self) -> LineKind:
-        """What a line is."""
-        are_replies = any(line.reply for line in self.lines)
-        return LineKind.REPLY if are_replies else LineKind.WORD
+    def card_kind(self) -> CardKind:
+        """What is to be remembered of each."""
+        if self.key.kind == DeckKind.BLUNDERS.value:
+            return CardKind.POSITION
+        return CardKind.REPLY if any(line.reply for line in self.lines) else CardKind.WORD
 
     @property
     def new(self) -> tuple[DrillLine, ...]:

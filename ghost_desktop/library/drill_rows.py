@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fsrs import State
 
-from ghost_desktop.library.decks import DrillLine, Memory
+from ghost_desktop.library.decks import DrillLine, ListPlace, Memory
 
 if TYPE_CHECKING:
     import sqlite3
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     Name: TypeAlias = tuple[str, str]
 
-KEY = "words, rules, player, opening, count"
+KEY = "words, rules, player, opening, count, kind, reading"
 """The parts of a `DeckKey` in the file, in their order."""
 
 _KNOWN = "state, step, stability, difficulty, due, last_review"
@@ -57,11 +57,22 @@ def deck_id(file: sqlite3.Connection, key: DeckKey) -> int | None:
     return None if row is None else int(row[0])
 
 
-def have_deck(file: sqlite3.Connection, key: DeckKey, total: int | None) -> int | None:
-    """Have a deck in the file, of so many lines if it is not there yet, and return its number."""
-    values = (*astuple(key), total)
+def have_deck(
+    file: sqlite3.Connection, key: DeckKey, total: int | None, place: ListPlace = ListPlace()
+) -> int | None:
+    """Have a deck in the file and return its number.
+
+    Args:
+        file: which.
+        key: whose progress it is.
+        total: how many lines it has, if it is not there yet.
+        place: where its list was found, likewise.
+    """
+    values = (*astuple(key), total, place.source, " ".join(place.without))
     places = ", ".join("?" * len(values))
-    file.execute(f"INSERT OR IGNORE INTO decks ({KEY}, total) VALUES ({places})", values)
+    file.execute(
+        f"INSERT OR IGNORE INTO decks ({KEY}, total, source, without) VALUES ({places})", values
+    )
     return deck_id(file, key)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 """The layout of the file; a file of a later one is left alone."""
 
 _TABLES = """
@@ -98,6 +98,45 @@ ALTER TABLE counted RENAME TO decks;
 """Up to version 3 every line was counted. Where zones are, a strategy has other lines, and a deck of
 its own."""
 
+_WITH_CARDS = """
+CREATE TABLE of_kinds (
+    id INTEGER PRIMARY KEY,
+    words TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    player INTEGER NOT NULL,
+    opening TEXT NOT NULL,
+    count TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    reading TEXT NOT NULL,
+    total INTEGER,
+    source TEXT NOT NULL DEFAULT '',
+    without TEXT NOT NULL DEFAULT '',
+    UNIQUE (words, rules, player, opening, count, kind, reading)
+);
+INSERT INTO of_kinds (id, words, rules, player, opening, count, kind, reading, total)
+SELECT id, words, rules, player, opening, count, 'strategy', '', total FROM decks;
+DROP TABLE decks;
+ALTER TABLE of_kinds RENAME TO decks;
+CREATE TABLE cards (
+    deck INTEGER NOT NULL REFERENCES decks,
+    start TEXT NOT NULL,
+    way TEXT NOT NULL,
+    added TEXT NOT NULL,
+    PRIMARY KEY (deck, start)
+) WITHOUT ROWID;
+CREATE TABLE origins (
+    deck INTEGER NOT NULL REFERENCES decks,
+    start TEXT NOT NULL,
+    match TEXT NOT NULL,
+    round INTEGER NOT NULL,
+    words TEXT NOT NULL,
+    PRIMARY KEY (deck, start, match, round)
+) WITHOUT ROWID;
+"""
+"""Up to version 4 all decks were of strategies, from which their lines follow. What rounds leave to
+learn follows from nothing that is kept: its cards are there before they are answered, with the rounds
+that they come from."""
+
 
 def bring_up_to_date(file: sqlite3.Connection, version: int) -> None:
     """Make the tables of a new file, or take over those of an older `version`, all or nothing.
@@ -110,7 +149,9 @@ def bring_up_to_date(file: sqlite3.Connection, version: int) -> None:
         steps.append(_WITH_SIZES)
     if version >= SCHEMA_VERSION:
         return
-    steps.append(_WITH_COUNTINGS)
+    if version < 4:
+        steps.append(_WITH_COUNTINGS)
+    steps.append(_WITH_CARDS)
     steps.append(f"PRAGMA user_version = {SCHEMA_VERSION};")
     try:
         file.executescript("\n".join(["BEGIN IMMEDIATE;", *steps, "COMMIT;"]))

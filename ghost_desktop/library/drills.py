@@ -1,8 +1,8 @@
-"""What a person has learned of strategies: the answers of all drills, in one SQLite file.
+"""What a person has learned: the answers of all drills, in one SQLite file.
 
-Only lines that have been answered are stored, beside every answer ever given. Whether a line is
+Of strategies only lines that have been answered are stored, beside every answer ever given. Whether a line is
 retired is no fact of the file: a strategy has it or not, so it comes back with its history where a
-later strategy has it again.
+later strategy has it again. What rounds have left to learn is stored from the beginning.
 
 Two programs may use the file at once: an answer is added to what the file says of its line at that
 moment. A file that cannot be used never ends a drill. It goes on without saving, what could not be
@@ -23,6 +23,7 @@ from ghost_desktop.library.deck_list import (
     restore_deck,
 )
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine, fresh_lines
+from ghost_desktop.library.drill_cards import Added, CardDeck, add_cards, forget_round, read_cards
 from ghost_desktop.library.drill_rows import (
     BadRow,
     Review,
@@ -31,6 +32,7 @@ from ghost_desktop.library.drill_rows import (
     save_answer,
 )
 from ghost_desktop.library.drill_schema import SCHEMA_VERSION, bring_up_to_date
+from ghost_desktop.library.spreading import gather, spread
 from ghost_desktop.library.user_file import (
     FileLost,
     Layout,
@@ -43,7 +45,8 @@ from ghost_desktop.library.user_file import (
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Set as AbstractSet
     from datetime import datetime
     from pathlib import Path
 
@@ -52,6 +55,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck
+    from ghost_desktop.library.decks import ListPlace
+    from ghost_desktop.library.drill_cards import Found, Origin
+    from ghost_desktop.library.spreading import Moved
 
 
 def default_path() -> Path:
@@ -109,8 +115,44 @@ class DrillStore:
             self._file.attempt(lambda file: keep_size(file, key, len(lines), retired))
         return Deck(key, lines)
 
+    def open_cards(self, key: DeckKey) -> CardDeck:
+        """Return a deck of what rounds have left to learn."""
+        read = self._file.attempt(lambda file: read_cards(file, key))
+        if read is None:
+            return CardDeck(Deck(key, ()), {}, ())
+        if read.bad:
+            self._file.attempt(lambda file: self._put_lines_aside(file, key, read.bad))
+        return read
+
+    def keep_askable(self, deck: Deck, gone: AbstractSet[tuple[str, str]]) -> None:
+        """Note which cards of a deck are not asked: in them there is nothing to find any more."""
+        if self._file.trouble is None:
+            self._file.attempt(lambda file: keep_size(file, deck.key, len(deck.lines), gone))
+
+    def add_cards(
+        self, key: DeckKey, place: ListPlace, found: Sequence[Found], origin: Origin, when: datetime
+    ) -> Added:
+        """Add what a round has left to learn, if that can be saved; see `drill_cards.add_cards`."""
+        added = self._file.attempt(lambda file: add_cards(file, key, place, found, origin, when))
+        if added is None:
+            return Added()
+        self._tell_of_lost(added.lost)
+        return added
+
+    def forget_round(self, origin: Origin) -> None:
+        """Forget what a round has left to learn and nobody has answered yet, since it goes on."""
+        self._file.attempt(lambda file: forget_round(file, origin))
+
+    def spread(self, a_day: int, now: datetime, tomorrow: datetime) -> tuple[Moved, ...]:
+        """Spread what is due over the days to come, and return what is asked later."""
+        return self._file.attempt(lambda file: spread(file, a_day, now, tomorrow)) or ()
+
+    def gather(self, moved: Sequence[Moved]) -> None:
+        """Have lines due again when they were before they were spread."""
+        self._file.attempt(lambda file: gather(file, moved))
+
     def decks(self) -> tuple[DeckState, ...]:
-        """Return how it stands with each deck of which a line was ever answered."""
+        """Return how it stands with each deck that has cards, or of which a line was answered."""
         return self._file.attempt(read_decks) or ()
 
     def delete(self, key: DeckKey) -> DeletedDeck | None:
@@ -156,6 +198,9 @@ class DrillStore:
     ) -> None:
         with all_or_nothing(file):
             moved = put_aside(file, key, names, self._clock())
-        if moved:
+        self._tell_of_lost(moved)
+
+    def _tell_of_lost(self, lines: int) -> None:
+        if lines:
             before = self._lines_lost.lines if self._lines_lost else 0
-            self._lines_lost = LinesLost(before + moved, self._file.path.name)
+            self._lines_lost = LinesLost(before + lines, self._file.path.name)

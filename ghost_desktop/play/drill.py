@@ -1,156 +1,31 @@
-"""A drill: the program plays the other side of a strategy, a person answers from memory.
+"""A drill: the program lays letters out and plays the other side, a person answers from memory.
 
-Where a line is a word, the program plays the opponents' letters of it, and each letter of the
-person's own is asked, but for those with which all lines begin. Where it is a fragment and the
-reply to it, the fragment is laid out as play comes to it, and the reply is asked.
+Where a line is a word of a strategy, the program plays the opponents' letters of it, and each letter
+of the person's own is asked, but for those with which all lines begin. Where it is a fragment and
+the reply to it, the fragment is laid out as play comes to it, and the reply is asked. So it is with
+a position that was given away, and before the last letter of a word that was lost on; there several
+replies may be right.
 
 A line that was missed, and a new one, comes back in the same session until it is learned.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from fsrs import Rating
 
-from ghost_desktop.engine.solving import against_all
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.play.round import Round
-
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from datetime import datetime
 
     from ghost_desktop.engine.plays import Play, Where
-    from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.play.courses import Askable, Course
+    from ghost_desktop.play.round import Round
 
 _HINTED = 3  # letters that a hint leaves
-
-
-class Askable(Protocol):
-    """What a session must know of a line; where it is kept, and what of it, is no matter here."""
-
-    @property
-    def start(self) -> str:
-        """The word, or the fragment to reply to."""
-
-    @property
-    def reply(self) -> str:
-        """The fragment after the reply; empty if the line is a word."""
-
-    @property
-    def name(self) -> tuple[str, str]:
-        """What tells it from other lines."""
-
-    @property
-    def due(self) -> datetime | None:
-        """When to ask it again; None if it was never answered."""
-
-    @property
-    def is_learned(self) -> bool:
-        """Whether it need not be asked again in this session."""
-
-
-@dataclass(frozen=True, eq=False)
-class Course:
-    """What can be drilled.
-
-    Attributes:
-        solution: the solved game, each seat against all others together: what a strategy is for.
-        strategy: a strategy for it; for an opening that was agreed, nobody is asked.
-        before: for each fragment of the strategy but the first, one that play can come from.
-        shared: the letters that lie on the table when a line begins, whichever it is: with them
-            all words begin, and they tell none from another.
-    """
-
-    solution: Solution
-    strategy: Strategy
-    before: Mapping[str, str]
-    shared: str
-
-    @classmethod
-    def of(cls, solution: Solution, strategy: Strategy) -> Course:
-        """Find the ways through a strategy.
-
-        The letters of a fragment are the plays that it took: no way to it is shorter than another.
-        """
-        before: dict[str, str] = {}
-        waiting = deque([strategy.tree])
-        while waiting:
-            node = waiting.popleft()
-            for after in node.plays:
-                if after.fragment not in before:
-                    before[after.fragment] = node.fragment
-                    waiting.append(after)
-        return cls(against_all(solution), strategy, before, _shared(strategy))
-
-    def first_turn(self, line: Askable) -> Round:
-        """Return the round at the first fragment of a line to which the person must reply."""
-        this_round = Round(self.solution.game, self.strategy.agreed_opening or "")
-        if self._lines_are_words:
-            for letters in range(len(this_round.fragment), len(self.shared)):
-                this_round = this_round.go_to(self.shared[: letters + 1])
-            return self._next_turn(this_round, line)
-        way, fragment = [], line.start
-        while fragment != this_round.given:
-            way.append(fragment)
-            fragment = self.before[fragment]
-        for after in reversed(way):
-            this_round = this_round.go_to(after)
-        return this_round
-
-    @property
-    def _lines_are_words(self) -> bool:
-        return self.strategy.line_kind is LineKind.WORD
-
-    def _next_turn(self, this_round: Round, line: Askable) -> Round:
-        """Let the opponents play their letters of a word, up to the person's turn or the end."""
-        while this_round.fragment != line.start and this_round.seat != self.strategy.seat:
-            this_round = this_round.go_to(line.start[: len(this_round.fragment) + 1])
-        return this_round
-
-    def after_reply(self, this_round: Round, line: Askable) -> Round:
-        """Return the round after the right reply: at the next one to give, or at the line's end."""
-        reply = self.strategy.replies[this_round.fragment]
-        return self.go_on(this_round.go_to(reply), line)
-
-    def go_on(self, this_round: Round, line: Askable) -> Round:
-        """Return the round after what follows a right reply that has been made."""
-        return self._next_turn(this_round, line) if self._lines_are_words else this_round
-
-    def is_at_end(self, this_round: Round, line: Askable) -> bool:
-        """Tell whether there is nothing more to answer in a line."""
-        return this_round.fragment == (line.reply or line.start)
-
-    def wins_too(self, play: Play) -> bool:
-        """Tell whether a play that is not the strategy's is as sure to win."""
-        return self.solution.wins(play)
-
-
-def _shared(strategy: Strategy) -> str:
-    """Return with which letters all words of a strategy begin, the opening above all.
-
-    In each word a letter of the person's own is left to be asked, and the only word of a strategy
-    is asked from its first letter on: nothing else of it could be forgotten.
-    """
-    given = strategy.agreed_opening or ""
-    words = strategy.words
-    if strategy.line_kind is not LineKind.WORD or len(words) < 2:
-        return given
-    ends = zip(words[0], words[-1], strict=False)  # of all that are between them, too
-    common = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], ends))
-    for word in words:
-        own = [
-            n for n in range(len(given), len(word)) if strategy.rules.to_play(n) == strategy.seat
-        ]
-        if own:
-            common = min(common, own[-1])
-    return words[0][: max(common, len(given))]
 
 
 @dataclass(frozen=True)
@@ -184,7 +59,8 @@ class Verdict:
 
     Attributes:
         task: the question.
-        right: the reply that the strategy has.
+        right: a right reply: the one that was given, or the one that is shown instead.
+        all_right: all replies that would have been right.
         played: the reply that was given; None if none was given.
         wins_too: whether that was wrong only because it is not the strategy's.
         round: after the right reply, and what follows it in the line.
@@ -193,6 +69,7 @@ class Verdict:
 
     task: Task
     right: Play
+    all_right: tuple[Play, ...]
     played: Play | None
     wins_too: bool
     round: Round
@@ -200,7 +77,7 @@ class Verdict:
 
     @property
     def is_right(self) -> bool:
-        """Whether the reply is the strategy's."""
+        """Whether the reply that was given is one of the right ones."""
         return self.played is not None and self.played.fragment == self.right.fragment
 
 
@@ -250,9 +127,10 @@ class DrillSession:
         task = self.task
         if task is None:
             return self
-        right = self._right(task)
-        fragment = task.round.fragment
-        others = sorted({play.letter for play in task.round.legal_plays()} - {right.letter})
+        all_right = self._all_right(task)
+        right, fragment = all_right[0], task.round.fragment
+        letters = {play.letter for play in task.round.legal_plays()}
+        others = sorted(letters - {play.letter for play in all_right})
         # The same question always has the same hint, or hints together would give the answer.
         chosen = Random(fragment).sample(others, min(len(others), _HINTED - 1))
         hint = Hint(tuple(sorted([right.letter, *chosen])), right.where)
@@ -270,8 +148,10 @@ class DrillSession:
         """
         task = self._at_hand()
         after = task.round.play(letter, where)
-        played, right = after.plays[-1], self._right(task)
-        if played.fragment != right.fragment:  # at either end it may be the same
+        played, all_right = after.plays[-1], self._all_right(task)
+        # At either end it may be the same.
+        right = next((one for one in all_right if one.fragment == played.fragment), None)
+        if right is None:
             return self._miss(task, played)
         course, line = self.course, task.line
         after = course.go_on(after, line)
@@ -280,7 +160,7 @@ class DrillSession:
             rating = Rating.Hard if task.helped else Rating.Good
         else:
             next_task = replace(task, round=after, hint=None)
-        answer = Verdict(task, right, played, wins_too=False, round=after, rating=rating)
+        answer = Verdict(task, right, all_right, played, wins_too=False, round=after, rating=rating)
         return replace(self, task=next_task), answer
 
     def give_up(self) -> tuple[DrillSession, Verdict]:
@@ -324,17 +204,22 @@ class DrillSession:
             raise ValueError("no line is being asked.")
         return self.task
 
-    def _right(self, task: Task) -> Play:
-        reply = self.course.strategy.replies[task.round.fragment]
-        return task.round.go_to(reply).plays[-1]
+    def _all_right(self, task: Task) -> tuple[Play, ...]:
+        return self.course.right(task.round, task.line)
 
     def _miss(self, task: Task, played: Play | None) -> tuple[DrillSession, Verdict]:
         course, line = self.course, task.line
         wins_too = played is not None and course.wins_too(played)
-        after = course.after_reply(task.round, line)
+        after = after_reply(course, task.round, line)
         while not course.is_at_end(after, line):
-            after = course.after_reply(after, line)
+            after = after_reply(course, after, line)
         missed = (*(name for name in self.missed if name != line.name), line.name)
-        right, rating = self._right(task), Rating.Again
-        answer = Verdict(task, right, played, wins_too, after, rating)
+        right, rating = self._all_right(task), Rating.Again
+        answer = Verdict(task, right[0], right, played, wins_too, after, rating)
         return replace(self, task=None, missed=missed), answer
+
+
+def after_reply(course: Course, this_round: Round, line: Askable) -> Round:
+    """Return the round after a right reply: at the next one to give, or at the line's end."""
+    right = course.right(this_round, line)[0]
+    return course.go_on(this_round.go_to(right.fragment), line)

@@ -17,7 +17,6 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.catalogue import list_of_hash
 from ghost_desktop.library.drills import DrillStore
-from ghost_desktop.play.drill import Course
 
 if TYPE_CHECKING:
     from pathlib import Path
