@@ -69,14 +69,19 @@ def is_thinking(controller: MatchController) -> bool:
 
 
 def sit_down(
-    qtbot: QtBot, rules: Rules, reading: Reading = Reading.SELF, *, seed: int = 5
+    qtbot: QtBot,
+    rules: Rules,
+    reading: Reading = Reading.SELF,
+    *,
+    seed: int = 5,
+    source: str = "enable1",
 ) -> BoardPanel:
     """A board of the usual size, at the person's first turn."""
     board = make_board(qtbot, Random(seed))
     board.resize(800, 460)
     board.show()
     qtbot.waitExposed(board)
-    board.set_answer(solved(rules, reading=reading))
+    board.set_answer(solved(rules, source, reading))
     qtbot.waitUntil(board.view.letters.keys.key("e").isVisible)  # all is laid out
     wait_for_turn(qtbot, board)
     return board

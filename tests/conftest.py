@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 # Before anything imports Qt, which without a display would end the interpreter.
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Before anything imports NumPy, here and in what tests start: of its matrices, which have a thread
+# on each core that waits for them at full speed for a while, nobody makes use.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from functools import partial
 from itertools import count

@@ -10,6 +10,7 @@ from __future__ import annotations
 import gettext
 import math
 import re
+from functools import lru_cache
 
 OPEN, CLOSE = "⟦⟧"
 FILL = "~~~~ "
@@ -58,8 +59,13 @@ def left_in_english(shown: str, data: str = "") -> set[str]:
         shown: what a person is shown.
         data: all that may be seen as it is, such as words, names of files and of options.
     """
-    known = set(_plain(data))
+    known = _known(data)
     return {run for run in _plain(shown) if run not in known}
+
+
+@lru_cache(maxsize=16)  # the same names are known in all of a window
+def _known(data: str) -> frozenset[str]:
+    return frozenset(_plain(data))
 
 
 def _plain(text: str) -> list[str]:

@@ -223,7 +223,9 @@ def test_the_players_can_be_read(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("variant", LISTED, ids=lambda variant: variant.id)
 @pytest.mark.parametrize("players", [2, 8])
 def test_all_fits_in_a_small_window(qtbot: QtBot, variant: Variant, players: int) -> None:
-    board = sit_down(qtbot, Rules(variant=variant, players=players))
+    board = sit_down(
+        qtbot, Rules(variant=variant, players=players), source="american-english-small"
+    )  # in which more letters come to lie than in ENABLE1
     unit = board.fontMetrics().height()
     board.resize(QSize(57, 32) * unit)  # what a window of 800x560 leaves, where a line has 14
     assert board.minimumSizeHint().width() <= 45 * unit

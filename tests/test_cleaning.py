@@ -81,9 +81,13 @@ def test_any_bytes_without_controls_are_a_text(data: list[int]) -> None:
     assert_as_plain(bytes(data), Capitals.AUTO)
 
 
-@pytest.mark.parametrize("block", [1, 2, 3, 7, 30])
-@given(text=texts, encoding=encoding_names, capitals=st.sampled_from(Capitals))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    block=st.sampled_from([1, 2, 3, 7, 30]),
+    text=texts,
+    encoding=encoding_names,
+    capitals=st.sampled_from(Capitals),
+)
+@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_where_blocks_end_makes_no_difference(
     block: int, text: str, encoding: str, capitals: Capitals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,6 +118,7 @@ def test_every_character_there_is_counts_as_python_counts_it(capitals: Capitals)
 
 
 @given(st.data())
+@settings(max_examples=30)
 @pytest.mark.parametrize("length", [7, 8, 9, 16, 999, 1000, 1001])
 def test_long_words_are_put_in_order_and_repeats_told(length: int, data: st.DataObject) -> None:
     stem = "a" * (length - 3)

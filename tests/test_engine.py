@@ -128,7 +128,7 @@ def test_a_hundred_thousand_words_with_one_prefix() -> None:
     players=st.integers(3, 8),
     misere=st.booleans(),
 )
-@settings(max_examples=15)
+@settings(max_examples=8)
 def test_of_long_rounds_too_the_shortest_and_the_longest_are_known(
     stem: int, tails: set[str], players: int, misere: bool
 ) -> None:
@@ -276,14 +276,14 @@ def test_a_graph_keeps_only_so_many_places(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_fewer_words_count_for_more_than_any_number_of_letters() -> None:
-    # After b there are 60 words of 500 letters, after c 61 of six: fewer letters by far.
+    # After b there are 20 words of 500 letters, after c 21 of six: fewer letters by far.
     # They have plain letters, since others would be looked up ten million times.
-    others = [f"{one}z{other}" for one, other in product("abcdefgh", repeat=2)][:61]
-    long = [f"b{other}{'z' * 496}" for other in others[:60]]
+    others = [f"{one}z{other}" for one, other in product("abcdefgh", repeat=2)][:21]
+    long = [f"b{other}{'z' * 496}" for other in others[:20]]
     short = [f"c{other}zz" for other in others]
     strategy = minimal_strategy(solve(word_list(long + short, "long"), Rules(min_length=4)), 0)
     assert strategy.words == tuple(long)
-    assert strategy.letters == 30_000
+    assert strategy.letters == 10_000
 
 
 def test_fewer_words_count_for_more_than_fewer_letters() -> None:
@@ -318,7 +318,7 @@ def solved_arrays(words: WordList, rules: Rules) -> list[np.ndarray[Any, Any]]:
 
 
 def test_what_solves_cannot_be_changed(bundled: Callable[[str], WordList]) -> None:
-    words = bundled("enable1")
+    words = word_list(list(bundled("enable1"))[::20], "every twentieth")
     graphs = [graph_of(words, variant, 4) for variant in LISTED]
     arrays: list[np.ndarray[Any, Any]] = [
         words.codes,

@@ -35,6 +35,17 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="module")
 def program(bundled: Bundled, known_games: KnownGames) -> Program:
     """A program that takes HiGHS about a second, and a choice to begin with."""
+    return asked_of(bundled("enable1"), known_games)
+
+
+@pytest.fixture(scope="module")
+def short(bundled: Bundled, known_games: KnownGames) -> Program:
+    """One that takes it a third of that, where the end is waited for."""
+    return asked_of(bundled("american-english-small"), known_games)
+
+
+def asked_of(words: WordList, known_games: KnownGames) -> Program:
+    """What HiGHS is asked for the strategy of SuperGhost."""
     asked: list[Program] = []
 
     def note(choices: Choices, known: NDArray[np.bool_], **_more: object) -> Chosen:
@@ -43,7 +54,7 @@ def program(bundled: Bundled, known_games: KnownGames) -> Program:
 
     with known_games.afresh(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(part_strategy, "fewest_lines", note)
-        minimal_strategy(solve(bundled("enable1"), Rules(SUPERGHOST, 3)), 0)
+        minimal_strategy(solve(words, Rules(SUPERGHOST, 3)), 0)
     return asked[0]
 
 
@@ -82,8 +93,8 @@ def is_over(process: ProofProcess) -> bool:
 
 
 @pytest.mark.usefixtures("all_apart")
-def test_the_answer_is_the_same_as_here(program: Program, started: list[ProofProcess]) -> None:
-    choices, known = program
+def test_the_answer_is_the_same_as_here(short: Program, started: list[ProofProcess]) -> None:
+    choices, known = short
     here = solve_here(choices, known, time_limit=None, watch=goes_on)
     apart = fewest_lines(choices, known)
     assert (apart.nodes == here.nodes).all()
@@ -151,15 +162,15 @@ def test_what_goes_wrong_in_the_process_is_told_here(program: Program) -> None:
 
 @pytest.mark.usefixtures("all_apart")
 def test_where_no_process_may_be_started_it_is_solved_here(
-    program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    short: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(proof_process, "_command", lambda: [str(tmp_path / "no such program")])
-    chosen = fewest_lines(*program)
-    assert chosen.bound == (program[0].lines & chosen.nodes).sum()
+    chosen = fewest_lines(*short)
+    assert chosen.bound == (short[0].lines & chosen.nodes).sum()
 
 
-def test_a_small_program_starts_no_process(program: Program, started: list[ProofProcess]) -> None:
-    fewest_lines(*program)
+def test_a_small_program_starts_no_process(short: Program, started: list[ProofProcess]) -> None:
+    fewest_lines(*short)
     assert started == []
 
 
@@ -179,9 +190,9 @@ def test_the_process_ends_with_whoever_started_it(program: Program) -> None:
 
 @pytest.mark.parametrize("module", ["ghost_desktop.app", "ghost_desktop.cli"])
 def test_a_frozen_program_starts_itself(
-    program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, module: str
+    short: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, module: str
 ) -> None:
-    choices, known = program
+    choices, known = short
     frozen = tmp_path / "frozen"
     frozen.write_text(
         f"#!{sys.executable}\nimport sys\nsys.path[:] = {sys.path!r}\nsys.frozen = True\n"

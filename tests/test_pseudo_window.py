@@ -314,7 +314,8 @@ def test_the_dictionaries_speak_one_language(qtbot: QtBot, opens: Opens, many: b
         qtbot.waitUntil(lambda view=view: view.is_drawn)  # type: ignore[misc]
         for cell in panel.cells:
             view._hover.setText(view.chart.describe(Meaning(cell, "e")))
-            check(window)
+            check(view)
+        check(window)
     panel.choice.tick(state((), (3,)).ticks)
     check(window)
 

@@ -128,7 +128,7 @@ def test_players_of_a_row_count_from_one() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("variant", IN_ORDER, ids=lambda one: one.id)
 @given(word_sets, st.integers(1, 4))
-@settings(max_examples=8)
+@settings(max_examples=4)
 def test_a_position_is_described_as_the_plain_rules_say(
     variant: Variant,
     players: int,
