@@ -17,11 +17,14 @@ from ghost_desktop.play.events import (
     Challenged,
     EventError,
     Forfeited,
+    GameChanged,
     HintGiven,
+    KeysLookedAt,
     LetterPlayed,
     OfPlayer,
     Resigned,
     RoundStarted,
+    SlidBack,
     WordNamed,
     WordPointedOut,
 )
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.formats.match_games import FindGame, KeptGame
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound, MatchState
 
@@ -44,6 +48,7 @@ terms = st.builds(
     st.sampled_from(["", "A", "GH", "GHOST"]),
     st.sampled_from(Referee),
     st.sampled_from(Callers),
+    st.booleans(),
     st.booleans(),
 )
 
@@ -112,6 +117,26 @@ def undone(match: Match) -> Match:
     return replace(match, events=match.events[:-1])
 
 
+def finder(*games: Game) -> FindGame:
+    """What finds one of these games, whatever was to be found if there is only one."""
+
+    def find(kept: KeptGame) -> Game:
+        return games[0] if len(games) == 1 else next(one for one in games if kept.is_of(one))
+
+    return find
+
+
+def games_of(match: Match) -> tuple[Game, ...]:
+    """All games that a match was agreed to be played with, one after the other."""
+    changes = (event.game for event in match.events if isinstance(event, GameChanged))
+    return (match.game, *changes)
+
+
+def facts(match: Match) -> list[object]:
+    """All that has happened in a match, to be compared: of a game it matters which."""
+    return [one.game if isinstance(one, GameChanged) else one for one in match.events]
+
+
 def begin(match: Match, random: Random) -> Match:
     """Begin another round; who starts is left to chance."""
     state = match.state
@@ -128,8 +153,10 @@ def any_event(state: MatchState, random: Random) -> Event:
     if this_round.awaits_word and random.random() < 0.8:
         below = [words[int(index)] for index in this_round.game.words_below(this_round.fragment)]
         return WordNamed(random.choice(["", words[random.randrange(len(words))], "zzz", *below]))
-    kinds = (Resigned, Forfeited, Challenged, WordPointedOut, HintGiven)
-    weights = (1, 1, 6, 6, 1) if this_round.is_open else (1, 1, 1, 1, 1)
+    if random.random() > 0.9:
+        return SlidBack()
+    kinds = (Resigned, Forfeited, Challenged, WordPointedOut, HintGiven, KeysLookedAt)
+    weights = (1, 1, 6, 6, 1, 1) if this_round.is_open else (1, 1, 1, 1, 1, 1)
     if random.random() < 0.2 or this_round.awaits_word:
         return random.choices(kinds, weights)[0](player)
     legal = this_round.legal_plays()

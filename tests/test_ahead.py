@@ -23,7 +23,7 @@ from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.matches import table_of, table_values
+from ghost_desktop.formats.match_terms import table_of, table_values
 from ghost_desktop.formats.names import names_of
 from ghost_desktop.play import opponents, plugins
 from ghost_desktop.play.levels import levels

@@ -272,13 +272,14 @@ DAMAGES = {
     "cut": lambda text: text[: len(text) // 2],
     "empty": lambda _text: "",
     "no object": lambda _text: "[1]",
-    "other version": lambda text: text.replace('"version": 2', '"version": 99'),
+    "other version": lambda text: text.replace('"version": 3', '"version": 99'),
     "no letter": lambda text: text.replace('"letter": "h"', '"letter": 7'),
     "illegal": lambda text: text.replace('"letter": "h"', '"letter": "ñ"'),
     "no place": lambda text: text.replace('"where": "end"', '"where": "there"'),
-    "other list": lambda text: text.replace("enable1", "gone"),
-    "score": lambda text: text.replace('"score": [0, 0]', '"score": [0, -1]'),
-    "too few": lambda text: text.replace('"score": [0, 0]', '"score": [0]'),
+    "other list": lambda text: text.replace("enable1", "gone").replace('"hash": "', '"hash": "0'),
+    "other words": lambda text: text.replace('"hash": "', '"hash": "0'),
+    "score": lambda text: text.replace('"score": []', '"score": [0, -1]'),
+    "too few": lambda text: text.replace('"score": []', '"score": [0]'),
     "order": lambda text: text.replace('"order": [0, 1]', '"order": [0, 0]'),
     "given": lambda text: text.replace('"given": ""', '"given": "qqq"'),
     "event": lambda text: text.replace('"round_started"', '"ended"'),
@@ -300,7 +301,7 @@ def test_a_damaged_file_is_put_aside(
     assert running(again).fragment == ""
     assert path.with_name("match.json.broken").read_text() == damage(text)
     type_letter(qtbot, again, "h")
-    assert json.loads(path.read_text())["version"] == 2
+    assert json.loads(path.read_text())["version"] == 3
 
 
 def test_no_folder_to_write_to_is_no_trouble(

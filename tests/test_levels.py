@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING
 
 import pytest
+from matches import finder
 
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
@@ -15,6 +16,7 @@ from ghost_desktop.play import levels as levels_module
 from ghost_desktop.play import opponents
 from ghost_desktop.play.arena import meet
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, TakenBack
+from ghost_desktop.play.forgetting import without_early_rounds
 from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.levels import levels, levels_before
 from ghost_desktop.play.match import Match
@@ -148,8 +150,11 @@ def test_an_opponent_that_is_there_no_more_learns_nothing() -> None:
 def test_what_was_learned_is_kept_with_the_match() -> None:
     match = lost(match_of_learners(None, 50, terms=Terms()), 0, 0)
     assert levels(match.state) == (None, None, 0, 10)
-    back = match_of(match_values(match), match.game)
-    assert [one.level for one in back.table.members] == [None, None, 20, 30]
+    back = match_of(match_values(match), finder(match.game))
+    assert [one.level for one in back.table.members[2:]] == [None, 50], "as it began"
+    left = without_early_rounds(match, 1)
+    assert [one.level for one in left.table.members[2:]] == [20, 30]
+    assert levels(left.state) == (None, None, 0, 10)
     assert levels(back.state) == (None, None, 0, 10)
 
 

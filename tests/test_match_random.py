@@ -10,15 +10,36 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from matches import actor, agreements, at_hand, begin, check_round, go_on, terms, undone
+from lists import word_sets
+from matches import (
+    actor,
+    agreements,
+    at_hand,
+    begin,
+    check_round,
+    facts,
+    finder,
+    games_of,
+    go_on,
+    terms,
+    undone,
+)
 
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.matches import match_of, match_values
 from ghost_desktop.play.events import (
     EventError,
+    GameChanged,
     HintGiven,
+    KeysLookedAt,
+    SlidBack,
     TakenBack,
     WordStruck,
 )
+from ghost_desktop.play.forgetting import without_early_rounds
+from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.starter import Starter
 
@@ -80,7 +101,9 @@ def some_match(agreed: Agreed, random: Random) -> tuple[Match, list[tuple[int, E
         if at_hand(match).round.over is None:
             before = match.state
             match, event = go_on(match, random)
-            if event is not None and not isinstance(event, HintGiven):
+            if isinstance(event, SlidBack):
+                done.pop()
+            elif event is not None and not isinstance(event, (HintGiven, KeysLookedAt)):
                 done.append((actor(before, event), event))
         elif match.state.winner is None and random.random() < 0.9:
             match, done = begin(match, random), []
@@ -149,19 +172,40 @@ def test_a_round_without_a_word_is_as_if_that_had_never_been_one(
     assert done or this_round.fragment == ""
 
 
-@given(agreements(), randoms)
-def test_a_match_comes_back_from_its_file(agreed: Agreed, random: Random) -> None:
+@given(agreements(), randoms, word_sets)
+def test_a_match_comes_back_from_its_file(
+    agreed: Agreed, random: Random, words: frozenset[str]
+) -> None:
     match, _ = some_match(agreed, random)
     if agreed.terms.veto and random.random() < 0.5:
         word = random.choice(sorted(agreed.words))
         assume(len(agreed.words) > 1 and match.state.game.words.place(word) is not None)
         assume(len(match.state.game.words) > 1)
         match = match.after(WordStruck(word))
+    elif not agreed.terms.lives and words != agreed.words:
+        rules = replace(match.game.rules, min_length=1, variant=random.choice(all_variants()))
+        other = Game(word_list(words, "other"), rules)
+        match = match.after(GameChanged(other))
+        if random.random() < 0.5:
+            match, _ = go_on(begin(match, random), random)
     kept = json.loads(json.dumps(match_values(match)))
-    back = match_of(kept, match.game)
+    back = match_of(kept, finder(*games_of(match)))
+    assert facts(back) == facts(match)
+    assert back.state == match.state
     assert match_values(back) == kept
-    if agreed.terms.lives:
-        assert back.events == match.events
-        assert back.state == match.state
-    else:
-        assert replace(back.state, past=()) == replace(match.state, past=())
+
+
+@given(agreements(), randoms, st.integers(1, 4))
+def test_a_match_stands_the_same_without_its_early_rounds(
+    agreed: Agreed, random: Random, most: int
+) -> None:
+    match, _ = some_match(agreed, random)
+    left = without_early_rounds(match, most)
+    rounds = len(match.state.rounds)
+    assert len(left.state.rounds) == min(most, rounds)
+    assert left.rounds == match.rounds
+    assert left.state.rounds == match.state.rounds[-most:]
+    assert replace(left.state, past=()) == replace(match.state, past=(), table=left.table)
+    assert levels(left.state) == levels(match.state)
+    again = Match(left.game, left.table, left.events, left.carried, left.terms)
+    assert again.state == left.state, "and so it is known at once"

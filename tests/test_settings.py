@@ -75,12 +75,15 @@ FULL = Settings(
     ),
     new_lines=15,
     table=Table((Player(name="Anna"), Player("perfect"), Player())),
-    terms=Terms("GHOST", Referee.CHALLENGES, Callers.ANYONE, veto=True),
+    terms=Terms("GHOST", Referee.CHALLENGES, Callers.ANYONE, veto=True, teaching=True),
     levels={"climber": 34},
     less_motion=True,
 )
+BEFORE_TEACHING = replace(FULL, terms=replace(FULL.terms, teaching=False))
+"""What the eighth version remembered, before one could play to learn."""
+
 BEFORE_TABLES = replace(
-    FULL,
+    BEFORE_TEACHING,
     table=Settings().table,
     terms=Settings().terms,
     levels=Settings().levels,
@@ -123,7 +126,8 @@ SAMPLES = {
     5: BEFORE_PACE,
     6: BEFORE_ZONES,
     7: BEFORE_TABLES,
-    8: FULL,
+    8: BEFORE_TEACHING,
+    9: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 

@@ -44,7 +44,7 @@ from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.matches import table_of, table_values, terms_of, terms_values
+from ghost_desktop.formats.match_terms import table_of, table_values, terms_of, terms_values
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.kept_file import put_aside, replace_file
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED

@@ -66,6 +66,8 @@ class WordList:
         shared: ``uint16 (words,)``, letters that each word shares with the one before it (0 for
             the first): the longest common prefix.
         cut_from: the list that this one is a part of, if it was shortened by `at_least`.
+        source: what it was read from, as whoever read it called that; empty if that is not known.
+        left_out: the words of it that were taken out since, sorted.
     """
 
     name: str
@@ -76,6 +78,8 @@ class WordList:
     length: NDArray[np.uint16]
     shared: NDArray[np.uint16]
     cut_from: WordList | None = None
+    source: str = ""
+    left_out: tuple[str, ...] = ()
 
     @property
     def whole(self) -> WordList:
@@ -245,19 +249,25 @@ class WordList:
             WordListError: if no word is left.
         """
         kept = np.ones(len(self), np.bool_)
+        gone = set(self.left_out)
         for word in words:
             place = self.place(word)
             if place is not None:
                 kept[place] = False
+                gone.add(word)
         if not kept.any():
             raise WordListError(NothingLeft(self.name))
-        return self if kept.all() else self.keeping(kept)
+        return self if kept.all() else replace(self.keeping(kept), left_out=tuple(sorted(gone)))
 
     def named(self, name: str) -> WordList:
         """Return the same list under another name."""
         named = replace(self, name=name)
         named.__dict__["content_hash"] = self.content_hash  # a name is no part of it
         return named
+
+    def read_from(self, source: str) -> WordList:
+        """Return the same list, of which it is known what it was read from."""
+        return replace(self, source=source)
 
     def place(self, word: str) -> int | None:
         """Return the index of a word, None if it is not in the list."""

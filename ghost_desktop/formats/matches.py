@@ -1,254 +1,161 @@
 """A match -> what JSON knows of it, and back.
 
-One for lives is kept event by event, from the first round on. Of one that goes on for ever these are
-the events since the round at hand began, and what is left of the rounds before it.
+It is kept event by event, as far back as `play.forgetting` remembers; of the rounds before, what
+is left of them. What it is played with is kept by name, see `match_games`.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.play.events import (
-    Challenged,
-    Event,
-    Forfeited,
-    GameChanged,
-    HintGiven,
-    LetterPlayed,
-    OfPlayer,
-    Resigned,
-    RoundStarted,
-    TakenBack,
-    WordNamed,
-    WordPointedOut,
-    WordStruck,
-)
-from ghost_desktop.play.levels import MOST, levels_before
+from ghost_desktop.engine.errors import Refusal, RefusedError
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.formats.json_values import read_list, read_number, read_object, read_text
+from ghost_desktop.formats.match_events import event_of, event_values
+from ghost_desktop.formats.match_games import KeptGame, game_of, game_values, kept_game
+from ghost_desktop.formats.match_terms import table_of, table_values, terms_of, terms_values
+from ghost_desktop.formats.match_versions import FORMAT, VERSION, as_today
+from ghost_desktop.play.forgetting import without_early_rounds
 from ghost_desktop.play.match import Carried, Match
-from ghost_desktop.play.opponents import known_opponent
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Callers, Referee, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable
 
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.formats.match_games import FindGame
+
+MOST_GAMES = 250
+"""Games that a match can be played with, one after the other: more than it has rounds."""
 
 
-VERSION = 2
-"""Of the form. A form that older versions of the program would misread has the next number."""
+@dataclass(frozen=True)
+class NoSuchMatch(Refusal):
+    """It is no match that could have been played; `detail` says why, to programmers."""
 
-_ROUND, _LETTER = "round_started", "letter_played"
-
-_OF_PLAYERS: Mapping[str, type[OfPlayer | TakenBack | HintGiven]] = {
-    "resigned": Resigned,
-    "forfeited": Forfeited,
-    "challenged": Challenged,
-    "word_pointed_out": WordPointedOut,
-    "taken_back": TakenBack,
-    "hint_given": HintGiven,
-}
-
-_OF_WORDS: Mapping[str, type[WordNamed | WordStruck]] = {
-    "word_named": WordNamed,
-    "word_struck": WordStruck,
-}
+    detail: str
 
 
-class MatchError(ValueError):
-    """What is no match that could have been played."""
+class MatchError(RefusedError):
+    """What is no match that can be gone on with."""
 
 
 # --- a match -> values ------------------------------------------------------------------------------
 
 
-def match_values(match: Match) -> dict[str, Any]:
+def match_values(match: Match, reading: Reading = Reading.SELF) -> dict[str, Any]:
     """Return what is to be kept of a match, of values that JSON knows.
 
-    What the round at hand is played with is not part of it.
+    Args:
+        match: which.
+        reading: how one looks at its games, see `Reading`.
     """
-    kept = match if match.terms.lives else _since_the_round_began(match)
+    kept = without_early_rounds(match)
+    games: list[KeptGame] = []
+    numbers: dict[int, int] = {}  # by what `id` says of a game
+
+    def number_of(game: Game) -> int:
+        if id(game) not in numbers:
+            described = kept_game(game)
+            if described not in games:
+                games.append(described)
+            numbers[id(game)] = games.index(described)
+        return numbers[id(game)]
+
+    number_of(kept.game)
+    events = [event_values(event, number_of) for event in kept.events]
     carried = kept.carried
     return {
+        "format": FORMAT,
         "version": VERSION,
+        "id": kept.id,
+        "reading": reading.value,
+        "games": [game_values(one) for one in games],
         "table": table_values(kept.table),
         "terms": terms_values(kept.terms),
-        "score": list(carried.score or (0,) * kept.table.players),
-        "hints": list(carried.hints or (0,) * kept.table.players),
-        "struck": list(carried.struck),
-        "events": [_event_values(event) for event in kept.events],
+        "carried": {
+            "rounds": carried.rounds,
+            "score": list(carried.score),
+            "hints": list(carried.hints),
+            "looks": list(carried.looks),
+            "struck": list(carried.struck),
+        },
+        "events": events,
     }
-
-
-def table_values(table: Table) -> list[dict[str, Any]]:
-    """Return what is to be kept of players, of values that JSON knows."""
-    return [
-        {"opponent": one.opponent, "name": one.name, "level": one.level} for one in table.members
-    ]
-
-
-def terms_values(terms: Terms) -> dict[str, Any]:
-    """Return what is to be kept of terms, of values that JSON knows."""
-    return {
-        "lives": terms.lives,
-        "referee": terms.referee.value,
-        "callers": terms.callers.value,
-        "veto": terms.veto,
-    }
-
-
-def _since_the_round_began(match: Match) -> Match:
-    """Return a match that stands like another, and has forgotten the rounds before the last."""
-    events: list[Event] = []
-    for event in reversed(match.events):
-        if not isinstance(event, GameChanged):  # that is for rounds to come
-            events.insert(0, event)
-        if isinstance(event, RoundStarted):
-            break
-    state, hints = match.state, list(match.state.hints)
-    strikes = 0
-    for event in events:
-        if isinstance(event, HintGiven):
-            hints[event.player] -= 1
-        strikes += isinstance(event, WordStruck)
-    struck = state.struck[: len(state.struck) - strikes]
-    members = zip(match.table.members, levels_before(state), strict=True)
-    return replace(
-        match,
-        table=Table(tuple(replace(one, level=level) for one, level in members)),
-        events=tuple(events),
-        carried=Carried(state.score_before, tuple(hints), struck=struck),
-    )
-
-
-def _event_values(event: Event) -> dict[str, Any]:
-    if isinstance(event, RoundStarted):
-        return {"event": _ROUND, "order": list(event.seating.order), "given": event.given}
-    if isinstance(event, LetterPlayed):
-        return {"event": _LETTER, "letter": event.letter, "where": event.where.name}
-    for name, kind in _OF_PLAYERS.items():
-        if isinstance(event, kind):
-            return {"event": name, "player": event.player}
-    for name, word_kind in _OF_WORDS.items():
-        if isinstance(event, word_kind):
-            return {"event": name, "word": event.word}
-    raise TypeError(f"{event!r} is not kept")
 
 
 # --- values -> a match ------------------------------------------------------------------------------
 
 
-def match_of(values: Any, game: Game) -> Match:  # noqa: ANN401 - it is what a file holds
+def match_of(
+    values: Any,  # noqa: ANN401 - it is what a file holds
+    find_game: FindGame,
+    report: Callable[[int, int], None] = lambda _done, _total: None,
+) -> Match:
     """Return the match of which `match_values` are these.
-
-    A computer keeps an opponent that is not known by now; where it is there no more, the usual one
-    plays in its place.
 
     Args:
         values: of this version of the form or an older one.
-        game: what it was agreed to be played with, by all players.
+        find_game: finds what it was played with.
+        report: is told how many of how many events have happened again, after each.
 
     Raises:
-        MatchError: if they are of no match of this game, or of a later version of the form.
+        MatchError: if they are of no match that could have been played, or of a later version of
+            the form, or `find_game` has raised it.
     """
     try:
-        return _match_of(values, game)
+        return _match_of(as_today(read_object(values)), find_game, report)
     except MatchError:
         raise
     except (LookupError, TypeError, AttributeError, ValueError) as error:
-        raise MatchError(f"it is no match: {error}") from error
+        raise MatchError(NoSuchMatch(f"{type(error).__name__}: {error}")) from error
 
 
-def _match_of(values: Any, game: Game) -> Match:  # noqa: ANN401
-    players, version = game.rules.players, values["version"]
-    score = tuple(map(_number, values["score"]))
-    if version == 1:  # a person among perfect computers, and rounds that are only counted
-        table, terms, carried = Table.against_computers(players), FRIENDLY_ROUNDS, Carried(score)
-    elif version == VERSION:
-        table, terms = table_of(values["table"]), terms_of(values["terms"])
-        hints = tuple(map(_number, values["hints"]))
-        carried = Carried(score, hints, struck=tuple(map(_text, values["struck"])))
-    else:
-        raise MatchError(f"version {version!r} is not known")
-    counts = (score, carried.hints or score)
-    if table.players != players or any(len(one) != players for one in counts):
-        raise MatchError("it is of another number of players")
-    if terms.lives and carried != Carried((0,) * players, (0,) * players):
-        raise MatchError("of a match for lives nothing is forgotten")
-    game.without(carried.struck)
-    match = Match(game, table, (), carried, terms)
-    for event in values["events"]:
-        match = match.after(_event_of(event, match))
-    if match.current is None:
-        raise MatchError("there is no round")
-    return match
-
-
-def table_of(values: Any) -> Table:  # noqa: ANN401
-    """Return the players of whom `table_values` are these.
+def reading_of(values: Any) -> Reading:  # noqa: ANN401
+    """Return how one looks at the games of a match of which `match_values` are these.
 
     Raises:
-        LookupError, TypeError, ValueError: if they are of none.
+        MatchError: as `match_of`.
     """
-    return Table(tuple(map(_player, values)))
-
-
-def _player(values: Any) -> Player:  # noqa: ANN401
-    """Return a player; the level is one's that learns."""
-    name, level = _text(values["name"]), values["level"]
-    if not name.isprintable():
-        raise MatchError(f"{name!r} is no name")
-    if level is not None and _number(level) > MOST:
-        raise MatchError(f"{level!r} is no level")
-    if values["opponent"] is None:
-        return Player(name=name)
-    opponent = _text(values["opponent"])
     try:
-        learns = known_opponent(opponent).first_level is not None
-    except KeyError:  # it may be found yet: nobody is to wait for plug-ins here
-        learns = True
-    return Player(opponent, name, level if learns else None)
+        return Reading(as_today(read_object(values))["reading"])
+    except (LookupError, TypeError, ValueError) as error:
+        raise MatchError(NoSuchMatch(f"{type(error).__name__}: {error}")) from error
 
 
-def terms_of(values: Any) -> Terms:  # noqa: ANN401
-    """Return the terms of which `terms_values` are these.
-
-    Raises:
-        LookupError, TypeError, ValueError: if they are of none.
-    """
-    veto = values["veto"]
-    if type(veto) is not bool:
-        raise TypeError(f"{veto!r} is neither true nor false")
-    referee, callers = Referee(values["referee"]), Callers(values["callers"])
-    return Terms(_text(values["lives"]), referee, callers, veto)
-
-
-def _event_of(values: Any, match: Match) -> Event:  # noqa: ANN401
-    """Return the event that comes next in a match."""
-    kind = values["event"]
-    if kind == _ROUND:
-        order = Seating(tuple(map(_number, values["order"])))
-        return RoundStarted(order, _text(values["given"]))
-    if kind == _LETTER and match.current is not None:
-        this_round = match.current.round
-        places = this_round.game.rules.variant.places_for(this_round.fragment)
-        where = {place.name: place for place in places}[values["where"]]
-        return LetterPlayed(_text(values["letter"]), where)
-    if kind in _OF_PLAYERS:
-        return _OF_PLAYERS[kind](_number(values["player"]))
-    if kind in _OF_WORDS:
-        return _OF_WORDS[kind](_text(values["word"]))
-    raise MatchError(f"{values!r} cannot be next")
+def _match_of(
+    values: dict[str, Any], find_game: FindGame, report: Callable[[int, int], None]
+) -> Match:
+    table, terms = table_of(read_list(values["table"])), terms_of(values["terms"])
+    carried = _carried(read_object(values["carried"]))
+    described = list(map(game_of, read_list(values["games"])))
+    players = described[0].rules.players
+    counts = (carried.score, carried.hints, carried.looks)
+    if table.players != players or any(len(one) not in {0, players} for one in counts):
+        raise ValueError("it is of another number of players")
+    if terms.lives and max(carried.score, default=0) > len(terms.lives):
+        raise ValueError("somebody has lost more lives than there are")
+    if len(described) > MOST_GAMES:
+        raise ValueError("it is played with too many games")
+    identifier, events = read_text(values["id"]), read_list(values["events"])
+    games = [find_game(one) for one in described]
+    games[0].without(carried.struck)
+    begins = Match(games[0], table, (), carried, terms, identifier)
+    state, happened = begins.state, []
+    for number, one in enumerate(events):
+        event = event_of(one, state, games)
+        state = state.after(event)
+        happened.append(event)
+        report(number, len(events))
+    if state.current is None:
+        raise ValueError("there is no round")
+    return without_early_rounds(begins.following(happened, state))
 
 
-def _number(value: Any) -> int:  # noqa: ANN401
-    if type(value) is not int or value < 0:
-        raise TypeError(f"{value!r} is no number")
-    return value
-
-
-def _text(value: Any) -> str:  # noqa: ANN401
-    if type(value) is not str:
-        raise TypeError(f"{value!r} is no text")
-    return value
+def _carried(values: dict[str, Any]) -> Carried:
+    """Return what is left of rounds whose events are kept no longer."""
+    score, hints, looks = (
+        tuple(map(read_number, read_list(values[name]))) for name in ("score", "hints", "looks")
+    )
+    struck = tuple(map(read_text, read_list(values["struck"])))
+    return Carried(score, hints, looks, struck, read_number(values["rounds"]))

@@ -153,12 +153,10 @@ def load(source: str, without: Iterable[str] = ()) -> LoadedList:
     bundled = _find(source)
     path, name = (bundled.path, bundled.name) if bundled else (Path(source), source)
     begin = time.perf_counter()
-    words, report = read_word_list(_read(path, source), name)
-    left_out = sorted({word for word in without if words.place(word) is not None})
-    if left_out:
-        words = words.without(left_out)
+    read, report = read_word_list(_read(path, source), name)
+    words = read.read_from(source).without(without)
     words.content_hash  # noqa: B018 - computed on first use, and part of reading
-    return LoadedList(source, words, report, time.perf_counter() - begin, tuple(left_out))
+    return LoadedList(source, words, report, time.perf_counter() - begin, words.left_out)
 
 
 def meant(written: str) -> str:
@@ -188,6 +186,11 @@ def load_words(path: str) -> frozenset[str]:
             raise WordListError(NoFile(path)) from error
         raise
     return frozenset(words)
+
+
+def is_bundled(source: str) -> bool:
+    """Tell whether `source` is the id of a list that comes with the program."""
+    return _find(source) is not None
 
 
 def alphabet_of(source: str) -> str:

@@ -35,15 +35,16 @@ def levels(state: MatchState) -> tuple[int | None, ...]:
     Returns:
         None for each player who does not learn from round to round.
     """
-    return _levels(state, state.rounds)
+    return levels_after(state, state.rounds)
 
 
 def levels_before(state: MatchState) -> tuple[int | None, ...]:
     """Return what was known by each player when the round at hand began; see `levels`."""
-    return _levels(state, state.past)
+    return levels_after(state, state.past)
 
 
-def _levels(state: MatchState, rounds: Iterable[MatchRound]) -> tuple[int | None, ...]:
+def levels_after(state: MatchState, rounds: Iterable[MatchRound]) -> tuple[int | None, ...]:
+    """Return what was known by each player after the first rounds of a match; see `levels`."""
     learning = _learning(state)
     known: list[int | None] = [None] * state.table.players
     for player, opponent in learning.items():

@@ -15,6 +15,8 @@ from ghost_desktop.play.table import Kind
 from ghost_desktop.play.terms import FRIENDLY_ROUNDS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.play.events import Event
@@ -149,13 +151,18 @@ class MatchState:
         does a round in which persons could have done something and did nothing, if no lives are at
         stake.
         """
-        before, one = self.score_before, self.current
-        if one is None or not self.counts(one):
-            return before
-        counted = one.losers
-        if self.agreed.rules.misere and not self.terms.lives:
-            counted = frozenset(one.seating.order) - counted
-        return tuple(n + (player in counted) for player, n in enumerate(before))
+        rounds = () if self.current is None else (self.current,)
+        return self.score_after(self.score_before, rounds)
+
+    def score_after(self, score: tuple[int, ...], rounds: Iterable[MatchRound]) -> tuple[int, ...]:
+        """Return what a score is after some rounds of this match; see `score`."""
+        for one in rounds:
+            if self.counts(one):
+                counted = one.losers
+                if self.agreed.rules.misere and not self.terms.lives:
+                    counted = frozenset(one.seating.order) - counted
+                score = tuple(n + (player in counted) for player, n in enumerate(score))
+        return score
 
     def counts(self, one: MatchRound) -> bool:
         """Tell whether the score counts a round; see `score`."""
@@ -403,8 +410,11 @@ class Match:
             EventError: if it cannot happen.
             IllegalPlay: if it is a play against the rules.
         """
-        state = self.state.after(event)
-        events = (*self.events, event)
+        return self.following((event,), self.state.after(event))
+
+    def following(self, events: Iterable[Event], state: MatchState) -> Match:
+        """Return the match after more events; as it stands then is known: nothing is played again."""
+        events = (*self.events, *events)
         following = Match(self.game, self.table, events, self.carried, self.terms, self.id)
-        following.__dict__["state"] = state  # known already: nothing is played again
+        following.__dict__["state"] = state
         return following

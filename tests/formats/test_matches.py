@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from matches import undone
+from matches import facts, finder, games_of, undone
 
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.matches import VERSION, MatchError, match_of, match_values
+from ghost_desktop.formats.match_files import open_match, values_of
+from ghost_desktop.formats.match_versions import VERSION
+from ghost_desktop.formats.matches import MatchError, match_of, match_values
 from ghost_desktop.play.events import (
     Challenged,
     Event,
     Forfeited,
     GameChanged,
     HintGiven,
+    KeysLookedAt,
     LetterPlayed,
     Resigned,
     RoundStarted,
+    SlidBack,
     TakenBack,
     WordNamed,
     WordPointedOut,
@@ -71,7 +76,7 @@ EVENTS: tuple[Event, ...] = (
     WordStruck("host"),
     LetterPlayed("x"),
 )
-"""Everything that can happen."""
+"""Everything that can happen where any letter may be played."""
 
 
 def played(terms: Terms = TERMS, game: Game = GAME) -> Match:
@@ -85,32 +90,27 @@ def played(terms: Terms = TERMS, game: Game = GAME) -> Match:
 
 def again(match: Match) -> Match:
     """What comes back from a file."""
-    return match_of(json.loads(json.dumps(match_values(match))), match.game)
+    kept = json.loads(json.dumps(match_values(match)))
+    return match_of(kept, finder(*games_of(match)))
 
 
-def test_a_match_for_lives_is_kept_from_its_first_round_on() -> None:
-    match = played()
+def test_a_match_is_kept_from_its_first_round_on() -> None:
+    for match in (played(), played(replace(TERMS, lives=""))):
+        back = again(replace(match, id="its own"))
+        assert back.events == match.events
+        assert (back.table, back.terms, back.id) == (match.table, match.terms, "its own")
+        assert back.state == match.state
+        assert undone(back).state == undone(match).state
+
+
+def test_what_is_learned_by_a_round_is_kept() -> None:
+    match = Match(GAME, TABLE, terms=Terms(teaching=True)).after(start())
+    for event in (LetterPlayed("t"), KeysLookedAt(2), SlidBack(), LetterPlayed("h")):
+        match = match.after(event)
     back = again(match)
-    assert back.events == EVENTS
-    assert (back.table, back.terms) == (TABLE, TERMS)
+    assert back.events == match.events
     assert back.state == match.state
-    assert undone(back).state == undone(match).state
-
-
-def test_of_rounds_that_are_only_counted_the_last_is_kept_and_what_is_left_of_the_others() -> None:
-    match = played(replace(TERMS, lives=""))
-    back = again(match)
-    assert back.events == (start(1), *EVENTS[-3:])
-    assert back.carried.score == match.state.score_before == (2, 0, 1)
-    assert back.carried.hints == (0, 1, 0)
-    assert back.state.hints == match.state.hints == (0, 1, 1)
-    assert back.carried.struck == ("tan",)
-    assert back.state.struck == match.state.struck == ("tan", "host")
-    assert back.current == match.current
-    assert back.state.game is match.state.game
-    assert again(back).state == back.state
-    more = back.after(TakenBack(1)).after(start(2))
-    assert again(more).state.struck == ("tan", "host")
+    assert back.state.looks == (0, 0, 1)
 
 
 def test_before_any_round_there_is_nothing_to_come_back() -> None:
@@ -118,17 +118,33 @@ def test_before_any_round_there_is_nothing_to_come_back() -> None:
         again(Match(GAME, TABLE))
 
 
-def test_a_game_that_is_agreed_for_later_is_no_part_of_it() -> None:
-    other = Game(word_list(["tap"], "other"), GAME.rules)
+def test_another_game_that_is_agreed_is_part_of_it() -> None:
+    other = Game(word_list(["tap"], "other"), Rules(min_length=2, players=3))
     match = Match(GAME, TABLE).after(start()).after(GameChanged(other)).after(LetterPlayed("t"))
-    assert again(match).events == (start(), LetterPlayed("t"))
+    match = match.after(GameChanged(GAME)).after(GameChanged(other)).after(start(1))
+    back = again(match)
+    assert facts(back) == facts(match)
+    assert back.state == match.state
+    assert len(match_values(match)["games"]) == 2, "each once"
+
+
+def test_of_very_many_rounds_the_last_hundred_are_kept() -> None:
+    match = Match(GAME, TABLE, terms=Terms(veto=True)).after(start()).after(HintGiven(0))
+    match = match.after(WordStruck("tan"))
+    for number in range(120):
+        match = match.after(start(number % 3)).after(Resigned(number % 3))
+    back = again(match)
+    assert back.events == match.events[-200:]
+    assert back.carried.struck == ("tan",)
+    assert replace(back.state, past=()) == replace(match.state, past=())
+    assert (back.rounds, len(back.state.rounds)) == (match.rounds, 100)
 
 
 # --- older files, and opponents that are gone ---------------------------------------------------------
 
 
 def test_a_file_of_the_first_version_is_still_read() -> None:
-    match = match_of(json.loads((FILES / "match-1.json").read_bytes()), GAME)
+    match = match_of(values_of((FILES / "match-1.json").read_bytes()), finder(GAME))
     assert match.table == Table.against_computers(3)
     assert match.terms == FRIENDLY_ROUNDS
     assert match.state.score_before == (0, 0, 1)
@@ -140,17 +156,54 @@ def test_a_file_of_the_first_version_is_still_read() -> None:
 
 
 def test_a_file_of_the_second_version_is_read() -> None:
-    match = match_of(json.loads((FILES / "match-2.json").read_bytes()), GAME)
+    values = values_of((FILES / "match-2.json").read_bytes())
+    match = match_of(values, finder(GAME))
     assert match.events == EVENTS
     assert (match.table, match.terms) == (TABLE, TERMS)
+    assert match.id == match_of(values, finder(GAME)).id != "", "it had none, and has always this"
+
+
+def test_what_older_versions_have_left_out_of_a_list_is_left_out() -> None:
+    values = values_of((FILES / "match-2.json").read_bytes())
+    values["question"]["without"] = ["aardvark"]
+    opened = open_match(values)
+    assert opened.match.game.all_words.source == "american-english-small"
+    assert opened.match.game.all_words.left_out == ("aardvark",)
+    assert opened.match.game.rules == GAME.rules
+
+
+@pytest.mark.parametrize("name", ["match-3.ghostmatch", "match-3-teaching.ghostmatch"])
+def test_a_file_of_the_third_version_is_read_with_its_lists(name: str) -> None:
+    values = values_of((FILES / name).read_bytes())
+    match = open_match(values).match
+    assert match_values(match) == values
+    for one in games_of(match):
+        assert one.all_words.source in {"american-english-small", "enable1"}
+
+
+def test_all_that_can_happen_is_in_the_samples_of_this_version() -> None:
+    texts = [path.read_text() for path in FILES.glob(f"match-{VERSION}*.ghostmatch")]
+    happened = {one["event"] for text in texts for one in json.loads(text)["events"]}
+    assert {event_name(kind) for kind in all_kinds(Event)} == happened
 
 
 def test_a_computer_keeps_an_opponent_that_is_not_known_by_now() -> None:
     values = match_values(played())
     values["table"][1].update(opponent="plugin", level=7)
-    match = match_of(values, GAME)
+    match = match_of(values, finder(GAME))
     assert match.table.members[1] == Player("plugin", "Hal", 7)
     assert Knowledge().minds(match.state)[1].opponent is PERFECT, "where it is there no more"
+
+
+def all_kinds(kind: type) -> set[type]:
+    """All classes of what can happen, but for those that others are made of."""
+    below: list[type] = kind.__subclasses__()
+    return set().union(*map(all_kinds, below)) if below else {kind}
+
+
+def event_name(kind: type) -> str:
+    """What files call it: as the code does."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
 # --- what is no match -------------------------------------------------------------------------------
@@ -178,7 +231,7 @@ DAMAGES = {
     "nothing": lambda _: None,
     "a list": lambda _: [1],
     "a text": lambda _: "version",
-    "version 3": put("version", 3),
+    "version 4": put("version", 4),
     "version [2]": put("version", [2]),
     "no version": without("version"),
     "no table": without("table"),
@@ -196,14 +249,31 @@ DAMAGES = {
     "veto 1": put("terms", "veto", 1),
     "lives 3": put("terms", "lives", 3),
     "lives of no letters": put("terms", "lives", "1 2"),
-    "a score when all is kept": put("score", [1, 0, 0]),
-    "a negative score": put("score", [0, 0, -1]),
-    "a score of others": put("score", [0, 0]),
-    "a score that is no number": put("score", [0, 0, True]),
-    "hints of others": put("hints", [0]),
-    "hints when all is kept": put("hints", [0, 0, 1]),
-    "a struck number": put("struck", [1]),
-    "strikes when all is kept": put("struck", ["tan"]),
+    "no id": without("id"),
+    "a number for an id": put("id", 1),
+    "teaching 1": put("terms", "teaching", 1),
+    "nothing carried": put("carried", None),
+    "more lives lost than there are": put("carried", "score", [3, 0, 0]),
+    "a negative score": put("carried", "score", [0, 0, -1]),
+    "a score beyond all": put("carried", "score", [0, 0, 10**10]),
+    "a score of others": put("carried", "score", [0, 0]),
+    "a score that is no number": put("carried", "score", [0, 0, True]),
+    "hints of others": put("carried", "hints", [0]),
+    "looks of others": put("carried", "looks", [0, 0, 0, 0]),
+    "a struck number": put("carried", "struck", [1]),
+    "half a round": put("carried", "rounds", 0.5),
+    "all words struck": put("carried", "struck", ["tan", "tango", "host", "ghost"]),
+    "a word struck that is struck later": put("carried", "struck", ["ghost", "host"]),
+    "no games": put("games", []),
+    "a game without words": put("games", 0, "words", "four"),
+    "a variant that is none": put("games", 0, "variant", "chess"),
+    "no letters": put("games", 0, "min_length", 0),
+    "too many players": put("games", 0, "players", 9),
+    "misère 1": put("games", 0, "misere", 1),
+    "a number for a hash": put("games", 0, "hash", 1),
+    "a list of lists": put("games", 0, "list", ["enable1"]),
+    "very many games": lambda values: values | {"games": values["games"] * 251},
+    "a text for what is left out": put("games", 0, "without", "tan"),
     "no events": without("events"),
     "events that are none": put("events", [1]),
     "an unknown event": put("events", 0, "event", "round_ended"),
@@ -220,6 +290,9 @@ DAMAGES = {
     "no place": put("events", 1, "where", "turned-end"),
     "nobody": put("events", 4, "player", 9),
     "a player who cannot": put("events", 4, "player", 2),
+    "a play that comes back": put("events", 4, {"event": "slid_back"}),
+    "a game that is not there": put("events", 4, {"event": "game_changed", "game": 1}),
+    "another game for lives": put("events", 4, {"event": "game_changed", "game": 0}),
     "no player's number": put("events", 4, "player", "0"),
     "a number for a word": put("events", 5, "word", 1),
 }
@@ -228,19 +301,7 @@ DAMAGES = {
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 def test_what_is_no_match_is_refused(damage: Callable[[Any], Any]) -> None:
     with pytest.raises(MatchError):
-        match_of(damage(match_values(played())), GAME)
-
-
-def test_what_could_not_be_left_of_rounds_is_refused() -> None:
-    values = match_values(played(replace(TERMS, lives="")))
-    match_of(values, GAME)
-    for damage in (
-        put("struck", ["tan", "tango", "host", "ghost"]),
-        put("struck", ["ghost", "host"]),  # a word that is struck later is none by then
-        put("score", []),
-    ):
-        with pytest.raises(MatchError):
-            match_of(damage(json.loads(json.dumps(values))), GAME)
+        match_of(damage(match_values(played())), finder(GAME))
 
 
 def anything(random: Random, depth: int = 0) -> Any:  # noqa: ANN401
@@ -274,7 +335,7 @@ def test_a_file_that_was_damaged_anywhere_is_a_match_or_none(lives: str) -> None
     read = 0
     for seed in range(600):
         try:
-            match = match_of(damaged(json.loads(text), Random(seed)), GAME)
+            match = match_of(damaged(json.loads(text), Random(seed)), finder(GAME))
         except MatchError:
             continue
         read += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.inquiry import State
@@ -39,17 +39,18 @@ class GameFollower(QObject):
         self._controller, self._keeper = controller, keeper
         self.coming: Question | None = None
         self._early = ""  # a letter for a game that is being read
+        keeper.gone_on.connect(self._play_with)
 
     def follow(self, known: Known) -> None:
         """Play with what is solved, or is being solved."""
         is_coming = known.state is State.SOLVING
         self.coming = known.asked if is_coming else None
         if is_coming and known.partial is not None:
-            self._play_with(Playing(known.asked, known.partial.game))
+            self._keeper.go_on(Playing(known.asked, known.partial.game))
         elif known.state is State.SOLVED and known.answer is not None:
             self.set_answer(known.answer)
         elif known.state is State.REFUSED and known.partial is not None:
-            self._play_with(Playing(known.asked, known.partial.game, is_refused=True))
+            self._keeper.go_on(Playing(known.asked, known.partial.game, is_refused=True))
         else:
             if not is_coming:
                 self._return_to(known.answer)
@@ -57,7 +58,12 @@ class GameFollower(QObject):
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""
-        self._play_with(Playing.of(answer))
+        self._keeper.go_on(Playing.of(answer))
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether there will be something to play with soon."""
+        return self.coming is not None or self._keeper.is_reading
 
     @property
     def following(self) -> Question | None:
@@ -87,13 +93,14 @@ class GameFollower(QObject):
     def _return_to(self, answer: Answer | None) -> None:
         """Play with the answer before, if there is one: what was asked since came to nothing."""
         self._early = ""
+        self._keeper.wait()
         self._controller.give_up()
         if answer is not None:
             self._controller.set_answer(answer)
 
+    @Slot(object)
     def _play_with(self, asked: Playing) -> None:
-        """Play with a game, solved or not; first of all, go on with what was left."""
-        self._keeper.go_on(asked)
+        """Play with a game, solved or not, now that what was left is gone on with."""
         self._controller.set_game(asked)
         self.followed.emit()
         early, self._early = self._early, ""

@@ -25,6 +25,7 @@ from ghost_desktop.play.events import (
     RoundStarted,
     TakenBack,
 )
+from ghost_desktop.play.forgetting import without_early_rounds
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating
@@ -434,6 +435,7 @@ class MatchController(QObject):
 
     def _go_on(self, match: Match) -> None:
         """Have the next computer think, if it is its turn, and tell how the match stands."""
+        match = without_early_rounds(match)
         self._match, self._held = match, None
         for member, level in zip(match.table.members, levels(match.state), strict=True):
             if level is not None and member.opponent is not None:

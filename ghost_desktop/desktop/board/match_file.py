@@ -6,20 +6,18 @@ one. A file that makes no sense is put aside, as ``match.json.broken``; nothing 
 
 from __future__ import annotations
 
-import json
 import logging
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.desktop.settings import QUESTION, settings_path
-from ghost_desktop.formats.matches import MatchError, match_of, match_values
+from ghost_desktop.desktop.settings import settings_path
+from ghost_desktop.formats.match_files import match_text, values_of
+from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.library.kept_file import put_aside, replace_file
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.desktop.question import Question
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.reading import Reading
     from ghost_desktop.play.match import Match
 
 log = logging.getLogger(__name__)
@@ -28,19 +26,6 @@ log = logging.getLogger(__name__)
 def match_path() -> Path:
     """Return the file that holds the match of the person who is logged in."""
     return settings_path().with_name("match.json")
-
-
-@dataclass(frozen=True)
-class Kept:
-    """A match as it was left.
-
-    Attributes:
-        question: what the round is played with.
-        values: the match, as JSON knows it.
-    """
-
-    question: Question
-    values: dict[str, Any]
 
 
 class MatchFile:
@@ -54,42 +39,34 @@ class MatchFile:
         self._path = path
         self._is_writable = True
 
-    def read(self) -> Kept | None:
-        """Return the match that is kept; None if there is none, or none that makes sense."""
+    def read(self) -> dict[str, Any] | None:
+        """Return what is kept, see `formats.match_files`; None if there is none that makes sense."""
         if self._path is None:
             return None
         try:
-            values = json.loads(self._path.read_bytes())
-            question = QUESTION.read(values["question"])
-            if QUESTION.write(question) != values["question"]:  # a list that is no more, or such
-                raise MatchError("what it is played with is not known")
+            return values_of(self._path.read_bytes())
         except FileNotFoundError:
             return None
         except OSError as error:
             log.warning("The match cannot be read: %s", error)
             return None
-        except (LookupError, TypeError, ValueError, RecursionError) as error:
-            put_aside(self._path, error)
-            return None
-        return Kept(question, values)
-
-    def restore(self, kept: Kept, game: Game) -> Match | None:
-        """Return a match as it was left; None if it could not have been played."""
-        try:
-            return match_of(kept.values, game)
-        except (MatchError, RecursionError) as error:
-            if self._path is not None:
-                put_aside(self._path, error)
+        except MatchError as error:
+            self.put_aside(error)
             return None
 
-    def write(self, match: Match, question: Question) -> None:
+    def put_aside(self, why: MatchError) -> None:
+        """Leave what is kept to whoever wants to look at it: it is no match."""
+        if self._path is not None:
+            put_aside(self._path, why)
+
+    def write(self, match: Match, reading: Reading) -> None:
         """Keep a match instead of the one before."""
         if self._path is None:
             return
-        values = {"question": QUESTION.write(question), **match_values(match)}
         try:
             # To wait for the disk, as the settings do, would take too long between two plays.
-            replace_file(self._path, json.dumps(values) + "\n", waits_for_disk=False)
+            text = match_text(match, reading, for_people=False)
+            replace_file(self._path, text, waits_for_disk=False)
         except OSError as error:
             if self._is_writable:  # once is enough
                 log.warning("The match cannot be kept: %s", error)

@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
+import logging
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.match_file import MatchFile
 from ghost_desktop.desktop.board.playing import Playing
-from ghost_desktop.desktop.question import UnansweredError, answer
+from ghost_desktop.desktop.question import Question, solve
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.formats.match_files import open_match
+from ghost_desktop.formats.matches import MatchError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.board.match_file import Kept
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.formats.match_files import OpenedMatch
+    from ghost_desktop.play.match import Match
+
+log = logging.getLogger(__name__)
+
+
+def base_of(opened: OpenedMatch) -> Playing:
+    """Return what the round at hand of a match that was opened is played with, by all players.
+
+    Raises:
+        ValueError: if there is none.
+    """
+    if opened.match.current is None:
+        raise ValueError("there is no round.")
+    game = opened.match.current.agreed
+    words = game.all_words
+    question = Question(words.source, game.rules, opened.reading, words.left_out)
+    return Playing(question, game)
 
 
 class MatchKeeper(QObject):
@@ -24,9 +46,14 @@ class MatchKeeper(QObject):
 
     Args:
         controller: owns the match.
-        service: solves the game of what was left, if that is not the one on the bar.
+        service: plays again what was left, and solves its game, if that is not the one on the bar.
         path: the file; None keeps nothing.
+
+    Signals:
+        gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
     """
+
+    gone_on = Signal(object)
 
     def __init__(
         self,
@@ -39,38 +66,76 @@ class MatchKeeper(QObject):
         self._controller = controller
         self._file = MatchFile(path)
         self._left = self._file.read()  # until there is a game to go on with
-        self._awaited: Kept | None = None  # what was left, while its game is solved
+        self._asked: Playing | None = None  # waits until what was left has been read
+        self._opened: OpenedMatch | None = None
+        self._awaited: tuple[Match, Playing] | None = None  # what was left, while it is solved
+        self._reading = service.open_channel(Work.LOOKING_UP)
+        self._reading.finished.connect(self._on_read)
         self._solving = service.open_channel()
         self._solving.finished.connect(self._on_solved)
         controller.changed.connect(self._keep)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether it is still to be known what was left."""
+        return self._reading.is_busy
 
     def go_on(self, playing: Playing) -> None:
         """Go on with what was left, at the first game that there is; later there is nothing left.
 
         Args:
-            playing: that game; if the match was of another one, that one is solved first.
+            playing: that game, which is `gone_on` with; if the match was of another one, that one
+                is solved first.
         """
+        self._asked = playing
         left, self._left = self._left, None
-        if left is not None and left.question != playing.question:
-            self._awaited = left
-            self._solving.submit(partial(answer, left.question))
-        elif left is not None:
-            self._restore(left, playing)
+        if left is not None:
+            self._reading.submit(partial(_open, left, playing.game))
+        elif not self.is_reading:
+            self._go_on()
 
-    def _restore(self, left: Kept, playing: Playing) -> None:
-        match = self._file.restore(left, playing.game)
-        if match is not None:
-            self._controller.restore(match, playing)
+    def wait(self) -> None:
+        """Wait for another game: the one that was asked for will not be there."""
+        self._asked = None
+
+    @Slot(object)
+    def _on_read(self, result: JobResult) -> None:
+        if isinstance(result.error, MatchError):
+            self._file.put_aside(result.error)
+        elif result.error is not None:
+            log.error("The match that was left is not gone on with.", exc_info=result.error)
+        self._opened = result.value
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Have the match that was left at the board, if it is of the game that is asked for."""
+        asked, opened = self._asked, self._opened
+        if asked is None:
+            return
+        self._asked = self._opened = None
+        if opened is None:
+            self.gone_on.emit(asked)
+            return
+        base = base_of(opened)
+        is_same_list = asked.question.source == base.question.source
+        if is_same_list and asked.question.reading is opened.reading and asked.is_of(base.game):
+            self._controller.restore(opened.match, asked)
+            self.gone_on.emit(asked)
+        else:
+            self._awaited = opened.match, base
+            self.gone_on.emit(asked)
+            self._solving.submit(partial(solve, base.game, opened.reading))
 
     @Slot(object)
     def _on_solved(self, result: JobResult) -> None:
         """Go on with what was left, of another game than the one on the bar."""
-        left, self._awaited = self._awaited, None
-        if left is not None and result.value is not None:
-            self._restore(left, Playing.of(result.value))
-        elif left is not None and isinstance(result.error, UnansweredError):
-            game = result.error.known.game
-            self._restore(left, Playing(left.question, game, is_refused=True))
+        awaited, self._awaited = self._awaited, None
+        if awaited is not None and not result.cancelled:
+            match, base = awaited
+            is_refused = result.value is None
+            self._controller.restore(
+                match, Playing(base.question, base.game, result.value, is_refused)
+            )
 
     @Slot()
     def _keep(self) -> None:
@@ -78,4 +143,9 @@ class MatchKeeper(QObject):
         match, base = self._controller.match, self._controller.base
         is_awaited = self._awaited is not None and not self._controller.is_played
         if match is not None and base is not None and not is_awaited:
-            self._file.write(match, base.question)
+            self._file.write(match, base.question.reading)
+
+
+def _open(values: dict[str, Any], game: Game, report: Report) -> OpenedMatch:
+    """Play again what was left: what the worker does."""
+    return open_match(values, (game,), report)

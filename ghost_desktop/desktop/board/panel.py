@@ -212,7 +212,9 @@ class BoardPanel(QWidget):
         """Play with what is solved, or is being solved, or say why there is nothing."""
         self._game.follow(known)
         if self.controller.match is None:
-            self.view.show_wording(starting() if self._game.coming else no_game(), is_over=False)
+            self.view.show_wording(
+                starting() if self._game.is_awaited else no_game(), is_over=False
+            )
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""

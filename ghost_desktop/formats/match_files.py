@@ -1,0 +1,210 @@
+"""The file of a match: a match -> its bytes, and back, with the words that are on this computer."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ghost_desktop.engine.errors import Refusal, WordListError
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.formats.match_versions import FORMAT, VERSION, is_older
+from ghost_desktop.formats.matches import MatchError, match_of, match_values, reading_of
+from ghost_desktop.formats.values import json_text
+from ghost_desktop.library import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.formats.match_games import KeptGame
+    from ghost_desktop.play.match import Match
+
+SUFFIX = ".ghostmatch"
+
+MOST_BYTES = 1 << 24
+"""Of a file: a hundred times what the longest match takes."""
+
+_MEGABYTE = 1 << 20
+
+
+@dataclass(frozen=True)
+class TooLarge(Refusal):
+    """It is larger than any match; `most` is how many megabytes may be read."""
+
+    most: int
+
+
+@dataclass(frozen=True)
+class NotJson(Refusal):
+    """It is no JSON: no match, or one that was cut."""
+
+
+@dataclass(frozen=True)
+class NoMatchFile(Refusal):
+    """It is JSON, and of something else than a match."""
+
+
+@dataclass(frozen=True)
+class LaterVersion(Refusal):
+    """A later version of the program has written it."""
+
+
+@dataclass(frozen=True)
+class NoSuchList(Refusal):
+    """It is played with a list that is not on this computer; `path` is empty if it had an id."""
+
+    name: str
+    path: str
+
+
+@dataclass(frozen=True)
+class OtherWords(Refusal):
+    """The list has other words here than where it was played."""
+
+    name: str
+
+
+# --- a match -> a file ------------------------------------------------------------------------------
+
+
+def match_text(match: Match, reading: Reading = Reading.SELF, *, for_people: bool = True) -> str:
+    """Return what is to stand in the file of a match.
+
+    Args:
+        match: which.
+        reading: how one looks at its games.
+        for_people: an event a line; or all in one, which is written five times as fast.
+    """
+    values = match_values(match, reading)
+    return (json_text(values, ascii_only=True) if for_people else json.dumps(values)) + "\n"
+
+
+# --- a file -> a match ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class OpenedMatch:
+    """A match that was kept.
+
+    Attributes:
+        match: as it was left.
+        reading: how one looks at its games.
+    """
+
+    match: Match
+    reading: Reading
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return what stands in the file of a match.
+
+    Raises:
+        MatchError: if it cannot be read, or is too large for a match.
+    """
+    refusal: Refusal
+    try:
+        if path.is_dir():
+            refusal = catalogue.IsFolder(str(path))
+        elif not path.is_file():  # nor wait for what somebody may write into a pipe
+            refusal = catalogue.NoFile(str(path))
+        elif path.stat().st_size > MOST_BYTES:
+            refusal = TooLarge(MOST_BYTES // _MEGABYTE)
+        else:
+            return path.read_bytes()
+    except PermissionError:
+        refusal = catalogue.NotAllowed(str(path))
+    except (OSError, ValueError) as error:  # a ValueError: a NUL in the path
+        refusal = catalogue.Unreadable(str(path), str(getattr(error, "strerror", None) or error))
+    raise MatchError(refusal)
+
+
+def values_of(data: bytes) -> dict[str, Any]:
+    """Return what the file of a match holds: of this version of the form or an older one.
+
+    Raises:
+        MatchError: if it is none of a match, or of a later version.
+    """
+    if len(data) > MOST_BYTES:
+        raise MatchError(TooLarge(MOST_BYTES // _MEGABYTE))
+    try:
+        values = json.loads(data)
+    except (ValueError, RecursionError) as error:
+        raise MatchError(NotJson()) from error
+    if not isinstance(values, dict):
+        raise MatchError(NoMatchFile())
+    if values.get("format") != FORMAT and not is_older(values):
+        raise MatchError(NoMatchFile())
+    version = values.get("version")
+    if type(version) is int and version > VERSION:
+        raise MatchError(LaterVersion())
+    return values
+
+
+def open_match(
+    values: dict[str, Any],
+    known: Iterable[Game] = (),
+    report: Callable[[int, int], None] = lambda _done, _total: None,
+) -> OpenedMatch:
+    """Return the match that a file holds, with the lists on this computer.
+
+    What was played is played again, by the rules, which takes about a millisecond for a letter.
+
+    Args:
+        values: see `values_of`.
+        known: games that need not be read.
+        report: is told how far it is, and raises if nobody wants to know any more.
+
+    Raises:
+        MatchError: if it could not have been played, or not with these lists.
+    """
+    finder = _GameFinder(known)
+    return OpenedMatch(match_of(values, finder.find, report), reading_of(values))
+
+
+class _GameFinder:
+    """Finds the games of one match; no list is read twice."""
+
+    def __init__(self, known: Iterable[Game]) -> None:
+        self._known = list(known)
+        self._read: dict[tuple[str, tuple[str, ...]], WordList] = {}
+
+    def find(self, kept: KeptGame) -> Game:
+        """Return a game.
+
+        Raises:
+            MatchError: if it is not here.
+        """
+        for game in self._known:
+            if kept.is_of(game):
+                return game
+        game = Game(self._words(kept), kept.rules)
+        self._known.append(game)
+        return game
+
+    def _words(self, kept: KeptGame) -> WordList:
+        same = None if kept.content_hash is None else catalogue.list_of_hash(kept.content_hash)
+        source = kept.source
+        if same is not None:  # be it that it had another name, or no name of ours
+            source = same.id
+        elif not (catalogue.is_bundled(source) if kept.list_id else _is_file(source)):
+            raise MatchError(NoSuchList(kept.name, kept.path))
+        key = source, kept.without
+        if key not in self._read:
+            try:
+                self._read[key] = catalogue.load(*key).words
+            except WordListError as error:
+                raise MatchError(error.refusal) from error
+        words = self._read[key]
+        if kept.content_hash not in {None, words.content_hash}:
+            raise MatchError(OtherWords(kept.name))
+        return words
+
+
+def _is_file(path: str) -> bool:
+    try:
+        return Path(path).is_absolute() and Path(path).is_file()
+    except (OSError, ValueError):  # a name that is too long, or has a NUL in it
+        return False

@@ -1,0 +1,125 @@
+"""What a match is played with -> what JSON knows of it, and back.
+
+The words themselves are not kept: a game is found again by its list, and known by their number and
+hash to be the same.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.formats.json_values import (
+    read_flag,
+    read_list,
+    read_number,
+    read_object,
+    read_text,
+)
+from ghost_desktop.library.catalogue import is_bundled
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.game import Game
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """What a file says of a game.
+
+    Attributes:
+        list_id: the id of the list, if it comes with the program; empty for any other.
+        name: what players call the list.
+        path: the file of any other list; empty if nobody knows.
+        rules: what is agreed.
+        without: the words that are left out of the list, sorted.
+        words: how many are left; None if that is not said.
+        content_hash: theirs, see `WordList.content_hash`; None if that is not said.
+    """
+
+    list_id: str
+    name: str
+    path: str
+    rules: Rules
+    without: tuple[str, ...] = ()
+    words: int | None = None
+    content_hash: str | None = None
+
+    @property
+    def source(self) -> str:
+        """What the list is read from: an id or a path; empty if nobody knows."""
+        return self.list_id or self.path
+
+    def is_of(self, game: Game) -> bool:
+        """Tell whether a game is this one: the same words under the same rules."""
+        words = game.all_words
+        if game.rules != self.rules:
+            return False
+        if self.content_hash is None:
+            return (words.source, words.left_out) == (self.source, self.without)
+        return words.content_hash == self.content_hash
+
+
+FindGame: TypeAlias = Callable[[KeptGame], "Game"]
+"""Finds a game that a file speaks of, or raises why it cannot be found."""
+
+
+def kept_game(game: Game) -> KeptGame:
+    """Return what is to be kept of a game."""
+    words, is_known = game.all_words, is_bundled(game.all_words.source)
+    return KeptGame(
+        words.source if is_known else "",
+        words.name,
+        "" if is_known or not words.source else os.path.abspath(words.source),  # noqa: PTH100 - links stay
+        game.rules,
+        words.left_out,
+        len(words),
+        words.content_hash,
+    )
+
+
+def game_values(kept: KeptGame) -> dict[str, Any]:
+    """Return what is to be kept of a game, of values that JSON knows."""
+    return {
+        "list": kept.list_id or {"name": kept.name, "path": kept.path},
+        "without": list(kept.without),
+        "words": kept.words,
+        "hash": kept.content_hash,
+        "variant": kept.rules.variant.id,
+        "min_length": kept.rules.min_length,
+        "players": kept.rules.players,
+        "misere": kept.rules.misere,
+    }
+
+
+def game_of(values: Any) -> KeptGame:  # noqa: ANN401 - it is what a file holds
+    """Return the game of which `game_values` are these.
+
+    Raises:
+        LookupError, TypeError, ValueError: if they are of none.
+    """
+    values = read_object(values)
+    named = values["list"]
+    if type(named) is dict:
+        list_id, name, path = "", read_text(named["name"]), read_text(named["path"])
+    else:
+        list_id, name, path = read_text(named), read_text(named), ""
+    words, content_hash = values["words"], values["hash"]
+    rules = Rules(
+        find_variant(read_text(values["variant"])),
+        read_number(values["min_length"]),
+        read_number(values["players"]),
+        read_flag(values["misere"]),
+    )
+    return KeptGame(
+        list_id,
+        name,
+        path,
+        rules,
+        tuple(sorted(map(read_text, read_list(values["without"])))),
+        None if words is None else read_number(words),
+        None if content_hash is None else read_text(content_hash),
+    )
