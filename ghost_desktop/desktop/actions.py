@@ -186,6 +186,7 @@ class Actions:
             "hints": window.show_hints,
             "show.drills": window.show_drills,
             "judge": partial(window.show_panel, JUDGE),
+            "round.review": window.reviewing.begin,
             "match.new": partial(open_new_match, window),
             "less_motion": self._keep_still,
             "palette": partial(open_palette, window, self),
@@ -242,6 +243,7 @@ class Actions:
         self.starters[board.starter].setChecked(True)
         self.undo.setEnabled(board.controller.can_undo)
         self.undo.setText(describe_undo(board.controller))
+        self._made["round.review"].setEnabled(self._window.reviewing.is_possible)
         for act, can_do in board.can_do.items():
             self.acts[act].setEnabled(can_do)
 

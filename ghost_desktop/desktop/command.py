@@ -23,6 +23,7 @@ class Place(Enum):
     DECKS = "decks"
     DICTIONARIES = "dictionaries"
     JUDGE = "judge"
+    REVIEW = "review"
 
 
 PLACES = {
@@ -34,6 +35,7 @@ PLACES = {
     Place.DECKS: N_("Among all drills"),
     Place.DICTIONARIES: N_("Among the dictionaries"),
     Place.JUDGE: N_("At the judge"),
+    Place.REVIEW: N_("Looking back at a round"),
 }
 """What each place is called, in the order of the sheet."""
 

@@ -19,6 +19,7 @@ from ghost_desktop.desktop.panel_commands import (
     DICTIONARIES,
     DRILL,
     JUDGE,
+    REVIEW,
     STRATEGY,
 )
 from ghost_desktop.desktop.window_commands import BAR, EVERYWHERE
@@ -33,6 +34,7 @@ TABLE: tuple[Command | Key, ...] = (
     *DECKS,
     *DICTIONARIES,
     *JUDGE,
+    *REVIEW,
 )
 """All commands and keys, in the order of the sheet."""
 

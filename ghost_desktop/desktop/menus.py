@@ -31,6 +31,7 @@ MENUS = (
             ("round.new", "match.new"),
             ("round.hint", "round.why", "round.take_back", "round.resign"),
             ("round.challenge", "round.point_out", "round.strike"),
+            ("round.review",),
             ("round.undo", "game.back"),
             (
                 Menu(

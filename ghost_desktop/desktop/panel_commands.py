@@ -250,3 +250,52 @@ JUDGE = (
     Key("judge.ask", ("Return",), N_("Judge the letters"), Place.JUDGE),
     Key("judge.leave", ("Esc",), N_("Go back"), Place.JUDGE),
 )
+
+REVIEW = (
+    Key("review.step", ("Left", "Right"), N_("Go to the play before, or the next"), Place.REVIEW),
+    Key(
+        "review.page",
+        ("PgUp", "PgDown"),
+        N_("The same, where arrows say where a letter goes"),
+        Place.REVIEW,
+    ),
+    Key("review.ends", ("Home", "End"), N_("Go to the first play, or the last"), Place.REVIEW),
+    Command("review.next", N_("Next blunder"), ("F3",), N_("Go to the next blunder"), Place.REVIEW),
+    Command(
+        "review.previous",
+        N_("Blunder before"),
+        ("Shift+F3",),
+        N_("Go to the blunder before"),
+        Place.REVIEW,
+    ),
+    Key("review.letter", LETTERS, N_("At a blunder: try what would have won"), Place.REVIEW),
+    Command(
+        "review.show",
+        N_("Show me"),
+        ("Space",),
+        N_("Show what would have won"),
+        Place.REVIEW,
+    ),
+    Command(
+        "review.round",
+        N_("Round"),
+        ("Alt+U",),
+        N_("Choose another round of the match"),
+        Place.REVIEW,
+    ),
+    Command(
+        "review.play_on",
+        N_("Play on from here"),
+        ("Alt+O",),
+        N_("Play the round on from here, with whom you like"),
+        Place.REVIEW,
+    ),
+    Command(
+        "review.strategy",
+        N_("Show in Strategy"),
+        ("Ctrl+Return",),
+        N_("Show the letters on the table in the strategy"),
+        Place.REVIEW,
+    ),
+    Key("review.leave", ("Esc",), N_("Go back to the board"), Place.REVIEW),
+)

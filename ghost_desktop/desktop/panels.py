@@ -7,7 +7,7 @@ PANELS = ("play", "strategy", "dictionaries")
 
 PLAY, STRATEGY, DICTIONARIES = range(len(PANELS))
 
-VISITS = ("judge",)
+VISITS = ("judge", "review")
 """The pages that take the place of all of them for a while, by their names in `Visits`."""
 
-JUDGE = len(PANELS)
+JUDGE, REVIEW = range(len(PANELS), len(PANELS) + len(VISITS))

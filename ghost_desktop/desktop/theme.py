@@ -54,6 +54,8 @@ class Colours:
         good: won, as text.
         bad: lost or refused, as text.
         bad_surface: behind the letter that completed a word.
+        late: won later than need be, as text.
+        early: lost sooner than need be, as text.
         winners: in charts, for the seat that wins; thinned where text stands on it.
         series: in charts, a colour a series, each with a symbol of its own.
     """
@@ -71,6 +73,8 @@ class Colours:
     good: str
     bad: str
     bad_surface: str
+    late: str
+    early: str
     winners: tuple[str, str]
     series: tuple[str, ...]
 
@@ -89,6 +93,8 @@ LIGHT = Colours(
     good="#00704f",
     bad="#b04a00",
     bad_surface="#fbe6d8",
+    late="#7d5a00",
+    early="#9c4473",
     winners=("#0072b2", "#e69f00"),
     series=("#0072b2", "#d55e00", "#009e73", "#aa4d80"),
 )
@@ -106,6 +112,8 @@ DARK = Colours(
     good="#3fc79a",
     bad="#f59a5b",
     bad_surface="#45301f",
+    late="#e6b84d",
+    early="#d88fb6",
     winners=("#0072b2", "#e69f00"),
     series=("#56b4e9", "#e69f00", "#3fc79a", "#cc79a7"),
 )
@@ -119,9 +127,8 @@ def with_contrast(c: Colours) -> Colours:
     """
     ground = "#000000" if c.is_dark else "#ffffff"
     text = "#ffffff" if c.is_dark else "#000000"
-    return replace(
-        c, window=ground, surface=ground, line=text, text=text, muted=text, good=text, bad=text
-    )
+    plain = replace(c, window=ground, surface=ground, line=text, text=text, muted=text)
+    return replace(plain, good=text, bad=text, late=text, early=text)
 
 
 _FONT_BEFORE = "_q_styleSheetWidgetFont"

@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.panels import JUDGE, PANELS, PLAY, VISITS
+from ghost_desktop.desktop.panels import JUDGE, PANELS, PLAY, REVIEW, VISITS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from ghost_desktop.desktop.board.looking_back import LookingBack
     from ghost_desktop.desktop.inquiry import Inquiry
     from ghost_desktop.desktop.judge import JudgePage
     from ghost_desktop.desktop.panel_stack import PanelStack
+    from ghost_desktop.desktop.review.page import ReviewPage
+    from ghost_desktop.desktop.service import SolverService
 
-    AnyVisit: TypeAlias = JudgePage
+    AnyVisit: TypeAlias = JudgePage | ReviewPage
 
 
 class Visits(QObject):
@@ -26,6 +29,8 @@ class Visits(QObject):
     Args:
         panels: where they are put, after the panels.
         inquiry: the question and its answer.
+        service: finds out what pages need.
+        looking_back: knows what plays at the board were worth.
 
     Signals:
         left: the number of a panel, which is to be shown again.
@@ -33,13 +38,24 @@ class Visits(QObject):
 
     left = Signal(int)
 
-    def __init__(self, panels: PanelStack, inquiry: Inquiry, parent: QWidget) -> None:
+    def __init__(
+        self,
+        panels: PanelStack,
+        inquiry: Inquiry,
+        parent: QWidget,
+        *,
+        service: SolverService,
+        looking_back: LookingBack,
+    ) -> None:
         super().__init__(parent)
+        self._service = service
+        self._looking_back = looking_back
         self._panels = panels
         self._inquiry = inquiry
         self._parent = parent
         self._came_from = PLAY
         self._judge: JudgePage | None = None
+        self._review: ReviewPage | None = None
         for _visit in VISITS:
             panels.keep_place()
 
@@ -67,6 +83,17 @@ class Visits(QObject):
             self._judge.left.connect(self._go_back)
             self._inquiry.subscribe(self._judge)
         return self._judge
+
+    @property
+    def review(self) -> ReviewPage:
+        """Looks back at rounds, play by play."""
+        if self._review is None:
+            from ghost_desktop.desktop.review.page import ReviewPage
+
+            self._review = ReviewPage(self._service, self._parent, known=self._looking_back)
+            self._panels.put(REVIEW, self._review)
+            self._review.left.connect(self._go_back)
+        return self._review
 
     @Slot()
     def _go_back(self) -> None:

@@ -28,6 +28,7 @@ from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.panel_stack import PanelStack
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
+from ghost_desktop.desktop.reviewing import Reviewing
 from ghost_desktop.desktop.settings import Settings, describe_unread
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.status_line import StatusLine
@@ -116,7 +117,10 @@ class MainWindow(QMainWindow):
                 self._panels.addWidget(self.board)
             else:
                 self._panels.keep_place()
-        self.visits = Visits(self._panels, self.inquiry, self)
+        self.visits = Visits(
+            self._panels, self.inquiry, self, service=service, looking_back=self.board.looking_back
+        )
+        self.reviewing = Reviewing(self)
         self.hints = HintStrip(
             {
                 Spot.BOARD: self.board.view.column.scroller,

@@ -59,6 +59,12 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         ("Ctrl+W",),
         N_("Say that the letters are a word, where any may be played"),
     ),
+    Command(
+        "round.review",
+        N_("Re&view the round"),
+        ("Ctrl+E",),
+        N_("Go through a round that is over, and see what each play was worth"),
+    ),
     Command("starts.person", N_("&You start"), (), N_("Play the first letter of every round")),
     Command(
         "starts.computer",

@@ -59,18 +59,18 @@ class Agreement:
         return Match(game, self.table, terms=self.terms, id=uuid4().hex)
 
 
-def goes_on(match: Match, game: Game, agreed: Agreement, levels: Mapping[str, int]) -> bool:
+def goes_on(match: Match | None, game: Game, agreed: Agreement, levels: Mapping[str, int]) -> bool:
     """Tell whether a match can go on with another round.
 
     Args:
-        match: the match.
+        match: the match, if there is one.
         game: what the round is to be played with.
         agreed: what the next match is to be begun with.
         levels: what opponents know by now; see `Agreement.with_levels`.
     """
-    state = match.state
-    if state.winner is not None or is_for_life(match):
+    if match is None or match.state.winner is not None or is_for_life(match):
         return False
+    state = match.state
     is_same_table = Agreement(match.table).with_levels(levels).table == agreed.table
     if not is_same_table or match.terms != agreed.terms:
         return False

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.acting import is_for_life, resigner, taker
+from ghost_desktop.desktop.board import acting
 from ghost_desktop.desktop.board.agreement import Agreement, goes_on
 from ghost_desktop.desktop.board.calling import namer, objectors
 from ghost_desktop.desktop.board.pace import Pace
@@ -181,7 +181,7 @@ class MatchController(QObject):
     @property
     def is_bound(self) -> bool:
         """Whether a match for lives has begun in earnest: it is played to its end as it began."""
-        return self._match is not None and is_for_life(self._match)
+        return self._match is not None and acting.is_for_life(self._match)
 
     @property
     def can_begin(self) -> bool:
@@ -279,7 +279,7 @@ class MatchController(QObject):
         if asked is None:
             return
         left = self._left
-        if left is not None and is_for_life(left[0]) and not self.is_bound:
+        if left is not None and acting.is_for_life(left[0]) and not self.is_bound:
             self.undo()
         elif match is not None and self.is_bound:
             state = match.state
@@ -289,7 +289,7 @@ class MatchController(QObject):
         else:
             players = asked.game.rules.players
             is_new = match is None or match.state.winner is not None
-            before = self._new_match() if is_new or match is None else match
+            before = self.agreement.match(asked.game) if is_new or match is None else match
             first = before.state.starts_next(self.starter) % players
             self._start(RoundStarted(Seating.beginning_with(first, players)))
 
@@ -301,13 +301,15 @@ class MatchController(QObject):
         """
         if self._asked is None:
             return
-        game = self._asked.game
-        end = game.rules.variant.spelled(game.word_completed_before(fragment) or fragment)
-        if game.is_word(end):
-            fragment = ("", *game.way_to(end))[-2]
-        persons, players = self.agreement.table.persons, game.rules.players
-        first = ((persons or (0,))[0] - seat) % players
-        self._start(RoundStarted(Seating.beginning_with(first, players), fragment))
+        persons, game = self.agreement.table.persons, self._asked.game
+        first = ((persons or (0,))[0] - seat) % game.rules.players
+        self._start(acting.started_from(game, fragment, first))
+
+    def leave_for(self, match: Match, base: Playing) -> None:
+        """Have another match at hand, and what it is played with; this one can be brought back."""
+        self._leave(is_for_another=True)
+        self._base = base
+        self._go_on(match)
 
     @Slot()
     def undo(self) -> None:
@@ -349,14 +351,14 @@ class MatchController(QObject):
     @Slot()
     def take_back(self) -> None:
         """Take back what a person did last, and what computers did since."""
-        player = taker(self.state)
+        player = acting.taker(self.state)
         if player is not None:
             self.happen(TakenBack(player))
 
     @Slot()
     def resign(self) -> None:
         """Give the round up, for a person."""
-        player = resigner(self.state)
+        player = acting.resigner(self.state)
         if player is not None:
             self.happen(Resigned(player))
 
@@ -372,10 +374,6 @@ class MatchController(QObject):
 
     # --- how it goes on -----------------------------------------------------------------------------
 
-    def _new_match(self) -> Match:
-        """Return the match that is agreed, before its first round."""
-        return self.agreement.match(self._game_asked_for)
-
     @property
     def _game_asked_for(self) -> Game:
         if self._asked is None:
@@ -386,7 +384,7 @@ class MatchController(QObject):
     def begin_match(self) -> None:
         """Begin the match that is agreed, in place of the one at hand."""
         self._is_new_wanted = False
-        match = self._new_match()
+        match = self.agreement.match(self._game_asked_for)
         players = match.table.players
         first = match.state.starts_next(self.starter)
         self._start(RoundStarted(Seating.beginning_with(first, players)), match)
@@ -399,22 +397,25 @@ class MatchController(QObject):
             fresh: the match, if that is another in any case.
         """
         game, match = self._game_asked_for, self._match
-        if not self.is_running or self._what_would_be_lost() is not None:
-            self._left = self._what_would_be_lost()
-        if (
-            fresh is not None
-            or match is None
-            or not goes_on(match, game, self.agreement, self.levels)
-        ):
-            if match is not None and match.state.winner is None and any(match.state.score):
-                self._left = self._left or self._at_hand
-            match = fresh or self._new_match()
+        if fresh is not None or not goes_on(match, game, self.agreement, self.levels):
+            match = None
+        self._leave(is_for_another=match is None)
+        if match is None:
+            match = fresh or self.agreement.match(game)
             if started.given:  # it is for trying something, and costs nobody a life
                 match = replace(match, terms=replace(match.terms, lives=""))
         elif match.state.agreed is not game:
             match = match.after(GameChanged(game))
         self._base = self._asked
         self._go_on(match.after(started))
+
+    def _leave(self, *, is_for_another: bool) -> None:
+        """Keep what would be lost by a round of this match, or of another, to bring it back."""
+        lost = self._what_would_be_lost()
+        if lost is not None or not self.is_running:
+            self._left = lost
+        if is_for_another and acting.has_score(self._match):
+            self._left = self._left or self._at_hand
 
     @property
     def _at_hand(self) -> tuple[Match, Playing] | None:
@@ -424,14 +425,8 @@ class MatchController(QObject):
 
     def _what_would_be_lost(self) -> tuple[Match, Playing] | None:
         """Return the match at hand, if another round would take something away."""
-        current, base = self.current, self._base
-        if current is None or base is None:
-            return None
-        if self.is_bound:
-            return self._at_hand
-        if current.round.over or not (self.is_played or current.round.given):
-            return None
-        return None if base.is_coming else self._at_hand
+        is_solved = self._base is not None and not self._base.is_coming
+        return self._at_hand if acting.would_be_missed(self._match, is_solved=is_solved) else None
 
     def _go_on(self, match: Match) -> None:
         """Have the next computer think, if it is its turn, and tell how the match stands."""
@@ -441,7 +436,11 @@ class MatchController(QObject):
             if level is not None and member.opponent is not None:
                 self.levels[member.opponent] = level
         is_over = match.current is not None and match.current.round.over is not None
-        if is_over and self._left is not None and (self.is_bound or not is_for_life(self._left[0])):
+        if (
+            is_over
+            and self._left is not None
+            and (self.is_bound or not acting.is_for_life(self._left[0]))
+        ):
             self._left = None
         self._let_think()
         self.changed.emit(match)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.cast import Cast
-from ghost_desktop.desktop.board.teaching_wording import describe_answer, describe_slip
+from ghost_desktop.desktop.board.teaching_wording import describe_line, describe_slip
 from ghost_desktop.desktop.motion import has_motion
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _
@@ -127,6 +127,6 @@ class TeachingView(QObject):
         cast = None if state is None else Cast.of(state)
         current = self._controller.current
         if cast is not None and current is not None:
-            said = describe_answer(answered, current.round.game, cast)
+            said = describe_line(answered.refutation, current.round.game, cast)
             self._view.letters.remark(said)
             self._view.letters.announce(said)

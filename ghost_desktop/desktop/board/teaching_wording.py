@@ -9,9 +9,9 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.cast import Cast
-    from ghost_desktop.desktop.board.teacher import Answered
     from ghost_desktop.engine.game import Game
     from ghost_desktop.play.match import Slip
+    from ghost_desktop.play.refutation import Refutation
 
 
 def describe_slip(slip: Slip, game: Game) -> str:
@@ -23,9 +23,9 @@ def describe_slip(slip: Slip, game: Game) -> str:
     return said.format(letter=game.words.shown(slip.play.letter))
 
 
-def describe_answer(answered: Answered, game: Game, cast: Cast) -> str:
-    """Say what would have come of a letter: ``"After HIB, the computer makes HIBA. …"``."""
-    shown, line = game.words.shown, answered.refutation
+def describe_line(line: Refutation, game: Game, cast: Cast) -> str:
+    """Say what would have come of a play: ``"After HIB, the computer makes HIBA. …"``."""
+    shown = game.words.shown
     fragment = shown(line.fragment)
     words = words_made(map(shown, line.words))
     if not line.plays:

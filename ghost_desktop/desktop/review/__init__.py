@@ -1,0 +1,1 @@
+"""Looking back at the rounds of a match, play by play."""

@@ -1,0 +1,259 @@
+"""Which round is looked back at, at which of its plays, and what a person would have played there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.board.cast import Cast
+from ghost_desktop.desktop.review.knowledge import RoundsKnown
+from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.play.refutation import refute
+from ghost_desktop.play.review import Mark, Turn
+from ghost_desktop.play.terms import FRIENDLY_ROUNDS
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
+    from ghost_desktop.desktop.board.playing import Playing
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.match import Match
+    from ghost_desktop.play.refutation import Refutation
+    from ghost_desktop.play.round import Round
+
+
+@dataclass(frozen=True, eq=False)
+class Tried:
+    """What a person would have played at a blunder.
+
+    Attributes:
+        turn: where.
+        play: what.
+        wins: whether it would have won.
+        refutation: what would have come of it; None while that is being found out.
+    """
+
+    turn: Turn
+    play: Play
+    wins: bool
+    refutation: Refutation | None = None
+
+
+class ReviewController(QObject):
+    """Goes through the rounds of a match.
+
+    Args:
+        service: finds out beside the window.
+        looking_back: knows what is known of the rounds of the board.
+
+    Attributes:
+        rounds: those that are over, in order.
+        place: which of them is looked at.
+        step: which turn of it.
+        tried: what the person would have played there, if he has just said so.
+
+    Signals:
+        chosen: another round is looked at, or more is known of the rounds.
+        stepped: another turn is looked at, or its answer is shown.
+        answered: a `Tried`; twice, if what would have come of it takes a while to be found out.
+        failed: an exception, which nobody foresaw.
+    """
+
+    chosen = Signal()
+    stepped = Signal()
+    answered = Signal(object)
+    failed = Signal(object)
+
+    def __init__(
+        self, service: SolverService, looking_back: LookingBack, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.rounds: tuple[FinishedRound, ...] = ()
+        self.place = self.step = 0
+        self.tried: Tried | None = None
+        self._shown: set[tuple[int, int]] = set()  # the answers, by round and turn
+        self._has_stepped = False
+        self._known = RoundsKnown(service, looking_back, self)
+        self._known.learned.connect(self._on_learned)
+        self._known.failed.connect(self.failed)
+        self._refuting = service.open_channel(Work.FINDING_OUT)
+        self._refuting.finished.connect(self._on_refuted)
+
+    # --- what is looked at --------------------------------------------------------------------------
+
+    def show_match(self, match: Match, base: Playing, number: int | None = None) -> None:
+        """Look back at a match; where one was before, if that is the round.
+
+        Args:
+            match: of which at least one round is over.
+            base: what it is played with, by all players.
+            number: which round, from 1; by default the last that is over.
+        """
+        before = self.one.one if self.rounds else None
+        self.rounds = self._known.rounds(match, base)
+        if not self.rounds:
+            return
+        numbers = [one.number for one in self.rounds]
+        place = numbers.index(number) if number in numbers else len(numbers) - 1
+        if self.rounds[place].one is not before:
+            self._shown = set()
+            self.choose(place)
+            return
+        self.place = place
+        self.chosen.emit()
+        self._want()
+
+    def choose(self, place: int) -> None:
+        """Look at another round, where it was decided as far as that is known."""
+        self.place, self._has_stepped = place, False
+        self._begin()
+        self.chosen.emit()
+        self._want()
+
+    def _want(self) -> None:
+        """Have the round looked at, and then the others, the last first."""
+        others = [one for one in reversed(self.rounds) if one is not self.one]
+        self._known.want([self.one, *others])
+
+    @property
+    def one(self) -> FinishedRound:
+        """The round that is looked at."""
+        return self.rounds[self.place]
+
+    @property
+    def cast(self) -> Cast:
+        """Who plays it."""
+        return Cast(self.one.table, self.one.one.seating)
+
+    @property
+    def round(self) -> Round:
+        """The round as a round."""
+        return self.one.one.round
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """Its turns; nothing is said of what they were worth until that is known."""
+        if self.one.review is not None:
+            return self.one.review.turns
+        played = enumerate(zip(self.round.plays, self.round.seats, strict=True))
+        return tuple(
+            Turn(number, seat, self.round.fragment_before(number), play, (), None)
+            for number, (play, seat) in played
+        )
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that is looked at; None if there was none."""
+        turns = self.turns
+        return turns[self.step] if self.step < len(turns) else None
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether it is still being found out what the plays were worth."""
+        return self.one.review is None and not self.one.playing.is_refused
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether there is something to try at the turn: the answer has not been shown."""
+        turn = self.turn
+        is_blunder = turn is not None and turn.mark is Mark.BLUNDER
+        return is_blunder and (self.one.number, self.step) not in self._shown
+
+    def at_turn(self, turn: Turn, *, is_after: bool) -> Round:
+        """Return the round as it stood at a turn, or after what was played there."""
+        if is_after and turn.number == len(self.turns) - 1:
+            return self.round
+        plays = self.round.plays[: turn.number + is_after]
+        return replace(self.round, plays=plays, ended=None, challenged_by=None)
+
+    @property
+    def has_list(self) -> bool:
+        """Whether it is known which list the round was played with."""
+        return self._known.is_of_base(self.one)
+
+    # --- from turn to turn --------------------------------------------------------------------------
+
+    def go_to(self, step: int) -> None:
+        """Look at another turn, or the nearest that there is."""
+        step = max(0, min(step, len(self.turns) - 1))
+        self._has_stepped = True
+        if step != self.step:
+            self.step, self.tried = step, None
+            self._refuting.drop()
+            self.stepped.emit()
+
+    def blunder_from(self, step: int, *, forward: bool) -> int | None:
+        """Return the next blunder, or the one before, from a turn; None if there is none."""
+        steps = [place for place, turn in enumerate(self.turns) if turn.mark is Mark.BLUNDER]
+        if forward:
+            return next((place for place in steps if place > step), None)
+        return next((place for place in reversed(steps) if place < step), None)
+
+    def go_to_blunder(self, *, forward: bool) -> None:
+        """Look at the next blunder, or the one before, if there is one."""
+        step = self.blunder_from(self.step, forward=forward)
+        if step is not None:
+            self.go_to(step)
+
+    def _begin(self) -> None:
+        """Begin where the round was decided, else with what was done last."""
+        self.tried = None
+        self._refuting.drop()
+        over, review = self.round.over, self.one.review
+        seat = self.cast.judged(over.losers) if over is not None else None
+        decisive = review.decisive(seat) if review is not None and seat is not None else None
+        self.step = decisive.number if decisive is not None else max(0, len(self.turns) - 1)
+
+    # --- trying -------------------------------------------------------------------------------------
+
+    def show_answer(self) -> None:
+        """Show what would have won."""
+        if self.is_hidden:
+            self._shown.add((self.one.number, self.step))
+            self.stepped.emit()
+
+    def answer(self, letter: str, where: Where) -> None:
+        """Say what would have won: it is told what would have come of that.
+
+        Raises:
+            IllegalPlay: if it would have been illegal.
+        """
+        turn, solution = self.turn, self.one.playing.solution
+        if turn is None or solution is None or not self.is_hidden:
+            return
+        at = replace(self.at_turn(turn, is_after=False), terms=FRIENDLY_ROUNDS)
+        made = at.play(letter, where).plays[-1]
+        wins = any(play.fragment == made.fragment for play in turn.winning)
+        self.tried = Tried(turn, made, wins)
+        if wins:
+            self._shown.add((self.one.number, self.step))
+            self.stepped.emit()
+        self.answered.emit(self.tried)
+        self._refuting.submit(partial(_refute, solution, made.fragment))
+
+    @Slot(object)
+    def _on_refuted(self, result: JobResult) -> None:
+        if self.tried is None or result.cancelled:
+            return
+        if result.error is not None:
+            self.failed.emit(result.error)
+            return
+        self.tried = replace(self.tried, refutation=result.value)
+        self.answered.emit(self.tried)
+
+    @Slot(object)
+    def _on_learned(self, found: FinishedRound) -> None:
+        """Say what is known now; begin where the round was decided, unless one has gone elsewhere."""
+        self.rounds = tuple(found if one.one is found.one else one for one in self.rounds)
+        if self.rounds and self.one is found and not self._has_stepped:
+            self._begin()
+        self.chosen.emit()
+
+
+def _refute(solution: Solution, fragment: str, report: Report) -> Refutation:
+    """Follow perfect play to the end: what the worker does."""
+    return refute(solution, fragment, without_count(report))

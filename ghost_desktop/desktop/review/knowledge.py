@@ -1,0 +1,168 @@
+"""What is known of the rounds of a match: a worker finds out what their plays were worth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.board.looking_back import FinishedRound
+from ghost_desktop.desktop.board.playing import GameSolver
+from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.play.review import review_round
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ghost_desktop.desktop.board.looking_back import LookingBack
+    from ghost_desktop.desktop.board.playing import Playing
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.match import Match, MatchRound
+    from ghost_desktop.play.review import RoundReview
+    from ghost_desktop.play.round import Round
+
+_MOST = 100
+"""Rounds that are remembered with what their plays were worth."""
+
+
+class RoundsKnown(QObject):
+    """Knows what the plays of rounds were worth, or finds it out.
+
+    Args:
+        service: finds out beside the window.
+        looking_back: knows it of the rounds of the board.
+
+    Signals:
+        learned: a `FinishedRound`: all is known of it that can be.
+        failed: an exception, which nobody foresaw.
+    """
+
+    learned = Signal(object)
+    failed = Signal(object)
+
+    def __init__(
+        self, service: SolverService, looking_back: LookingBack, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._known: list[FinishedRound] = []
+        self._wanted: list[FinishedRound] = []  # the first is found out, or its game is solved
+        self._asked: MatchRound | None = None  # of those, whatever it takes
+        self._base: Playing | None = None
+        self._struck: tuple[str, ...] = ()
+        self._solver = GameSolver(service, self)
+        self._solver.solved.connect(self._find_out)
+        self._solver.failed.connect(self.failed)
+        self._channel = service.open_channel(Work.FINDING_OUT)
+        self._channel.finished.connect(self._on_finished)
+        looking_back.looked.connect(self.know)
+        if looking_back.finished is not None:
+            self.know(looking_back.finished)
+
+    @Slot(object)
+    def know(self, finished: FinishedRound) -> None:
+        """Take over what somebody else has found out."""
+        if is_done(finished):
+            self._known = [*self._known, finished][-_MOST:]
+
+    def rounds(self, match: Match, base: Playing) -> tuple[FinishedRound, ...]:
+        """Return the rounds of a match that are over, with what is known of them.
+
+        Args:
+            match: the match.
+            base: what it is played with, by all players.
+        """
+        self._base, self._struck, self._wanted = base, match.state.struck, []
+        self._channel.drop()
+        before = match.carried.rounds
+        return tuple(
+            self._look_up(FinishedRound(match.id, number, one, match.table, base, None))
+            for number, one in enumerate(match.state.rounds, before + 1)
+            if one.round.over is not None
+        )
+
+    def want(self, wanted: Sequence[FinishedRound]) -> None:
+        """Have rounds looked at, in this order; the first in any case, others where that is easy."""
+        self._wanted = [one for one in wanted if not is_done(one)]
+        self._asked = wanted[0].one if wanted else None
+        self._channel.drop()
+        self._find_out()
+
+    def is_of_base(self, one: FinishedRound) -> bool:
+        """Tell whether a round was played with the list of its match, but for words struck since.
+
+        A match can go on with another list, of which a round does not say where it came from.
+        """
+        base, game = one.playing.game, one.one.round.game
+        try:
+            left = base.without(self._gone(one))
+        except WordListError:
+            return False
+        return left.all_words.content_hash == game.all_words.content_hash
+
+    # --- finding out --------------------------------------------------------------------------------
+
+    def _gone(self, one: FinishedRound) -> tuple[str, ...]:
+        """Return the words of its match that were struck when a round was over."""
+        words = one.one.round.game.words
+        return tuple(word for word in self._struck if words.place(word) is None)
+
+    def _look_up(self, one: FinishedRound) -> FinishedRound:
+        found = (known for known in self._known if known.one is one.one)
+        return next(found, one)
+
+    @Slot()
+    def _find_out(self) -> None:
+        """Go on with the next round that is wanted, once its game is solved."""
+        while self._wanted and self._base is not None and not self._channel.is_busy:
+            one = self._wanted[0]
+            playing = self._solver.playing(
+                self._base, one.one.round.game, self._gone(one), is_awaited=False
+            )
+            if playing.is_coming:
+                return
+            asked = self._wanted[0] = replace(one, playing=playing)
+            if playing.solution is None:
+                self._tell(asked)
+            elif one.one is self._asked or _is_easy(one.one.round, playing.solution):
+                self._channel.submit(partial(_review, one.one.round, playing.solution))
+            else:
+                self._wanted = self._wanted[1:]
+
+    @Slot(object)
+    def _on_finished(self, result: JobResult) -> None:
+        if not self._wanted or result.cancelled:
+            return
+        asked = self._wanted[0]
+        if result.error is not None:
+            self._tell(
+                replace(asked, playing=replace(asked.playing, solution=None, is_refused=True))
+            )
+            self.failed.emit(result.error)
+        else:
+            self._tell(replace(asked, review=result.value))
+        self._find_out()
+
+    def _tell(self, found: FinishedRound) -> None:
+        self._wanted = self._wanted[1:]
+        self.know(found)
+        self.learned.emit(found)
+
+
+def is_done(one: FinishedRound) -> bool:
+    """Tell whether all is known of a round that can be."""
+    return one.review is not None or one.playing.is_refused
+
+
+def _is_easy(this_round: Round, solution: Solution) -> bool:
+    """Tell whether nothing need be searched to say what the plays of a round were worth."""
+    ways = (this_round.given, *(play.fragment for play in this_round.plays))
+    return all(solution.knows(fragment) for fragment in ways if this_round.game.is_part(fragment))
+
+
+def _review(this_round: Round, solution: Solution, report: Report) -> RoundReview:
+    """Tell what each play was worth: what the worker does."""
+    return review_round(this_round, solution, without_count(report))

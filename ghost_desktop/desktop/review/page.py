@@ -1,0 +1,386 @@
+"""Looking back at a round as it is seen: its turns side by side, one of them at large."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.actions import add_action, is_pressed, pressed, tip
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.board.cast import Cast
+from ghost_desktop.desktop.board.ghost_column import GhostColumn
+from ghost_desktop.desktop.board.letters_view import LettersView
+from ghost_desktop.desktop.board.results import known_until
+from ghost_desktop.desktop.board.sight import Sight
+from ghost_desktop.desktop.board.teaching_wording import describe_line
+from ghost_desktop.desktop.combo import ComboBox
+from ghost_desktop.desktop.commands import title
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.fonts import bold, is_low
+from ghost_desktop.desktop.review.controller import ReviewController
+from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
+from ghost_desktop.desktop.review.strip import TurnColumn, TurnStrip
+from ghost_desktop.desktop.review.wording import (
+    describe_briefly,
+    describe_nothing,
+    describe_question,
+    describe_step,
+    describe_tried,
+    describe_waiting,
+    name_with_blunders,
+)
+from ghost_desktop.formats.illegal import describe_illegal_play
+from ghost_desktop.play.round import IllegalPlay
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QInputMethodEvent, QResizeEvent
+
+    from ghost_desktop.desktop.board.looking_back import LookingBack
+    from ghost_desktop.desktop.board.playing import Playing
+    from ghost_desktop.desktop.board.wording import Wording
+    from ghost_desktop.desktop.review.controller import Tried
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.engine.plays import Where
+    from ghost_desktop.play.match import Match
+    from ghost_desktop.play.review import Turn
+
+_KEPT = ("review.leave", "review.strategy")
+"""Keys that are for the page, whatever they are for elsewhere in the window."""
+
+
+class ReviewPage(QWidget):
+    """Goes through rounds that are over, play by play; it takes the place of the board.
+
+    Args:
+        service: finds out beside the window.
+        known: knows what is known of the rounds of the board.
+
+    Attributes:
+        controller: which round is looked at, and which turn.
+        strip: the turns side by side.
+        letters: the letters on the table, and all by which one tries what would have won.
+        round_box: chooses among the rounds of the match.
+
+    Signals:
+        left: when the person has seen enough.
+        play_wanted: a `Match` that goes on from here, and the `Playing` it is played with.
+        strategy_wanted: a `Sight`, to be looked at in its strategy.
+    """
+
+    left = Signal()
+    play_wanted = Signal(object, object)
+    strategy_wanted = Signal(object)
+
+    def __init__(
+        self, service: SolverService, parent: QWidget | None = None, *, known: LookingBack
+    ) -> None:
+        super().__init__(parent)
+        self.controller = ReviewController(service, known, self)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+        self.setAccessibleName(_("Looking back at a round"))
+        self._said = ""  # to screen readers, last
+        self._build()
+        self.controller.chosen.connect(self._show)
+        self.controller.stepped.connect(self._show)
+        self.controller.answered.connect(self._on_tried)
+        self.controller.failed.connect(self._on_failed)
+
+    def show_match(self, match: Match, base: Playing, number: int | None = None) -> None:
+        """Look back at a match; see `ReviewController.show_match`."""
+        self.controller.show_match(match, base, number)
+
+    @property
+    def place(self) -> QWidget:
+        """Where the work is done: what is to have the focus."""
+        return self
+
+    @property
+    def said(self) -> str:
+        """What is said of the turn: headline, sentence, and the remark below the letters."""
+        texts = (self._column.headline.text(), self._column.sentence.text(), self.letters.said)
+        return " ".join(filter(None, texts))
+
+    # --- what it shows ------------------------------------------------------------------------------
+
+    @Slot()
+    def _show(self) -> None:
+        """Show the round that is looked at, and its turn."""
+        controller = self.controller
+        if not controller.rounds:
+            return
+        this_round, cast, turn = controller.round, controller.cast, controller.turn
+        self._name_rounds()
+        hidden = controller.is_hidden
+        wording = self._wording(turn)
+        shown = this_round.game.words.shown
+        columns = [self._turn_column(one) for one in controller.turns]
+        self.strip.show_turns(shown(this_round.given), columns, controller.step)
+        self._column.say(wording)
+        self.letters.remark("")
+        at = this_round if turn is None else controller.at_turn(turn, is_after=not hidden)
+        self.letters.keys.setVisible(hidden)
+        self.letters.show_round(at, cast, takes_letters=hidden, takes_commands=hidden)
+        self._reveal.setVisible(hidden)
+        self._offer(turn)
+        said = f"{wording.spoken} {self.letters.name}."
+        if said != self._said:
+            announce(self, said)
+        self._said = said
+
+    def _wording(self, turn: Turn | None) -> Wording:
+        controller = self.controller
+        this_round, cast = controller.round, controller.cast
+        if controller.is_coming:
+            return describe_waiting(turn, this_round, cast)
+        if turn is None:
+            return describe_nothing(this_round, cast)
+        if controller.is_hidden:
+            return describe_question(turn, this_round.game, cast)
+        is_refused = controller.one.playing.is_refused
+        return describe_step(turn, this_round, cast, is_refused=is_refused)
+
+    def _turn_column(self, turn: Turn) -> TurnColumn:
+        """Return how a turn is shown beside the others; nothing in it says what would have won."""
+        controller = self.controller
+        this_round, cast = controller.round, controller.cast
+        letter = "" if turn.played is None else this_round.game.words.shown(turn.played.letter)
+        return TurnColumn(
+            who=cast.on(turn.seat).initials,
+            letter=letter,
+            mark=turn.mark,
+            winning=len(turn.winning),
+            legal=len(turn.options),
+            said=describe_briefly(turn, this_round, cast),
+        )
+
+    def _name_rounds(self) -> None:
+        """Say which round it is, and offer the others if there are any."""
+        controller = self.controller
+        names = [
+            name_with_blunders(one, Cast(one.table, one.one.seating)) for one in controller.rounds
+        ]
+        has_more = len(names) > 1
+        self._title.setText(names[controller.place])
+        self._title.setVisible(not has_more)
+        self.round_box.setVisible(has_more)
+        box = self.round_box
+        box.blockSignals(True)  # noqa: FBT003 - Qt's own name for it
+        if [box.itemText(at) for at in range(box.count())] != names:
+            box.clear()
+            box.addItems(names)
+        box.setCurrentIndex(controller.place)
+        box.blockSignals(False)  # noqa: FBT003
+
+    def _offer(self, turn: Turn | None) -> None:
+        """Offer what can be done at the turn."""
+        controller = self.controller
+        for command, forward in (("review.next", True), ("review.previous", False)):
+            can = controller.blunder_from(controller.step, forward=forward) is not None
+            self._actions[command].setEnabled(can)
+            self._buttons[command].setEnabled(can)
+        self._actions["review.show"].setEnabled(controller.is_hidden)
+        is_part = turn is not None and controller.round.game.is_part(turn.fragment)
+        self._play_on.setEnabled(is_part)
+        can_see = turn is not None and controller.has_list
+        self._actions["review.strategy"].setEnabled(can_see)
+        self._buttons["review.strategy"].setEnabled(can_see)
+
+    # --- trying -------------------------------------------------------------------------------------
+
+    @Slot(str, object)
+    def _on_letter(self, letter: str, where: Where) -> None:
+        try:
+            self.controller.answer(letter, where)
+        except IllegalPlay as refused:
+            self.letters.refuse(describe_illegal_play(refused))
+
+    @Slot(object)
+    def _on_tried(self, tried: Tried) -> None:
+        """Say whether it would have won and, once that is known, what would have come of it."""
+        controller = self.controller
+        game = controller.round.game
+        said = describe_tried(tried, game)
+        if tried.refutation is not None:
+            line = describe_line(tried.refutation, game, controller.cast)
+            self.letters.remark(f"{said} {line}", "muted" if tried.wins else "refusal")
+            self.letters.announce(line)
+            return
+        self.letters.remark(said, "muted" if tried.wins else "refusal")
+        self.letters.announce(said)
+
+    # --- what the person does -----------------------------------------------------------------------
+
+    @Slot(int)
+    def _on_step(self, step: int) -> None:
+        self.controller.go_to(step)
+        self.setFocus()
+
+    @Slot(int)
+    def _on_round(self, place: int) -> None:
+        self.controller.choose(place)
+
+    def _show_answer(self) -> None:
+        self.controller.show_answer()
+        self.setFocus()
+
+    def _go_to_blunder(self, *, forward: bool) -> None:
+        self.controller.go_to_blunder(forward=forward)
+        self.setFocus()
+
+    @Slot(object)
+    def _on_play_on(self, opponent: str | None) -> None:
+        turn, one = self.controller.turn, self.controller.one
+        if turn is not None:
+            self.play_wanted.emit(match_from(one, turn, opponent), one.playing)
+
+    def _show_in_strategy(self) -> None:
+        controller, turn = self.controller, self.controller.turn
+        if turn is None or not controller.has_list:
+            return
+        this_round, viewer = controller.round, controller.cast.viewer
+        way = this_round.way_to(known_until(this_round, turn.fragment))
+        seat = turn.seat if viewer is None else viewer
+        self.strategy_wanted.emit(Sight(controller.one.playing.question, way, seat))
+
+    def event(self, event: QEvent) -> bool:
+        """Keep some keys from whatever the page stands in."""
+        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
+        if (
+            is_shortcut
+            and isinstance(event, QKeyEvent)
+            and any(is_pressed(event, key) for key in _KEPT)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take letters to try, step from turn to turn, and leave."""
+        controller, step = self.controller, self.controller.step
+        last = len(controller.turns) - 1
+        way = pressed(event, "review.step")
+        page, end = pressed(event, "review.page"), pressed(event, "review.ends")
+        if page is not None:
+            controller.go_to(step + (-1, 1)[page])
+        elif is_pressed(event, "review.leave"):
+            self.left.emit()
+        elif is_pressed(event, "review.strategy"):
+            self._show_in_strategy()
+        elif is_pressed(event, "review.show") and controller.is_hidden:
+            self._show_answer()
+        elif controller.is_hidden and self.letters.input.take_key(event):
+            return
+        elif way is not None:
+            controller.go_to(step + (-1, 1)[way])
+        elif end is not None:
+            controller.go_to((0, last)[end])
+        else:
+            super().keyPressEvent(event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """Take letters that are put together from several keys."""
+        if self.controller.is_hidden:
+            self.letters.input.take_input_method(event)
+
+    @Slot(object)
+    def _on_failed(self, error: BaseException) -> None:
+        show_error(self.window(), _("What the plays were worth could not be found out."), error)
+
+    # --- how it looks -------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        self.strip = TurnStrip(self)
+        self.strip.chosen.connect(self._on_step)
+        self._column = GhostColumn(self, lines=24, growth=1.6)
+        self.letters = LettersView(self._column)
+        self.letters.input.letter_played.connect(self._on_letter)
+        self._reveal = QPushButton(title("review.show"), self._column)
+        self._reveal.setToolTip(tip("review.show"))
+        self._reveal.clicked.connect(self._show_answer)
+        self._column.add_row(self._reveal)
+        self._column.rows.addStretch(4)
+        self._column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
+        self._rows = column = QVBoxLayout(self)
+        column.addLayout(self._build_head(unit))
+        column.addWidget(self.strip.scroller)
+        column.addWidget(self._column.scroller, 1)
+        column.addLayout(self._build_foot(unit))
+        self._scale()
+
+    def _build_head(self, unit: int) -> QHBoxLayout:
+        self._title = QLabel(self)
+        self._title.setFont(bold(self.font()))
+        self._title.setWordWrap(True)
+        self.round_box = ComboBox(self)
+        self.round_box.setAccessibleName(title("review.round"))
+        self.round_box.setToolTip(tip("review.round"))
+        self.round_box.setMinimumContentsLength(12)
+        self.round_box.setSizeAdjustPolicy(
+            ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.round_box.currentIndexChanged.connect(self._on_round)
+        self.round_box.left.connect(self.setFocus)
+        add_action("review.round", self, self._choose_round)
+        leave = QPushButton(_("Back to the board"), self)
+        leave.setToolTip(tip("review.leave"))
+        leave.clicked.connect(self.left)
+        row = QHBoxLayout()
+        row.setSpacing(unit // 2)
+        row.addWidget(self._title, 1)
+        row.addWidget(self.round_box, 1)
+        row.addWidget(leave)
+        return row
+
+    def _choose_round(self) -> None:
+        """Have the rounds drop down, if there are several."""
+        if self.round_box.isVisible():
+            self.round_box.setFocus()
+            self.round_box.showPopup()
+
+    def _build_foot(self, unit: int) -> FlowLayout:
+        does = {
+            "review.previous": lambda: self._go_to_blunder(forward=False),
+            "review.next": lambda: self._go_to_blunder(forward=True),
+            "review.show": self._show_answer,
+            "review.strategy": self._show_in_strategy,
+        }
+        own = ("review.show", "review.strategy")  # keys that the page takes itself
+        self._actions = {
+            name: add_action(name, self, run, listens=name not in own) for name, run in does.items()
+        }
+        self._buttons = {}
+        row = FlowLayout(spacing=unit // 2, even=True)
+        for name in ("review.previous", "review.next", "review.strategy"):
+            button = self._buttons[name] = QPushButton(title(name), self)
+            button.setToolTip(tip(name))
+            button.clicked.connect(self._actions[name].trigger)
+            row.addWidget(button)
+        self._play_on = PlayOnButton(self)
+        self._play_on.chosen.connect(self._on_play_on)
+        row.addWidget(self._play_on)
+        return row
+
+    def _scale(self) -> None:
+        unit, low = self.fontMetrics().height(), is_low(self.window())
+        side = unit // 2 if low else unit
+        high = unit // 4 if low else unit // 2
+        self._rows.setContentsMargins(side, high, side, high)
+        self._rows.setSpacing(unit // 4 if low else unit // 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the height that there is."""
+        super().resizeEvent(event)
+        self._scale()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font of the program."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._scale()

@@ -1,0 +1,72 @@
+"""How one comes to look back at a round, and from there to the board and to the strategy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+
+from ghost_desktop.desktop.panels import PLAY, REVIEW
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.playing import Playing
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.play.match import Match
+
+
+class Reviewing(QObject):
+    """Leads a window to its page that looks back, and on from there.
+
+    Args:
+        window: whose.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._has_begun = False  # to look back at anything
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether there is a round to look back at: at the board, or one that was looked at before."""
+        return self._has_begun or self._is_any_over
+
+    @property
+    def _is_any_over(self) -> bool:
+        state = self._window.board.controller.state
+        return state is not None and any(one.round.over for one in state.rounds)
+
+    @Slot()
+    def begin(self) -> None:
+        """Look back at the last round of the board that is over, else at what was looked at before."""
+        controller = self._window.board.controller
+        if self._is_any_over and controller.match is not None and controller.base is not None:
+            self.show_match(controller.match, controller.base)
+        elif self._has_begun:
+            self._show()
+
+    def show_match(self, match: Match, base: Playing, number: int | None = None) -> None:
+        """Look back at a match, be it at the board or not.
+
+        Args:
+            match: of which at least one round is over.
+            base: what it is played with, by all players.
+            number: which round, from 1; by default the last that is over.
+        """
+        page = self._window.visits.review
+        if not self._has_begun:
+            self._has_begun = True
+            page.play_wanted.connect(self._play_on)
+            page.strategy_wanted.connect(self._window.board.strategy_wanted)
+        page.show_match(match, base, number)
+        self._show()
+
+    def _show(self) -> None:
+        self._window.show_panel(PLAY)  # the page stands in the place of the board
+        self._window.show_panel(REVIEW)
+
+    @Slot(object, object)
+    def _play_on(self, match: Match, playing: Playing) -> None:
+        """Play on from what somebody looks back at, on the board."""
+        self._window.show_panel(PLAY)
+        self._window.board.controller.leave_for(match, playing)
