@@ -69,7 +69,7 @@ def _solved(rules: Rules, name: str) -> Solution:
 
 
 def right_play(session: DrillSession) -> Play:
-    """The reply that the strategy has to the question at hand."""
+    """A right reply to the question at hand."""
     task = session.task
     assert task is not None
-    return task.round.go_to(session.course.strategy.replies[task.round.fragment]).plays[-1]
+    return session.course.right(task.round, task.line)[0]

@@ -30,6 +30,7 @@ from ghost_desktop.library.deck_list import DeckState
 from ghost_desktop.library.decks import DeckKey
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.play.courses import StrategyCourse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
-    from ghost_desktop.play.courses import StrategyCourse
 
     Shows = Callable[[], DecksPage]
 
@@ -255,6 +255,7 @@ def test_enter_goes_on_with_a_drill(shows: Shows, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.start) as started:
         press(page, Qt.Key.Key_Return)
     drillable: Drillable = started.args[0]
+    assert isinstance(drillable.course, StrategyCourse)
     assert drillable.course.strategy.rules == SUPER
     assert len(drillable.deck.due(NOW)) == 3
     assert len(drillable.deck.learned) == 10
@@ -271,6 +272,7 @@ def test_a_drill_with_zones_stands_beside_that_of_every_line(
     with qtbot.waitSignal(page.start) as started:
         press(page, Qt.Key.Key_Return)
     drillable: Drillable = started.args[0]
+    assert isinstance(drillable.course, StrategyCourse)
     assert drillable.course.strategy.count is Counting.ZONES
     assert (len(drillable.deck.lines), len(drillable.deck.learned)) == (6, 2)
 

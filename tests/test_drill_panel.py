@@ -25,10 +25,9 @@ from ghost_desktop.desktop.drill.wording import (
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.library.decks import fresh_lines
+from ghost_desktop.library.decks import CardKind, fresh_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -363,7 +362,7 @@ def test_what_is_offered_is_what_begins(sits: Sits) -> None:
         lines = sitting.panel.controller._deck.lines
         some = tuple(line for line in lines if line.is_new)[:new]
         some += tuple(line for line in lines if not line.is_new)[:due]
-        assert describe_offer(some, sitting.clock(), LineKind.REPLY) == offer
+        assert describe_offer(some, sitting.clock(), CardKind.REPLY) == offer
 
 
 # --- what is wrong with the file, what is heard, how long it takes ----------------------------------

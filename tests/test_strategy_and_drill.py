@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from at_the_window import click
+from drilling import right_play
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from seen import said_in
@@ -44,10 +45,7 @@ def begin(qtbot: QtBot, window: MainWindow) -> None:
 def answer_rightly(qtbot: QtBot, window: MainWindow) -> None:
     session = window.drill.controller._session
     assert session is not None
-    task = session.task
-    assert task is not None
-    reply = session.course.strategy.replies[task.round.fragment]
-    QTest.keyClicks(window.drill, reply[-1])
+    QTest.keyClicks(window.drill, right_play(session).letter)
     qtbot.waitUntil(lambda: window.drill.controller.takes_letters)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.library.decks import DeckKey, ListPlace
+from ghost_desktop.library.decks import UNKNOWN_PLACE, DeckKey, ListPlace
 from ghost_desktop.library.drill_cards import card_names
 from ghost_desktop.library.drill_rows import KEY, deck_id, have_deck, read_lines
 from ghost_desktop.library.user_file import all_or_nothing
@@ -40,7 +40,7 @@ class DeckState:
     learned: int
     total: int | None
     times: tuple[datetime, ...]
-    place: ListPlace = ListPlace()
+    place: ListPlace = UNKNOWN_PLACE
 
     def due(self, now: datetime) -> int:
         """Count the lines that are to be asked again."""
@@ -108,11 +108,10 @@ def read_decks(file: sqlite3.Connection) -> tuple[DeckState, ...]:
         lines = [line for name, line in known.items() if name not in retired]
         if known or bad or cards:
             times = tuple(sorted(line.due for line in lines if line.due is not None))
-            if of.is_of_rounds:
-                total = len((cards | known.keys()) - retired)
+            lines_there_are = len((cards | known.keys()) - retired) if of.is_of_rounds else total
             place = ListPlace(source, tuple(without.split()))
             learned = sum(line.is_learned for line in lines)
-            decks.append(DeckState(of, learned, total, times, place))
+            decks.append(DeckState(of, learned, lines_there_are, times, place))
     return tuple(decks)
 
 

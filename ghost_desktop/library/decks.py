@@ -146,6 +146,10 @@ class ListPlace:
     without: tuple[str, ...] = ()
 
 
+UNKNOWN_PLACE = ListPlace()
+"""Where a list was found if that is not known, or goes without saying."""
+
+
 @dataclass(frozen=True)
 class DeckKey:
     """Whose progress it is: what a line is worth depends on all of this.

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fsrs import State
 
-from ghost_desktop.library.decks import DrillLine, ListPlace, Memory
+from ghost_desktop.library.decks import UNKNOWN_PLACE, DrillLine, Memory
 
 if TYPE_CHECKING:
     import sqlite3
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from fsrs import Rating
 
-    from ghost_desktop.library.decks import Deck, DeckKey
+    from ghost_desktop.library.decks import Deck, DeckKey, ListPlace
 
     Name: TypeAlias = tuple[str, str]
 
@@ -58,7 +58,7 @@ def deck_id(file: sqlite3.Connection, key: DeckKey) -> int | None:
 
 
 def have_deck(
-    file: sqlite3.Connection, key: DeckKey, total: int | None, place: ListPlace = ListPlace()
+    file: sqlite3.Connection, key: DeckKey, total: int | None, place: ListPlace = UNKNOWN_PLACE
 ) -> int | None:
     """Have a deck in the file and return its number.
 

@@ -15,10 +15,11 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
-from ghost_desktop.library.decks import Deck, DeckKey
+from ghost_desktop.library.decks import CardKind, Deck, DeckKey
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.library.new_lines import NEW_LINES
 from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.play.courses import LostWordsCourse
 from ghost_desktop.play.drill import DrillSession
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import Seating
@@ -96,7 +97,8 @@ class DrillController(QObject):
         self._store = DrillStore(path or default_path(), clock)
         self._clock = clock
         self._session: DrillSession | None = None
-        self._seating = Seating.with_person_on(0, 2)  # of the session at hand
+        self._seating = Seating.with_person_on(0, 2)  # at the question at hand
+        self._is_read_slowly = False  # what is shown with an answer: what words mean
         self._deck = Deck(DeckKey("", "", 1, ""), ())  # of the session at hand
         self._offered: tuple[DrillLine, ...] = ()  # for another session, once one is over
         self._rated: DrillLine | None = None  # as its answer has left it, while that is shown
@@ -111,8 +113,13 @@ class DrillController(QObject):
 
     @property
     def seating(self) -> Seating:
-        """Who sits where in the session at hand."""
+        """Who sits where at the question at hand, or the one that has just been answered."""
         return self._seating
+
+    @property
+    def card_kind(self) -> CardKind:
+        """What is to be remembered in the session at hand."""
+        return self._deck.card_kind
 
     @property
     def takes_letters(self) -> bool:
@@ -145,8 +152,7 @@ class DrillController(QObject):
         self._loss = drillable.loss
         self._warn(drillable.trouble)
         course, now = drillable.course, self._clock()
-        strategy = course.strategy
-        self._seating = Seating.with_person_on(strategy.seat, strategy.rules.players)
+        self._is_read_slowly = isinstance(course, LostWordsCourse)
         self._deck = drillable.deck
         self.begun.emit(course)
         lines = self._deck.to_ask(now, new_lines=self._new_lines)
@@ -213,7 +219,7 @@ class DrillController(QObject):
         self._deck = self._deck.with_line(self._rated)
         self._warn(describe_trouble(self._store.trouble))
         self.answered.emit(verdict)
-        if verdict.is_right:
+        if verdict.is_right and not self._is_read_slowly:
             self._pause.start()
 
     def _replace(self, session: DrillSession) -> None:
@@ -232,6 +238,9 @@ class DrillController(QObject):
     def _tell(self, session: DrillSession) -> None:
         """Tell what is asked or, if nothing is left to be, what can follow."""
         if session.task is not None:
+            this_round = session.task.round
+            players = this_round.game.rules.players
+            self._seating = Seating.with_person_on(this_round.seat, players)
             self.asked.emit(session)
             return
         now = self._clock()

@@ -5,28 +5,33 @@ from __future__ import annotations
 from collections import deque
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.drill.preparing import prepare_deck, question_of
+from ghost_desktop.desktop.drill.preparing import DictionaryGone, prepare_deck, question_of
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.errors import NoStrategy, RefusedError
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
+from ghost_desktop.library.decks import UNKNOWN_PLACE
 from ghost_desktop.library.drills import DrillStore
-from ghost_desktop.translation import _
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from ghost_desktop.desktop.service import Channel, JobResult, Report, SolverService
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck
-    from ghost_desktop.library.decks import DeckKey
+    from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.library.spreading import Moved
+
+_GONE = N_("The dictionary of this drill is not here any more.")
 
 
 @dataclass(frozen=True)
@@ -37,11 +42,13 @@ class Listing:
         decks: how it stands with each deck.
         trouble: what is wrong with the file, in a sentence; empty if nothing is.
         deleted: the deck that has just been deleted; None if none was.
+        moved: what has just been put off; None if nothing was to be.
     """
 
     decks: tuple[DeckState, ...]
     trouble: str
     deleted: DeletedDeck | None = None
+    moved: tuple[Moved, ...] | None = None
 
 
 class Decks(QObject):
@@ -91,11 +98,19 @@ class Decks(QObject):
         """Bring a deck back that was deleted."""
         self._do(partial(_restore, self._path, deleted))
 
-    def prepare(self, key: DeckKey) -> None:
+    def spread(self, a_day: int, now: datetime) -> None:
+        """Spread what is due over the days to come."""
+        self._do(partial(_spread, self._path, a_day, now))
+
+    def gather(self, moved: Sequence[Moved]) -> None:
+        """Have due again what was spread."""
+        self._do(partial(_gather, self._path, moved))
+
+    def prepare(self, key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> None:
         """Have a drill of a deck prepared, in place of any other."""
-        question = question_of(key)
+        question = question_of(key, place)
         if question is None:
-            self.refused.emit(_("The dictionary of this drill is not here any more."))
+            self.refused.emit(_(_GONE))
             return
         if self._preparing is None:
             self._preparing = self._service.open_channel(Work.ALONE)  # a proof may take long
@@ -127,7 +142,9 @@ class Decks(QObject):
     @Slot(object)
     def _on_prepared(self, result: JobResult) -> None:
         error = result.error
-        if isinstance(error, RefusedError):
+        if isinstance(error, DictionaryGone):
+            self.refused.emit(_(_GONE))
+        elif isinstance(error, RefusedError):
             self.refused.emit(describe_refusal(error))
         elif isinstance(error, NoStrategy):
             self.refused.emit(sentence(describe_no_strategy(error)))
@@ -156,9 +173,31 @@ def _restore(path: Path, deleted: DeletedDeck, _report: Report) -> Listing:
         return _listing(store)
 
 
-def _listing(store: DrillStore, deleted: DeletedDeck | None = None) -> Listing:
+def _spread(path: Path, a_day: int, now: datetime, _report: Report) -> Listing:
+    with closing(DrillStore(path)) as store:
+        return _listing(store, moved=store.spread(a_day, now, next_day(now)))
+
+
+def _gather(path: Path, moved: Sequence[Moved], _report: Report) -> Listing:
+    with closing(DrillStore(path)) as store:
+        store.gather(moved)
+        return _listing(store)
+
+
+def next_day(now: datetime) -> datetime:
+    """Return when the next day begins where the computer stands, in UTC."""
+    midnight = datetime.combine(now.astimezone().date() + timedelta(days=1), time())
+    return midnight.astimezone(UTC)
+
+
+def _listing(
+    store: DrillStore,
+    deleted: DeletedDeck | None = None,
+    *,
+    moved: tuple[Moved, ...] | None = None,
+) -> Listing:
     """Read all decks; what was wrong before that is told, not what is well again since."""
     before = describe_trouble(store.trouble)
     decks = store.decks()
     trouble = before or describe_trouble(store.trouble) or describe_loss(store.loss)
-    return Listing(decks, trouble, deleted)
+    return Listing(decks, trouble, deleted, moved)

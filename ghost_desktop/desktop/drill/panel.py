@@ -19,7 +19,7 @@ from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.drill.controller import PAUSE_MS, DrillController
 from ghost_desktop.desktop.drill.progress_bar import SessionBar
 from ghost_desktop.desktop.drill.summary_view import SummaryView
-from ghost_desktop.desktop.drill.task_view import TaskView
+from ghost_desktop.desktop.drill.task_view import MOST_MEANINGS, TaskView
 from ghost_desktop.desktop.drill.wording import (
     describe_count,
     describe_course,
@@ -34,10 +34,11 @@ from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.play.courses import LostWordsCourse
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from datetime import datetime
     from pathlib import Path
 
@@ -47,7 +48,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Question
-    from ghost_desktop.play.drill import Course, DrillSession, Verdict
+    from ghost_desktop.desktop.word_meaning import WordMeaning
+    from ghost_desktop.play.courses import Course
+    from ghost_desktop.play.drill import DrillSession, Verdict
 
 
 class DrillPanel(QWidget):
@@ -81,6 +84,7 @@ class DrillPanel(QWidget):
         super().__init__(parent)
         self.controller = DrillController(self, path=path, clock=clock, pause_ms=pause_ms)
         self._course: Course | None = None  # of the session that was begun last
+        self._meanings: Mapping[str, WordMeaning] = {}  # of the words in it
         self._chosen: Question | None = None  # in the window
         self._is_other = False  # what is drilled than what is chosen
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -100,6 +104,7 @@ class DrillPanel(QWidget):
     @Slot(object)
     def begin(self, drillable: Drillable) -> None:
         """Begin a session, as `DrillButton.start` asks."""
+        self._meanings = drillable.meanings
         self.controller.begin(drillable)
         self.setFocus()
 
@@ -148,23 +153,33 @@ class DrillPanel(QWidget):
             return
         self._pages.setCurrentIndex(0)
         seating = self.controller.seating
-        wording = describe_task(session.task, seating)
+        wording = describe_task(session.course, session.task, seating)
         self.task_view.show_task(wording, session.task.round, seating)
         announce(self, f"{wording.spoken} {self.task_view.letters.name}.")
 
     @Slot(object)
     def _on_hinted(self, session: DrillSession) -> None:
         if session.task is not None and session.task.hint is not None:
-            text = describe_hint(session.task.hint, session.course.solution.game)
+            text = describe_hint(session.task.hint, session.course.game)
             self.task_view.letters.remark(text)
             self.task_view.offer(_("Show it"), _("Show the reply; it counts as missed"))
             announce(self, text)
 
     @Slot(object)
     def _on_answered(self, verdict: Verdict) -> None:
-        wording = describe_verdict(verdict, self.controller.seating)
-        self.task_view.show_answer(wording, verdict.round, self.controller.seating)
+        assert self._course is not None  # its session goes on
+        wording = describe_verdict(self._course, verdict, self.controller.seating)
+        meanings = [self._meanings[word] for word in self._told(verdict) if word in self._meanings]
+        self.task_view.show_answer(wording, verdict.round, self.controller.seating, meanings)
         announce(self, wording.spoken)
+
+    def _told(self, verdict: Verdict) -> tuple[str, ...]:
+        """Return the words of which is told what they mean, once a word was to be found."""
+        if not isinstance(self._course, LostWordsCourse):
+            return ()
+        made = self._course.game.words_made(verdict.round.fragment)
+        lost_on = self._course.lost_on.get(verdict.task.line.start, ())
+        return tuple(dict.fromkeys((*made, *lost_on)))[:MOST_MEANINGS]
 
     @Slot(object)
     def _on_over(self, over: SessionOver) -> None:
@@ -172,7 +187,7 @@ class DrillPanel(QWidget):
         summary = describe_session(over.session, over.deck, over.now)
         self.task_view.let_go_of_focus()
         self._summary.show_summary(
-            summary, describe_offer(over.offered, over.now, over.deck.line_kind)
+            summary, describe_offer(over.offered, over.now, over.deck.card_kind)
         )
         self._pages.setCurrentIndex(1)
         texts = (summary.wording.spoken, summary.missed, summary.progress)
@@ -187,7 +202,7 @@ class DrillPanel(QWidget):
     def _show_progress(self, session: DrillSession) -> None:
         self._progress.setVisible(bool(session.total))
         self._progress.show_lines(session.done, session.begun, session.total)
-        self._count.setText(describe_count(session))
+        self._count.setText(describe_count(session, self.controller.card_kind))
 
     # --- keys -------------------------------------------------------------------------------------
 

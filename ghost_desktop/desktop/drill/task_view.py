@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.actions import key_names, tip
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
+from ghost_desktop.desktop.word_meaning import meaning_card
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.board.wording import Wording
+    from ghost_desktop.desktop.word_meaning import WordMeaning
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.table import Seating
+
+MOST_MEANINGS = 2
+"""Words of which is told what they mean; of more there is no room for all."""
+
+_MEANING_WIDTH = 44  # lines of text
 
 
 class TaskView(QObject):
@@ -41,6 +51,12 @@ class TaskView(QObject):
         self._place = parent  # where letters are typed
         self.column = GhostColumn(parent)
         self.letters = LettersView(self.column)
+        self._meanings = self.column.label()
+        self._meanings.setProperty("role", "card")
+        self._meanings.setAccessibleName(_("Definition"))
+        self._meanings.hide()
+        self.column.add_in_the_middle(self._meanings)
+        self.column.scaled.connect(self._on_scaled)
         self._help = QPushButton(_("Hint"), self.column)
         self._help.clicked.connect(self.help_chosen)
         self._next = QPushButton(_("Go on  ↵"), self.column)
@@ -55,14 +71,32 @@ class TaskView(QObject):
         self._show(wording, this_round, seating, is_answered=False)
         self.offer(_("Hint"), _("Leave three letters, of which one is right"))
 
-    def show_answer(self, wording: Wording, this_round: Round, seating: Seating) -> None:
-        """Say what became of an answer, until the next question."""
+    def show_answer(
+        self,
+        wording: Wording,
+        this_round: Round,
+        seating: Seating,
+        meanings: Sequence[WordMeaning] = (),
+    ) -> None:
+        """Say what became of an answer, and what words mean, until the next question."""
         self._show(wording, this_round, seating, is_answered=True)
+        cards = "<br>".join(map(meaning_card, meanings))
+        self._meanings.setText(cards)
+        said = QTextDocumentFragment.fromHtml(cards).toPlainText()
+        self._meanings.setAccessibleDescription(said)
+        self._meanings.setVisible(bool(meanings))
+
+    @Slot(int)
+    def _on_scaled(self, line: int) -> None:
+        """Keep what words mean off the edges of its frame."""
+        self._meanings.setMargin(round(0.3 * line))
+        self._meanings.setMaximumWidth(_MEANING_WIDTH * line)
 
     def _show(
         self, wording: Wording, this_round: Round, seating: Seating, *, is_answered: bool
     ) -> None:
         self.column.say(wording)
+        self._meanings.hide()
         self.letters.remark("")
         self.let_go_of_focus()
         self._help.setVisible(not is_answered)

@@ -7,6 +7,15 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.wording import Wording, describe_turn
+from ghost_desktop.desktop.drill.cards_wording import (
+    describe_blunder,
+    describe_blunder_verdict,
+    describe_blunders,
+    describe_lost_word,
+    describe_lost_word_verdict,
+    describe_lost_words,
+    name_lost_words,
+)
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import dictionary_name
 from ghost_desktop.desktop.strategy.summary import remembered
@@ -22,6 +31,8 @@ from ghost_desktop.formats.text import (
     ordinal,
     words_made,
 )
+from ghost_desktop.library.decks import CardKind
+from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyCourse
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -30,7 +41,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.engine.game import Game
     from ghost_desktop.library.decks import Deck, DrillLine
-    from ghost_desktop.play.drill import Course, DrillSession, Hint, Task, Verdict
+    from ghost_desktop.play.courses import Course
+    from ghost_desktop.play.drill import DrillSession, Hint, Task, Verdict
     from ghost_desktop.play.table import Seating
 
 _MOST_NAMED = 12  # missed lines that are named one by one
@@ -39,8 +51,8 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 def is_of(course: Course, question: Question) -> bool:
     """Tell whether a course is of the game of a question."""
-    words, rules = course.solution.words, course.strategy.rules
-    return (words.name, rules) == (dictionary_name(question), question.rules)
+    game = course.game
+    return (game.words.name, game.rules) == (dictionary_name(question), question.rules)
 
 
 def describe_course(course: Course, *, named: bool) -> str:
@@ -50,9 +62,20 @@ def describe_course(course: Course, *, named: bool) -> str:
         course: what is drilled.
         named: name its game, too.
     """
-    strategy, shown = course.strategy, course.solution.words.shown
-    game = listed([course.solution.words.name, describe_rules(strategy.rules)])
+    game = listed([course.game.words.name, describe_rules(course.game.rules)])
     said = [_("This drill is of {game}.").format(game=game)] if named else []
+    if isinstance(course, BlunderCourse):
+        said.append(describe_blunders(course))
+    elif isinstance(course, LostWordsCourse):
+        said.append(describe_lost_words(course))
+    elif isinstance(course, StrategyCourse):
+        said.extend(_describe_strategy(course))
+    return " ".join(said)
+
+
+def _describe_strategy(course: StrategyCourse) -> list[str]:
+    """Say who drills a strategy, and what is not asked."""
+    strategy, shown, said = course.strategy, course.game.words.shown, []
     agreed = strategy.agreed_opening or ""
     who = _("You are the {ordinal} player.")
     if agreed:
@@ -70,14 +93,18 @@ def describe_course(course: Course, *, named: bool) -> str:
         said.append(idle.format(count=number(len(strategy.idle))))
     if strategy.zones:
         said.append(_("You are not asked where any letter wins."))
-    return " ".join(said)
+    return said
 
 
 # --- a question and its answer ----------------------------------------------------------------------
 
 
-def describe_task(task: Task, seating: Seating) -> Wording:
+def describe_task(course: Course, task: Task, seating: Seating) -> Wording:
     """Say what is asked."""
+    if isinstance(course, BlunderCourse):
+        return describe_blunder(task)
+    if isinstance(course, LostWordsCourse):
+        return describe_lost_word(task)
     if task.round.fragment:
         sentence = describe_turn(task.round, Cast.against_computers(seating)).sentence
         return Wording(_("Your reply"), sentence, Mood.CALM)
@@ -101,8 +128,13 @@ def describe_hint(hint: Hint, game: Game) -> str:
     return _(_HINTS.get(where, _HINTS[None])).format(letters=letters)
 
 
-def describe_verdict(verdict: Verdict, seating: Seating) -> Wording:
+def describe_verdict(course: Course, verdict: Verdict, seating: Seating) -> Wording:
     """Say whether the reply was right and, at the end of a line, how the line goes."""
+    if isinstance(course, BlunderCourse):
+        return describe_blunder_verdict(verdict)
+    if isinstance(course, LostWordsCourse):
+        lost_on = course.lost_on.get(verdict.task.line.start, ())
+        return describe_lost_word_verdict(verdict, lost_on)
     line = _describe_line(verdict, seating)
     if verdict.is_right:
         return Wording(_("Right"), line, Mood.GLAD)
@@ -189,24 +221,37 @@ def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summar
     if not total:
         sentence = _("What you have learned is still fresh.")
         return Summary(Wording(_("Nothing is due"), sentence, Mood.CALM), "", progress)
-    lines = remembered(total, deck.line_kind)
+    lines = remembered_cards(total, deck.card_kind)
     if not session.missed:
         sentence = _("{lines} learned, none missed.").format(lines=lines)
         return Summary(Wording(_("Done"), sentence, Mood.GLAD), "", progress)
     sentence = ngettext(
         "{lines} learned, after a miss.", "{lines} learned, {missed} of them after a miss.", total
     ).format(lines=lines, missed=number(len(session.missed)))
-    shown = session.course.solution.words.shown
-    names = few_of([shown(reply or start) for start, reply in session.missed], _MOST_NAMED)
+    names = few_of([_name_line(session.course, *name) for name in session.missed], _MOST_NAMED)
     missed = _("Missed: {lines}.").format(lines=joined_and(names))
     return Summary(Wording(_("Done"), sentence, Mood.CALM), missed, progress)
 
 
-def describe_count(session: DrillSession) -> str:
+def _name_line(course: Course, start: str, reply: str) -> str:
+    if isinstance(course, LostWordsCourse):
+        return name_lost_words(course, start)
+    return course.game.words.shown(reply or start) or _("the opening")
+
+
+def remembered_cards(count: int, kind: CardKind) -> str:
+    """Say how much there is to remember: ``"3 positions"``."""
+    if kind is CardKind.POSITION:
+        said = ngettext("{count} position", "{count} positions", count)
+        return said.format(count=number(count))
+    return remembered(count, LineKind.WORD if kind is CardKind.WORD else LineKind.REPLY)
+
+
+def describe_count(session: DrillSession, kind: CardKind) -> str:
     """Say how far a session is: ``"learned 3 of 10 words, begun 2"``; nothing if it has no lines."""
     if not session.total:
         return ""
-    lines = remembered(session.total, session.course.strategy.line_kind)
+    lines = remembered_cards(session.total, kind)
     learned = _("learned {done} of {lines}").format(done=number(session.done), lines=lines)
     if not session.begun:
         return learned
@@ -214,22 +259,24 @@ def describe_count(session: DrillSession) -> str:
     return said.format(learned=learned, count=number(session.begun))
 
 
-def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: LineKind) -> str:
+def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: CardKind) -> str:
     """Say what a session of these lines would ask; nothing if there are none."""
     new = sum(line.is_new for line in lines)
     due = sum(line.is_due(now) for line in lines)
     ahead = len(lines) - new - due
     if ahead:
-        return _("Learn {lines} ahead").format(lines=remembered(ahead, kind))
+        return _("Learn {lines} ahead").format(lines=remembered_cards(ahead, kind))
     if not due and not new:
         return ""
     if not due:
-        if kind is LineKind.WORD:
+        if kind is CardKind.WORD:
             said = ngettext("Learn {count} new word", "Learn {count} new words", new)
+        elif kind is CardKind.POSITION:
+            said = ngettext("Learn {count} new position", "Learn {count} new positions", new)
         else:
             said = ngettext("Learn {count} new reply", "Learn {count} new replies", new)
         return said.format(count=number(new))
-    old_lines = remembered(due, kind)
+    old_lines = remembered_cards(due, kind)
     if not new:
         return _("Repeat {lines}").format(lines=old_lines)
     new_ones = ngettext("{count} new one", "{count} new ones", new).format(count=number(new))
@@ -249,17 +296,12 @@ def describe_progress(deck: Deck, now: datetime) -> str:
 
 def _describe_known(deck: Deck) -> str:
     new, learned, lines = len(deck.new), len(deck.learned), len(deck.lines)
-    is_word = deck.line_kind is LineKind.WORD
     if learned == lines == 1:
-        said = _("You know the only word.") if is_word else _("You know the only reply.")
+        said = _(_KNOWN[deck.card_kind])
     elif learned == lines:
         said = _("You know all {lines}.")
     elif lines == 1:
-        said = (
-            _("You do not know the only word yet.")
-            if is_word
-            else _("You do not know the only reply yet.")
-        )
+        said = _(_NOT_KNOWN[deck.card_kind])
     elif new:
         said = ngettext(
             "You know {learned} of {lines}; {new} is new.",
@@ -268,8 +310,21 @@ def _describe_known(deck: Deck) -> str:
         )
     else:
         said = _("You know {learned} of {lines}.")
-    all_lines = remembered(lines, deck.line_kind)
+    all_lines = remembered_cards(lines, deck.card_kind)
     return said.format(learned=number(learned), lines=all_lines, new=number(new))
+
+
+# What is said of a deck that has one card, by what that is.
+_KNOWN = {
+    CardKind.WORD: N_("You know the only word."),
+    CardKind.REPLY: N_("You know the only reply."),
+    CardKind.POSITION: N_("You know the only position."),
+}
+_NOT_KNOWN = {
+    CardKind.WORD: N_("You do not know the only word yet."),
+    CardKind.REPLY: N_("You do not know the only reply yet."),
+    CardKind.POSITION: N_("You do not know the only position yet."),
+}
 
 
 def describe_wait(wait: timedelta) -> str:
