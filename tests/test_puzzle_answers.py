@@ -16,6 +16,7 @@ from ghost_desktop.library.puzzle_answers import (
     LAYOUT,
     PuzzleOutcome,
     PuzzleKey,
+    PuzzleOutcome,
     PuzzleStore,
     default_path,
 )

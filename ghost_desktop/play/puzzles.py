@@ -31,7 +31,7 @@ LEAST_LETTERS = 4
 _USUAL = range(2, 7)
 """Letters on the table of a puzzle, if there is one with so many: something to begin with."""
 
-_CANDIDATES = 4
+_CANDIDATES = 3
 """Of so many positions the best is taken; each costs some milliseconds. Where not all are listed
 they cost seconds, and the first is taken."""
 
