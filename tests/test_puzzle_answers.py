@@ -14,7 +14,6 @@ from drilling import Clock
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.library.puzzle_answers import (
     LAYOUT,
-    PuzzleOutcome,
     PuzzleKey,
     PuzzleOutcome,
     PuzzleStore,

@@ -152,7 +152,7 @@ def puzzle(options: argparse.Namespace) -> Answer:
     from ghost_desktop.cli import puzzle as asked  # noqa: PLC0415 - few ask
 
     loaded = _load(options)
-    solution = solve(loaded.words, _rules(options), _reading(options), proofs=KeptProofs())
+    solution = solve(loaded.words, rules_of(options), reading_of(options), proofs=KeptProofs())
     yield asked.answer(options, solution, loaded.without)
 
 
