@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-COMMANDS = ("lists", "solve", "position", "strategy", "compare", "arena", "proofs")
+COMMANDS = ("lists", "solve", "position", "strategy", "compare", "arena", "puzzle", "proofs")
 
 _REFUSALS = """
 # the command
- => a command is missing; the commands are lists, solve, position, strategy, compare, arena and proofs.
-slove enable1 => there is no command 'slove'; the commands are lists, solve, position, strategy, compare, arena and proofs.
+ => a command is missing; the commands are lists, solve, position, strategy, compare, arena, puzzle and proofs.
+slove enable1 => there is no command 'slove'; the commands are lists, solve, position, strategy, compare, arena, puzzle and proofs.
 decide enable1 => there is no command 'decide'; the commands are ...
 import words.txt => there is no command 'import'; the commands are ...
 # arguments
@@ -135,6 +135,15 @@ arena perfect odds --rounds many => --rounds must be a whole number from 1 to 10
 arena perfect odds --seed x => --seed must be a whole number from 1 to 1000000, not 'x'.
 arena perfect odds --referee strange => --referee must be friendly, strict or challenges, not 'strange'.
 arena perfect odds --min-length 29 => ENABLE1 has no word of 29 or more letters; ...
+# puzzles
+puzzle => LIST is missing; write: ghost-cli puzzle LIST ...
+puzzle enable1 --date today => --date must be a day as 2026-11-22, not 'today'.
+puzzle enable1 --date 2026-02-30 => --date must be a day as 2026-11-22, not '2026-02-30'.
+puzzle enable1 --date 20261122 => --date must be a day as 2026-11-22, not '20261122'.
+puzzle enable1 --date => --date lacks its value; write: ghost-cli puzzle ...
+puzzle enable1 --number 0 => --number must be a whole number from 1 to 1000000, not '0'.
+puzzle enable1 --number 1 --date 2026-11-22 => --date and --number name two puzzles; give one of them.
+puzzle enable1 --min-length 28 => no position of Ghost, 28+ letters on ENABLE1 has one winning letter among four or more; take a list with more words.
 # what cannot be answered
 solve enable1 --variant xghost --players 3 => who wins Xghost can be found out for two players only; ...
 compare enable1 --variant ghost spook --players 2 3 => who wins Spook among three and more can be found out only for one against all; ...

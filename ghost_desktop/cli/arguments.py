@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from datetime import date
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
@@ -87,6 +89,15 @@ def seconds(written: str) -> float:
             return number
     said = _("--time-limit must be a number of seconds from {least} to {most}, not {written}.")
     raise UsageError(said.format(least=least, most=most, written=quoted(written)))
+
+
+def day(written: str) -> date:
+    """Read a day."""
+    if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", written):
+        with suppress(ValueError):
+            return date.fromisoformat(written)
+    said = _("--date must be a day as 2026-11-22, not {written}.")
+    raise UsageError(said.format(written=quoted(written)))
 
 
 def fragment(written: str) -> str:

@@ -143,6 +143,19 @@ def arena(options: argparse.Namespace) -> Answer:
     yield from played.answer(options, lambda: _load(options), rules, reading)
 
 
+def puzzle(options: argparse.Namespace) -> Answer:
+    """Ask for the one letter that wins.
+
+    Raises:
+        UsageError: if there is no such puzzle.
+    """
+    from ghost_desktop.cli import puzzle as asked  # noqa: PLC0415 - few ask
+
+    loaded = _load(options)
+    solution = solve(loaded.words, rules_of(options), reading_of(options), proofs=KeptProofs())
+    yield asked.answer(options, solution, loaded.without)
+
+
 def _load(options: argparse.Namespace) -> LoadedList:
     """Read the list, without the words that are to be left out of it."""
     return named_without(catalogue.load(options.list, left_out(options)))

@@ -310,6 +310,25 @@ def arena_page() -> Page:
     )
 
 
+def puzzle_page() -> Page:
+    """Return the page of `puzzle`."""
+    return Page(
+        "puzzle LIST [--date YYYY-MM-DD | --number N] [--answer] [RULES] [--json]",
+        _(
+            "Show a fragment from which one letter wins, and no other, and ask for it. Each day has "
+            "a puzzle, the same for everybody with the list, and there are as many more as you like."
+        ),
+        (
+            _examples(
+                ("puzzle enable1", _("today's")),
+                ("puzzle enable1 --answer", _("and which letter is it?")),
+                ("puzzle enable1 --date 2026-11-22 --variant superghost", ""),
+                ("puzzle enable1 --number 7 --json", ""),
+            ),
+        ),
+    )
+
+
 def _opponents() -> tuple[str, ...]:
     """Say how the opponents play, and what becomes of one that does not."""
     from ghost_desktop.play.opponents import known_opponents  # noqa: PLC0415 - see `Page`

@@ -219,6 +219,25 @@ def make_parser(program: str) -> Parser:
     )
     _add_rules(arena)
 
+    puzzle = command("puzzle", _("one letter wins: which?"), pages.puzzle_page(), calls.puzzle)
+    _add_list(puzzle)
+    puzzle.options.add_argument(
+        "--date",
+        metavar="YYYY-MM-DD",
+        type=arguments.day,
+        help=_("the day whose puzzle it is; today if not given"),
+    )
+    puzzle.options.add_argument(
+        "--number",
+        metavar="N",
+        type=arguments.whole_number("--number", _NUMBERS),
+        help=_("one of the puzzles without a day, by its number"),
+    )
+    puzzle.options.add_argument(
+        "--answer", action="store_true", dest="shows_answer", help=_("show the letter, too")
+    )
+    _add_rules(puzzle)
+
     keeping = command(
         "proofs",
         _("the proofs that are kept of earlier games"),

@@ -50,3 +50,13 @@ def describe_loss(loss: FileLost | LinesLost | None) -> str:
         "what could not be read was kept in {file}.",
         loss.lines,
     ).format(lines=f"{loss.lines:,}", file=loss.file)
+
+
+def describe_puzzles_loss(loss: FileLost | None) -> str:
+    """Say the same of puzzles."""
+    if loss is None:
+        return ""
+    return _(
+        "What was known of earlier puzzles could not be read and starts anew; "
+        "the damaged file was kept as {file}."
+    ).format(file=loss.aside)

@@ -1,13 +1,8 @@
-"""How hard a puzzle is, and how good who solves it: numbers on one scale, as in chess.
-
-Before anybody has tried, a puzzle is rated by what it looks like; then by whether it is solved, as
-Arpad Elo did it: who wins against a higher number rises more, and the other one sinks.
-"""
+"""How hard a puzzle looks before anybody has tried it, as a number like those of chess players."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from math import log2
 from statistics import median
 from typing import TYPE_CHECKING, TypeAlias
@@ -17,9 +12,6 @@ if TYPE_CHECKING:
 
 Rate: TypeAlias = Callable[[Collection[str]], Mapping[str, int]]
 """Tells the level of each word, from 10 (most common) to 95; 0 where it has none."""
-
-FIRST_RATING = 1200.0
-"""What a person begins with."""
 
 _BOUNDS = (400, 2400)
 _MIDDLE_LEVEL = 50.0
@@ -32,31 +24,20 @@ _MOST_WORDS = 100
 _PER_LEVEL = 10.0
 _PER_DOUBLING = 150.0
 _PER_LETTER = 50.0
-_SCALE = 400.0
-_PERSON_STEP, _PUZZLE_STEP = 32.0, 16.0
-
-
-@dataclass(frozen=True)
-class Ratings:
-    """Of a person, and of a puzzle."""
-
-    person: float
-    puzzle: float
-
-    def after(self, *, is_solved: bool) -> Ratings:
-        """Return both after another answer."""
-        expected = 1 / (1 + 10 ** ((self.puzzle - self.person) / _SCALE))
-        surprise = is_solved - expected
-        return Ratings(self.person + _PERSON_STEP * surprise, self.puzzle - _PUZZLE_STEP * surprise)
 
 
 def typical_level(game: Game, fragment: str, rate: Rate | None) -> float:
-    """Return how common the words are that a fragment can become: the level of the middle one."""
+    """Return how common the words are that a fragment can become: the level of the middle one.
+
+    Where most of them have no level, the list is one of another language than those that have.
+    """
     if rate is None:
         return _MIDDLE_LEVEL
     below = game.words_below(fragment)
     some = {game.words[int(word)] for word in below[:: len(below) // _MOST_WORDS + 1]}
-    return median(level or _UNKNOWN_LEVEL for level in rate(some).values())
+    levels = rate(some)
+    typical = median(levels[word] or _UNKNOWN_LEVEL for word in some)
+    return _MIDDLE_LEVEL if typical == _UNKNOWN_LEVEL else typical
 
 
 def rate_puzzle(level: float, plays: int, letters: int) -> int:

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play, Where
-    from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.puzzle_rating import Rate
@@ -32,13 +31,14 @@ LEAST_LETTERS = 4
 _USUAL = range(2, 7)
 """Letters on the table of a puzzle, if there is one with so many: something to begin with."""
 
-_CANDIDATES = 4
-"""Of so many positions the best is taken; each costs some milliseconds."""
+_CANDIDATES = 3
+"""Of so many positions the best is taken; each costs some milliseconds. Where not all are listed
+they cost seconds, and the first is taken."""
 
 _TEMPTING = 2
 """Wrong letters that complete no word, and be it one, make one think; more make no difference."""
 
-_WALKS = 200
+_WALKS = 60
 """How often play is followed down where not all positions are listed."""
 
 _FEW_WORDS = 40
@@ -51,8 +51,7 @@ class Puzzle:
 
     Attributes:
         name: the day or the number that it was found by.
-        game: what is played.
-        reading: what it means, among three and more, that a seat may lose.
+        solution: who wins the game.
         fragment: the letters on the table.
         plays: the legal plays, alphabetically; `LEAST_LETTERS` different letters or more.
         answer: the one that wins.
@@ -60,12 +59,16 @@ class Puzzle:
     """
 
     name: str
-    game: Game
-    reading: Reading
+    solution: Solution
     fragment: str
     plays: tuple[Play, ...]
     answer: Play
     rating: int
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.solution.game
 
     @property
     def seat(self) -> int:
@@ -101,6 +104,13 @@ class NoPuzzle:
     is_certain: bool
 
 
+def key_of(solution: Solution) -> str:
+    """Return the list, by its content, and the rules: a text that is the same for the same puzzles."""
+    game = solution.game
+    key = f"{game.all_words.content_hash} {game.rules.key}"
+    return f"{key} {solution.reading.value}" if game.rules.readings_differ else key
+
+
 def find_puzzle(
     solution: Solution, name: str, rate: Rate | None = None, report: Report = in_silence
 ) -> Puzzle | NoPuzzle:
@@ -113,8 +123,7 @@ def find_puzzle(
         report: called often; raises if nobody waits any more.
     """
     game = solution.game
-    reading = solution.reading.value if game.rules.readings_differ else ""
-    chance = _Chance("\n".join((name, game.all_words.content_hash, game.rules.key, reading)))
+    chance = _Chance(f"{name} {key_of(solution)}")
     found: list[tuple[tuple[int, float], _Candidate]] = []
     is_listed = solution.turning_points(0, LEAST_LETTERS) is not None
     for one in (_listed if is_listed else _walked)(solution, chance, report):
@@ -122,15 +131,14 @@ def find_puzzle(
         tempting = len(wrong) - sum(map(game.is_word, wrong))
         level = typical_level(game, one.fragment, rate)
         found.append(((-min(tempting, _TEMPTING), level), one))
-        if len(found) == _CANDIDATES:
+        if len(found) == (_CANDIDATES if is_listed else 1):
             break
     if not found:
         return NoPuzzle(is_certain=is_listed)
     (_tempting, level), best = min(found, key=lambda one: one[0])
     return Puzzle(
         name,
-        game,
-        solution.reading,
+        solution,
         best.fragment,
         best.plays,
         best.answer,

@@ -259,7 +259,8 @@ def _names() -> Iterator[str]:
     yield "ghost-cli COMMAND RULES FRAGMENT --version -h --help --misere --time-limit"
     made = (
         pages.program_page, pages.lists_page, pages.solve_page, pages.position_page,
-        pages.strategy_page, pages.compare_page, pages.arena_page, pages.proofs_page,
+        pages.strategy_page, pages.compare_page, pages.arena_page, pages.puzzle_page,
+        pages.proofs_page,
     )  # fmt: skip
     yield from (page().usage for page in made)
     yield "--variant NAME --min-length N --players N --reading NAME --without FILE"

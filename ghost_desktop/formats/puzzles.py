@@ -1,0 +1,112 @@
+"""Puzzles -> text and JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.formats.answers import filled
+from ghost_desktop.formats.text import describe_rules, number, place_name, printable
+from ghost_desktop.formats.values import player, rules_dict, without_dict
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.formats.values import Members
+    from ghost_desktop.play.puzzles import NoPuzzle, Puzzle
+
+
+def puzzle_name(puzzle: Puzzle) -> str:
+    """Call a puzzle by its day, or by its number."""
+    name = _("Puzzle {number}") if puzzle.name.isdecimal() else _("Puzzle of {date}")
+    return name.format(number=puzzle.name, date=puzzle.name)
+
+
+def question_text(puzzle: Puzzle) -> str:
+    """Ask for the one letter."""
+    letters = len({play.letter for play in puzzle.plays})
+    said = ngettext(
+        "{letters} letter is legal, and it wins. Which?",
+        "{letters} letters are legal, and one of them wins. Which?",
+        letters,
+    )
+    asked = said.format(letters=number(letters))
+    if puzzle.game.rules.variant.has_places:
+        asked += " " + _("And where does it go?")
+    return asked
+
+
+def play_text(puzzle: Puzzle, play: Play) -> str:
+    """Name a letter, and where it goes if that is a choice."""
+    letter = puzzle.game.words.shown(play.letter)
+    if not puzzle.game.rules.variant.has_places:
+        return letter
+    return _("{letter} ({place})").format(letter=letter, place=place_name(play.where))
+
+
+def puzzle_text(puzzle: Puzzle, *, shows_answer: bool) -> str:
+    """Ask for the letter that wins, and name it if that is wanted."""
+    game = puzzle.game
+    title = _("{list}, {game}.").format(
+        list=printable(game.all_words.name),
+        game=describe_rules(game.rules, puzzle.solution.reading),
+    )
+    about = _("{puzzle}, rated {rating}: player {player} is to play.").format(
+        puzzle=puzzle_name(puzzle), rating=puzzle.rating, player=player(puzzle.seat)
+    )
+    shown = " ".join(game.words.shown(puzzle.fragment)) or _("no letter yet")
+    lines = [title, "", *filled(about), "", f"    {shown}", "", *filled(question_text(puzzle))]
+    if shows_answer:
+        said = _("{play} wins: it makes {fragment}.").format(
+            play=play_text(puzzle, puzzle.answer), fragment=game.words.shown(puzzle.answer.fragment)
+        )
+        lines += ["", *filled(said)]
+    return "\n".join(lines)
+
+
+def puzzle_dict(
+    puzzle: Puzzle, source: str, without: Sequence[str] = (), *, shows_answer: bool
+) -> Members:
+    """Describe a puzzle.
+
+    Args:
+        puzzle: which.
+        source: what the caller named as the list.
+        without: the words that were left out of the list.
+        shows_answer: say which play wins, too.
+    """
+    described: Members = {
+        "list": source,
+        **rules_dict(puzzle.game.rules, puzzle.solution.reading),
+        "puzzle": puzzle.name,
+        "rating": puzzle.rating,
+        "fragment": puzzle.fragment,
+        "to_play": player(puzzle.seat),
+        "letters": "".join(sorted({play.letter for play in puzzle.plays})),
+        "plays": len(puzzle.plays),
+    }
+    if shows_answer:
+        answer = puzzle.answer
+        described["answer"] = {
+            "letter": answer.letter,
+            "where": answer.where.name,
+            "fragment": answer.fragment,
+        }
+    return described | without_dict(without)
+
+
+def describe_no_puzzle(found: NoPuzzle, game: Game) -> str:
+    """Say why there is no puzzle, and what would help."""
+    if found.is_certain:
+        said = _(
+            "no position of {game} on {list} has one winning letter among four or more; "
+            "take a list with more words."
+        )
+    else:
+        said = _(
+            "no position of {game} on {list} with one winning letter among four or more was found; "
+            "take a list with more words, or another variant."
+        )
+    return said.format(game=describe_rules(game.rules), list=printable(game.all_words.name))

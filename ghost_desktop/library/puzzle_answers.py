@@ -1,0 +1,255 @@
+"""What became of puzzles on this computer: answers, ratings and days in a row, in one SQLite file.
+
+The first answer to a puzzle counts for ratings, whatever is tried afterwards. A day counts once its
+puzzle has been solved on that day, at the first try or a later one, in any game; not if the answer
+was shown. What stands in the file and nobody can have written counts for nothing, and takes nothing
+else with it.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from math import isfinite
+from typing import TYPE_CHECKING
+
+from ghost_desktop.library.ratings import FIRST_RATING, Ratings
+from ghost_desktop.library.streak import Streak, streak_of
+from ghost_desktop.library.user_file import (
+    Layout,
+    UserFile,
+    all_or_nothing,
+    data_path,
+    now_in_utc,
+)
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable
+    from datetime import datetime
+    from pathlib import Path
+
+    from ghost_desktop.library.user_file import FileLost, Unsaved
+
+_TABLES = """
+CREATE TABLE IF NOT EXISTS answers (
+    id INTEGER PRIMARY KEY,
+    game TEXT NOT NULL,
+    name TEXT NOT NULL,
+    fragment TEXT NOT NULL,
+    is_right INTEGER NOT NULL,
+    is_solved INTEGER NOT NULL,
+    solved_on TEXT,
+    at TEXT NOT NULL,
+    UNIQUE (game, name)
+);
+CREATE TABLE IF NOT EXISTS ratings (
+    game TEXT NOT NULL,
+    fragment TEXT NOT NULL,
+    rating REAL NOT NULL,
+    PRIMARY KEY (game, fragment)
+) WITHOUT ROWID;
+"""
+"""A puzzle is rated by its position, which may come up under several names. The rating of the person
+stands there as well: that of no game."""
+
+LAYOUT = Layout.of_steps(_TABLES)
+
+_PERSON = ("", "")
+
+
+def default_path() -> Path:
+    """Return where the answers are kept: in the user's folder for data."""
+    return data_path("puzzles.sqlite3")
+
+
+@dataclass(frozen=True)
+class PuzzleKey:
+    """Which puzzle, for the file.
+
+    Attributes:
+        game: the list, by its content, and the rules.
+        name: the day or the number that it was found by.
+        fragment: the letters on the table.
+    """
+
+    game: str
+    name: str
+    fragment: str
+
+
+@dataclass(frozen=True)
+class PuzzleOutcome:
+    """What became of a puzzle.
+
+    Attributes:
+        is_right: whether the first answer was.
+        is_solved: whether any was.
+    """
+
+    is_right: bool
+    is_solved: bool
+
+
+@dataclass(frozen=True)
+class PuzzleRecord:
+    """How a person stands with the puzzles of a game.
+
+    Attributes:
+        person: the person's rating, over all games.
+        answered: how many puzzles have been answered, in all games.
+        streak: the days in a row.
+        today: what became of today's puzzle; None if it has not been answered.
+        next: the number of the puzzle that follows those that were answered.
+    """
+
+    person: float
+    answered: int
+    streak: Streak
+    today: PuzzleOutcome | None
+    next: int
+
+
+class PuzzleStore:
+    """The file, opened when it is first needed; to be used from one thread only.
+
+    Args:
+        path: the file; it and its folder are made if need be.
+        clock: tells the time, in UTC.
+    """
+
+    def __init__(self, path: Path, clock: Callable[[], datetime] = now_in_utc) -> None:
+        self._file = UserFile(path, LAYOUT, clock)
+        self._clock = clock
+        self._unsaved: list[Callable[[sqlite3.Connection], object]] = []
+
+    @property
+    def trouble(self) -> Unsaved | None:
+        """Why the file cannot be used; None if it can."""
+        return self._file.trouble
+
+    @property
+    def loss(self) -> FileLost | None:
+        """The damaged file that was set aside; None if there was none."""
+        return self._file.loss
+
+    @property
+    def today(self) -> date:
+        """The day that it is here."""
+        return self._clock().astimezone().date()
+
+    def record_of(self, game: str) -> PuzzleRecord:
+        """Return how the person stands; as one who has never answered if the file cannot be used."""
+        today = self.today
+        found = self._file.attempt(lambda file: _read_record(file, game, today))
+        return found or PuzzleRecord(FIRST_RATING, 0, Streak(0, 0, has_today=False), None, 1)
+
+    def outcome(self, key: PuzzleKey) -> PuzzleOutcome | None:
+        """Return what became of a puzzle; None if it has not been answered."""
+        return self._file.attempt(lambda file: _read_outcome(file, key.game, key.name))
+
+    def ratings(self, key: PuzzleKey, start: float) -> Ratings:
+        """Return the ratings of the person and of a puzzle, which has that of the start at first."""
+        found = self._file.attempt(lambda file: _read_ratings(file, key, start))
+        return found or Ratings(FIRST_RATING, start)
+
+    def answer(self, key: PuzzleKey, start: float, *, is_right: bool) -> None:
+        """Keep the first answer to a puzzle; later ones change nothing.
+
+        Args:
+            key: which puzzle.
+            start: its rating before anybody had tried.
+            is_right: whether it was right.
+        """
+        at = self._clock().isoformat()
+        solved_on = self.today.isoformat() if is_right else None
+        row = (key.game, key.name, key.fragment, is_right, is_right, solved_on, at)
+
+        def save(file: sqlite3.Connection) -> None:
+            added = file.execute(
+                "INSERT OR IGNORE INTO answers "
+                "(game, name, fragment, is_right, is_solved, solved_on, at) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?)",
+                row,
+            )
+            if added.rowcount:
+                after = _read_ratings(file, key, start).after(is_right=is_right)
+                _write_rating(file, _PERSON, after.person)
+                _write_rating(file, (key.game, key.fragment), after.puzzle)
+
+        self._save(save)
+
+    def solve(self, key: PuzzleKey) -> None:
+        """Keep that a puzzle has been solved, after a wrong answer."""
+        row = (self.today.isoformat(), key.game, key.name)
+        self._save(
+            lambda file: file.execute(
+                "UPDATE answers SET is_solved = 1, solved_on = ? "
+                "WHERE game = ? AND name = ? AND is_solved = 0",
+                row,
+            )
+        )
+
+    def close(self) -> None:
+        """Save what is still unsaved, if possible, and let go of the file until it is needed."""
+        if self._unsaved:
+            self._file.attempt(self._save_all)
+        self._file.let_go()
+
+    def _save(self, work: Callable[[sqlite3.Connection], object]) -> None:
+        self._unsaved.append(work)
+        self._file.attempt(self._save_all)
+
+    def _save_all(self, file: sqlite3.Connection) -> None:
+        """Save what is unsaved, all or nothing."""
+        with all_or_nothing(file):
+            for work in self._unsaved:
+                work(file)
+        self._unsaved.clear()
+
+
+# --- rows -------------------------------------------------------------------------------------------
+
+
+def _read_record(file: sqlite3.Connection, game: str, today: date) -> PuzzleRecord:
+    days = set()
+    for name, solved_on in file.execute("SELECT name, solved_on FROM answers WHERE is_solved = 1"):
+        if name == solved_on:  # the puzzle of that day, and not one of a number or of another day
+            with suppress(ValueError, TypeError):
+                days.add(date.fromisoformat(name))
+    (answered,) = file.execute("SELECT count(*) FROM answers").fetchone()
+    names = file.execute("SELECT name FROM answers WHERE game = ?", (game,)).fetchall()
+    numbers = [int(name) for (name,) in names if re.fullmatch("[0-9]{1,9}", str(name))]
+    return PuzzleRecord(
+        _read_rating(file, _PERSON, FIRST_RATING),
+        answered,
+        streak_of(days, today),
+        _read_outcome(file, game, today.isoformat()),
+        max(numbers, default=0) + 1,
+    )
+
+
+def _read_outcome(file: sqlite3.Connection, game: str, name: str) -> PuzzleOutcome | None:
+    row = file.execute(
+        "SELECT is_right, is_solved FROM answers WHERE game = ? AND name = ?", (game, name)
+    ).fetchone()
+    return None if row is None else PuzzleOutcome(row[0] == 1, row[1] == 1)
+
+
+def _read_ratings(file: sqlite3.Connection, key: PuzzleKey, start: float) -> Ratings:
+    return Ratings(
+        _read_rating(file, _PERSON, FIRST_RATING),
+        _read_rating(file, (key.game, key.fragment), start),
+    )
+
+
+def _read_rating(file: sqlite3.Connection, of: tuple[str, str], start: float) -> float:
+    row = file.execute("SELECT rating FROM ratings WHERE game = ? AND fragment = ?", of).fetchone()
+    rating = start if row is None else row[0]
+    return rating if isinstance(rating, float) and isfinite(rating) else start
+
+
+def _write_rating(file: sqlite3.Connection, of: tuple[str, str], rating: float) -> None:
+    file.execute("INSERT OR REPLACE INTO ratings VALUES (?, ?, ?)", (*of, rating))

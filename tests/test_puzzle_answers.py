@@ -1,0 +1,242 @@
+"""Answers to puzzles: ratings, days in a row, and a file that never ends a puzzle."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, date, datetime, timedelta
+from typing import TYPE_CHECKING
+
+import platformdirs
+import pytest
+from drilling import Clock
+
+from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
+from ghost_desktop.library.puzzle_answers import (
+    LAYOUT,
+    PuzzleKey,
+    PuzzleOutcome,
+    PuzzleStore,
+    default_path,
+)
+from ghost_desktop.library.ratings import FIRST_RATING, Ratings
+from ghost_desktop.library.streak import Streak, streak_of
+from ghost_desktop.library.user_file import FileLost
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+DAY = timedelta(days=1)
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+TODAY = date(2026, 11, 22)
+GAME, OTHER = "enable1 ghost", "enable1 superghost"
+START = 1200.0
+
+
+def of_day(day: date, game: str = GAME) -> PuzzleKey:
+    return PuzzleKey(game, day.isoformat(), "gho")
+
+
+def of_number(number: int, fragment: str = "gho") -> PuzzleKey:
+    return PuzzleKey(GAME, str(number), fragment)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "share" / "puzzles.sqlite3"
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock(NOON)
+
+
+@pytest.fixture
+def store(path: Path, clock: Clock) -> Iterator[PuzzleStore]:
+    with closing(PuzzleStore(path, clock)) as opened:
+        yield opened
+
+
+# --- days in a row ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("before", "expected"),
+    [
+        ([], Streak(0, 0, has_today=False)),
+        ([0], Streak(1, 1, has_today=True)),
+        ([1], Streak(1, 1, has_today=False)),
+        ([0, 1, 2], Streak(3, 3, has_today=True)),
+        ([2, 1], Streak(2, 2, has_today=False)),
+        ([2, 3, 4], Streak(0, 3, has_today=False)),
+        ([0, 2, 3, 4, 6], Streak(1, 3, has_today=True)),
+        ([-1, 0], Streak(1, 1, has_today=True)),
+    ],
+)
+def test_days_in_a_row(before: list[int], expected: Streak) -> None:
+    assert streak_of([TODAY - days * DAY for days in before], TODAY) == expected
+
+
+def test_a_day_counts_when_its_puzzle_is_solved_at_whatever_try(
+    store: PuzzleStore, clock: Clock
+) -> None:
+    store.answer(of_day(TODAY), START, is_right=True)
+    clock.go_on(DAY)
+    store.answer(of_day(TODAY + DAY, OTHER), START, is_right=False)
+    assert store.record_of(OTHER).today == PuzzleOutcome(is_right=False, is_solved=False)
+    assert store.record_of(OTHER).streak == Streak(1, 1, has_today=False)
+    store.solve(of_day(TODAY + DAY, OTHER))
+    record = store.record_of(OTHER)
+    assert record.today == PuzzleOutcome(is_right=False, is_solved=True)
+    assert record.streak == Streak(2, 2, has_today=True)
+    assert store.record_of(GAME).today is None, "that of this game is still to be solved"
+    clock.go_on(2 * DAY)
+    assert store.record_of(GAME).streak == Streak(0, 2, has_today=False)
+
+
+def test_neither_numbers_nor_other_days_make_a_streak(store: PuzzleStore) -> None:
+    store.answer(of_number(7), START, is_right=True)
+    store.answer(of_day(TODAY - DAY), START, is_right=True)  # a day late
+    assert store.record_of(GAME).streak.longest == 0
+
+
+# --- ratings ----------------------------------------------------------------------------------------
+
+
+def test_ratings_follow_the_answers() -> None:
+    even = Ratings(1200, 1200)
+    assert even.after(is_right=True) == Ratings(1216, 1192)
+    assert even.after(is_right=False) == Ratings(1184, 1208)
+    hard = Ratings(1200, 1600)
+    assert hard.after(is_right=True).person - 1200 == pytest.approx(32 * 10 / 11)
+    assert hard.after(is_right=False).person - 1200 == pytest.approx(-32 / 11)
+
+
+def test_only_the_first_answer_counts(store: PuzzleStore) -> None:
+    key = of_number(1)
+    assert store.ratings(key, START) == Ratings(FIRST_RATING, START)
+    assert store.outcome(key) is None
+    store.answer(key, START, is_right=False)
+    once = Ratings(FIRST_RATING, START).after(is_right=False)
+    assert store.ratings(key, START) == once
+    store.solve(key)
+    store.answer(key, START, is_right=True)
+    assert store.ratings(key, START) == once
+    assert store.outcome(key) == PuzzleOutcome(is_right=False, is_solved=True)
+
+
+def test_a_position_keeps_its_rating_under_another_name(store: PuzzleStore) -> None:
+    store.answer(of_number(1), START, is_right=True)
+    after = Ratings(FIRST_RATING, START).after(is_right=True)
+    assert store.ratings(of_number(2), START) == after
+    assert store.ratings(of_number(2, "gha"), START) == Ratings(after.person, START)
+
+
+def test_the_next_number_follows_those_of_the_game(store: PuzzleStore) -> None:
+    assert store.record_of(GAME).next == 1
+    for number in (1, 2, 9):
+        store.answer(of_number(number), START, is_right=True)
+    store.answer(of_day(TODAY), START, is_right=True)
+    assert store.record_of(GAME).next == 10
+    assert store.record_of(OTHER).next == 1
+    assert store.record_of(OTHER).answered == 4
+
+
+# --- the file ---------------------------------------------------------------------------------------
+
+
+def test_all_is_there_again_after_a_restart(path: Path, store: PuzzleStore, clock: Clock) -> None:
+    store.answer(of_day(TODAY), START, is_right=False)
+    store.solve(of_day(TODAY))
+    before = store.record_of(GAME)
+    store.close()
+    with closing(PuzzleStore(path, clock)) as later:
+        assert later.record_of(GAME) == before
+        assert (later.trouble, later.loss) == (None, None)
+
+
+def test_what_cannot_be_saved_is_saved_with_the_next_answer(path: Path, store: PuzzleStore) -> None:
+    store.answer(of_number(1), START, is_right=True)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        store.answer(of_number(2), START, is_right=False)
+        store.solve(of_number(2))
+        assert "is in use by another program" in describe_trouble(store.trouble)
+        other.execute("ROLLBACK")
+    store.close()
+    assert store.record_of(GAME).answered == 2
+    assert store.outcome(of_number(2)) == PuzzleOutcome(is_right=False, is_solved=True)
+    assert store.trouble is None
+
+
+@pytest.mark.parametrize("damaged", [b"no database at all" * 99, b"SQLite format 3\0" + b"x" * 999])
+def test_a_damaged_file_is_kept_aside(path: Path, store: PuzzleStore, damaged: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(damaged)
+    store.answer(of_number(1), START, is_right=True)
+    assert store.loss == FileLost("puzzles.sqlite3.damaged-20261122-120000")
+    assert (path.parent / store.loss.aside).read_bytes() == damaged
+    assert describe_puzzles_loss(store.loss) == (
+        "What was known of earlier puzzles could not be read and starts anew; "
+        "the damaged file was kept as puzzles.sqlite3.damaged-20261122-120000."
+    )
+    assert store.record_of(GAME).answered == 1
+    assert store.trouble is None
+
+
+def test_a_file_of_a_later_version_is_left_alone(path: Path, store: PuzzleStore) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as file:
+        file.execute(f"PRAGMA user_version = {LAYOUT.version + 1}")
+    before = path.read_bytes()
+    store.answer(of_number(1), START, is_right=True)
+    assert "a later version of Ghost Desktop" in describe_trouble(store.trouble)
+    assert store.record_of(GAME).person == FIRST_RATING
+    assert store.ratings(of_number(1), START) == Ratings(FIRST_RATING, START)
+    assert path.read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_made_ends_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with closing(PuzzleStore(tmp_path / "file" / "puzzles.sqlite3")) as store:
+        store.answer(of_number(1), START, is_right=True)
+        assert "cannot be written" in describe_trouble(store.trouble)
+
+
+@pytest.mark.parametrize("rating", ["high", b"\xff", float("inf")])
+def test_a_rating_that_is_none_counts_for_nothing(
+    path: Path, store: PuzzleStore, rating: object
+) -> None:
+    store.answer(of_number(1), START, is_right=True)
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE ratings SET rating = ?", (rating,))
+    assert store.ratings(of_number(1), START) == Ratings(FIRST_RATING, START)
+    store.answer(of_number(2), START, is_right=True)
+    assert store.record_of(GAME).person > FIRST_RATING
+
+
+@pytest.mark.parametrize("name", ["9" * 5000, "²", b"\xff", "2026-99-99"])
+def test_a_name_that_is_none_counts_for_nothing(
+    path: Path, store: PuzzleStore, name: object
+) -> None:
+    store.answer(of_number(3), START, is_right=True)
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE answers SET name = ?, solved_on = ?", (name, name))
+    store.answer(of_day(TODAY), START, is_right=True)
+    record = store.record_of(GAME)
+    assert (record.next, record.streak.days, record.answered) == (1, 1, 2)
+
+
+def test_two_programs_add_to_the_same_file(path: Path, store: PuzzleStore, clock: Clock) -> None:
+    with closing(PuzzleStore(path, clock)) as other:
+        store.answer(of_number(1), START, is_right=True)
+        other.answer(of_number(2, "gha"), START, is_right=True)
+        assert store.record_of(GAME) == other.record_of(GAME)
+        assert store.record_of(GAME).next == 3
+
+
+@pytest.mark.usefixtures("own_home")
+def test_the_file_lies_in_the_users_folder_for_data() -> None:
+    assert default_path().parent == platformdirs.user_data_path("ghost-desktop")
+    assert not default_path().exists()

@@ -1,0 +1,210 @@
+"""Puzzles: one letter wins, by the plain rules, in every game, and the same one for everybody."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lists import LISTED, word_sets
+from reference import Reference
+
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import all_variants, find_variant
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.play.puzzle_rating import rate_puzzle, typical_level
+from ghost_desktop.play.puzzles import LEAST_LETTERS, NoPuzzle, Puzzle, find_puzzle
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.play.puzzle_rating import Rate
+
+DAY = date(2026, 11, 22)
+FEW = ["ghost", "green", "tan", "tree", "trie"]
+
+wide = st.sets(
+    st.text("abcdef", min_size=1, max_size=5), min_size=8, max_size=40
+) | word_sets  # fmt: skip
+"""Lists with many letters, so that there are positions with four of them, and others."""
+
+
+def solved(words: set[str] | list[str], rules: Rules, reading: Reading = Reading.SELF) -> Solution:
+    return solve(word_list(words, "random"), rules, reading)
+
+
+def reference_of(words: set[str], rules: Rules, reading: Reading) -> Reference:
+    return Reference(
+        words,
+        rules.min_length,
+        rules.variant.id,
+        rules.players,
+        misere=rules.misere,
+        reading=reading.value,
+    )
+
+
+def turning_points(reference: Reference) -> set[str]:
+    """Where one play alone wins among letters enough, by the plain rules."""
+    points = set()
+    for fragment in reference.reachable() - reference.ends:
+        plays = reference.plays(fragment)
+        letters = {letter for letter, _where in plays.values()}
+        if len(letters) >= LEAST_LETTERS and sum(map(reference.wins, plays)) == 1:
+            points.add(fragment)
+    return points
+
+
+@settings(max_examples=150)
+@given(
+    words=wide,
+    variant=st.sampled_from([one.id for one in all_variants()]),
+    min_length=st.integers(1, 3),
+    players=st.integers(2, 3),
+    misere=st.booleans(),
+    reading=st.sampled_from(Reading),
+    name=st.text("0123456789-", min_size=1, max_size=4),
+)
+def test_every_puzzle_has_exactly_one_answer(
+    words: set[str],
+    variant: str,
+    min_length: int,
+    players: int,
+    misere: bool,
+    reading: Reading,
+    name: str,
+) -> None:
+    rules = Rules(find_variant(variant), min_length, players, misere)
+    if max(map(len, words)) < min_length or rules.variant.refusal(rules, reading) is not None:
+        return
+    reference = reference_of(words, rules, reading)
+    points = turning_points(reference)
+    found = find_puzzle(solved(words, rules, reading), name)
+    if isinstance(found, NoPuzzle):
+        assert found.is_certain is (rules.variant in LISTED)
+        assert not (found.is_certain and points), "there is one, and it was not found"
+        return
+    assert found.fragment in points
+    assert {play.fragment for play in found.plays} == set(reference.plays(found.fragment))
+    assert [play for play in found.plays if reference.wins(play.fragment)] == [found.answer]
+    assert found.seat == len(found.fragment) % players
+    before = ""
+    for play in found.played:
+        assert before not in reference.ends
+        assert play.fragment in reference.plays(before)
+        before = play.fragment
+    assert before == found.fragment
+
+
+def puzzle(solution: Solution, name: object = DAY) -> Puzzle:
+    found = find_puzzle(solution, str(name), commonness.levels_of)
+    assert isinstance(found, Puzzle)
+    return found
+
+
+def test_a_day_has_the_same_puzzle_for_everybody_and_another_day_another() -> None:
+    words = catalogue.load("enable1").words
+    solution = solve(words, Rules())
+    days = [DAY + timedelta(days) for days in range(20)]
+    here = [puzzle(solution, day).fragment for day in days]
+    assert len(set(here)) > 15
+    # As it was on the first day: another Python, or another version of this, has the same.
+    assert here[:4] == ["multib", "adjur", "kl", "az"]
+    some = [words[at] for at in range(0, len(words), 99)]
+    lists = [word_list(some, "here"), word_list(reversed(some), "elsewhere")]
+    one, other = ([puzzle(solve(each, Rules()), day) for day in days[:5]] for each in lists)
+    assert [found.fragment for found in one] == [found.fragment for found in other]
+
+
+def test_other_rules_have_other_puzzles() -> None:
+    words = catalogue.load("enable1").words
+    games = [Rules(), Rules(min_length=3), Rules(misere=True), Rules(players=3)]
+    assert len({puzzle(solve(words, rules)).fragment for rules in games}) > 1
+    three = Rules(players=3)
+    readings = [solve(words, three, reading) for reading in Reading]
+    assert len({puzzle(one, number).fragment for one in readings for number in range(4)}) > 4
+
+
+@pytest.mark.parametrize("variant", [one for one in LISTED if one.id != "anaghost"])
+def test_puzzles_of_a_real_list_give_one_something_to_think_about(variant: Variant) -> None:
+    solution = solve(catalogue.load("enable1").words, Rules(variant))
+    for number in range(8):
+        found = puzzle(solution, number)
+        assert 2 <= len(found.fragment) <= 6
+        wrong = [play for play in found.plays if play != found.answer]
+        assert solution.winning_plays(found.fragment) == (found.answer,)
+        assert not all(solution.is_word(play.fragment) for play in wrong)
+
+
+def test_a_puzzle_with_common_words_is_preferred() -> None:
+    solution = solve(catalogue.load("enable1").words, Rules())
+
+    def middle(rate: Rate | None) -> float:
+        levels = [
+            typical_level(solution.game, found.fragment, commonness.levels_of)
+            for number in range(30)
+            if isinstance(found := find_puzzle(solution, str(number), rate), Puzzle)
+        ]
+        return sum(levels) / len(levels)
+
+    assert middle(commonness.levels_of) < middle(None) - 3
+
+
+def test_a_game_without_such_a_position_says_so() -> None:
+    assert find_puzzle(solved(FEW, Rules(min_length=3)), "1") == NoPuzzle(is_certain=True)
+    spook = Rules(find_variant("spook"), 3)
+    assert find_puzzle(solved(FEW[2:], spook), "1") == NoPuzzle(is_certain=False)
+
+
+def test_a_play_of_two_names_is_one() -> None:
+    # A makes A A A at either end, which wins in misère; after all others the next player completes.
+    solution = solved(["aaa", "aabb", "aacc", "aadd"], Rules(SUPERGHOST, 3, misere=True))
+    found = find_puzzle(solution, "1")
+    assert isinstance(found, Puzzle)
+    assert (found.fragment, found.answer.fragment) == ("aa", "aaa")
+    assert found.play("a", Where.START) == found.play("a", Where.END) == found.answer
+
+
+def test_an_answer_is_known_by_what_it_makes() -> None:
+    found = puzzle(solve(catalogue.load("enable1").words, Rules()), 1)
+    answer = found.answer
+    assert found.play(answer.letter, Where.END) is answer
+    assert found.play("!", Where.END) is None
+
+
+def test_looking_for_a_puzzle_can_be_stopped() -> None:
+    solution = solve(catalogue.load("enable1").words, Rules())
+
+    def report(_done: int, _total: int) -> None:
+        raise TimeoutError
+
+    with pytest.raises(TimeoutError):
+        find_puzzle(solution, "1", report=report)
+
+
+# --- how hard they look ----------------------------------------------------------------------------------------
+
+
+def test_rare_words_and_many_letters_are_harder_and_long_fragments_easier() -> None:
+    assert rate_puzzle(20, 8, 3) < rate_puzzle(60, 8, 3)
+    assert rate_puzzle(40, 4, 3) < rate_puzzle(40, 20, 3)
+    assert rate_puzzle(40, 8, 6) < rate_puzzle(40, 8, 2)
+    assert (rate_puzzle(0, 4, 30), rate_puzzle(100, 9_999, 0)) == (400, 2400)
+    assert rate_puzzle(50, 8, 3) == 1000
+
+
+def test_a_word_that_nobody_has_rated_is_rarer_than_any_but_a_list_of_them_is_not() -> None:
+    game = Game(word_list(["abcd", "abce", "abcf"], "three"), Rules())
+    assert typical_level(game, "abc", lambda words: dict.fromkeys(words, 0)) == 50
+    assert typical_level(game, "abc", None) == 50
+    levels = {"abcd": 10, "abce": 35, "abcf": 0}
+    assert typical_level(game, "abc", lambda words: {word: levels[word] for word in words}) == 35
+    assert typical_level(game, "abcd", lambda words: {word: levels[word] for word in words}) == 10
