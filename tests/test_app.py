@@ -8,32 +8,56 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 from patience import LIMIT
 from pseudo import left_in_english
 
 from ghost_desktop import app, paths
+from ghost_desktop.desktop import screenshots
 from ghost_desktop.display import why_no_display
 from ghost_desktop.translation import speak
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+    from PySide6.QtWidgets import QApplication
+
+    from ghost_desktop.desktop.window import MainWindow
 
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such thing")
 
 
-def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+DRAWS_A_FEW = """
+import sys
+from itertools import islice
+from ghost_desktop.__main__ import main
+from ghost_desktop.desktop import screenshots
+every = screenshots._states
+screenshots._states = lambda *window: islice(every(*window), 3)
+sys.exit(main())
+"""
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     kept = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
     return subprocess.run(
-        [sys.executable, "-m", "ghost_desktop", *arguments],
+        [sys.executable, *arguments],
         env=kept | environment,
         capture_output=True,
         text=True,
-        timeout=5 * LIMIT,  # the longest of what is started draws forty pictures
+        timeout=LIMIT,
         check=False,
     )
+
+
+def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return run("-m", "ghost_desktop", *arguments, **environment)
 
 
 @linux
@@ -70,18 +94,40 @@ def test_an_unknown_option_is_refused_in_one_line() -> None:
 
 def test_screenshots_need_no_display(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "pictures"
-    result = start("--screenshots", str(folder))
+    result = run("-c", DRAWS_A_FEW, "--screenshots", str(folder))
     assert result.returncode == 0, result.stderr
     assert result.stderr == ""
     written = [Path(line) for line in result.stdout.splitlines()]
-    names = {path.name for path in written}
-    assert {f"play-{n}-light.png" for n in ("1-start", "2-running", "3-refused")} <= names
-    assert {f"play-{n}-dark.png" for n in ("4-lost", "5-won")} <= names
-    light = {name for name in names if name.endswith("-light.png")}
-    assert {name.replace("light", "dark") for name in light} == names - light
+    assert {path.name for path in written} == {
+        f"play-{state}-{theme}.png"
+        for state in ("1-start", "2-running", "3-refused")
+        for theme in ("light", "dark")
+    }
     for path in written:
         assert path.read_bytes().startswith(b"\x89PNG")
     assert len({path.read_bytes() for path in written}) == len(written)
+
+
+@pytest.mark.usefixtures("leaves_nothing")
+def test_the_window_can_be_brought_into_every_state(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[QImage] = []
+
+    def draw(window: MainWindow, path: Path) -> Path:
+        if "-light" in path.name:  # both are the same but for their colours
+            drawn.append(window.grab().toImage())
+        return path
+
+    monkeypatch.setattr(screenshots, "_draw", draw)
+    games = replace(screenshots._GAMES, min_lengths=(4,), sources=("american-english-small",))
+    monkeypatch.setattr(screenshots, "_GAMES", games)
+    names = [path.name for path in screenshots.draw_screenshots(qapp, tmp_path)]
+    states = {name.removesuffix("-light.png").removesuffix("-dark.png") for name in names}
+    assert len(states) == len(drawn)
+    assert len(names) == 2 * len(states)
+    assert {"play-5-won", "play-6-match", "strategy-5-drill", "judge"} <= states
+    assert not any(one == other for one, other in combinations(drawn, 2))
 
 
 def test_without_qt_it_says_so_and_leaves_python_as_it_was(
