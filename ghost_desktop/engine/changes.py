@@ -1,0 +1,321 @@
+"""What one word changes: every word of many at once, from the longest positions up.
+
+Nothing is solved anew for each word. Whether a word is in a list or not touches only positions that
+are part of it: some are there through it alone, and itself it ends the round. Whatever can be played
+to changed positions is looked at again; most changes die out after a few letters. So at each level
+there is a table of the `Changes`, pairs of a word and a position that has another value with or
+without that word, and from it follow those of the level above. The pairs of all words go through
+NumPy together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.retrograde import name_seats
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.level import Level
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.rules import Rules
+
+    Indices = NDArray[np.intp]
+    Flags = NDArray[np.bool_]
+    Masks = NDArray[np.uint8]
+
+_Number = TypeVar("_Number", bound=np.generic)
+_NEVER = np.zeros(0, np.bool_)
+
+
+@dataclass(frozen=True, eq=False)
+class Present:
+    """Which positions of one length are there before anything changes.
+
+    Attributes:
+        is_there: ``bool (positions,)``, whether a word has it as a part.
+        is_end: ``bool (positions,)``, whether it ends the round.
+    """
+
+    is_there: Flags
+    is_end: Flags
+
+
+@dataclass(frozen=True, eq=False)
+class Touched:
+    """Pairs of a word and a position of one length that it touches; no pair twice.
+
+    A pair need not be different from before; but all that are must be among them, but for those
+    whose value follows from what can be played.
+
+    Attributes:
+        word: ``intp (pairs,)``, the word.
+        position: ``intp (pairs,)``, the position.
+        is_there: ``bool (pairs,)``, whether the position is there after the change.
+        is_end: ``bool (pairs,)``, whether it ends the round then.
+    """
+
+    word: Indices
+    position: Indices
+    is_there: Flags
+    is_end: Flags
+
+    def with_more(self, other: Touched) -> Touched:
+        """Return both together."""
+        return Touched(
+            np.append(self.word, other.word),
+            np.append(self.position, other.position),
+            np.append(self.is_there, other.is_there),
+            np.append(self.is_end, other.is_end),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Changes:
+    """What is different at the positions of one length, for each word.
+
+    Attributes:
+        key: ``int64 (changes,)``, in order: the word, times the number of positions, and the
+            position.
+        is_there: ``bool (changes,)``, whether the position is there after the change.
+        named: ``uint8 (changes,)``, the seats that are named there then, as bits.
+        size: the number of positions.
+    """
+
+    key: NDArray[np.int64]
+    is_there: Flags
+    named: Masks
+    size: int
+
+    @property
+    def word(self) -> Indices:
+        """The word of each."""
+        return self.key // self.size
+
+    @property
+    def position(self) -> Indices:
+        """The position of each."""
+        return self.key % self.size
+
+    def find(self, word: Indices, position: Indices) -> tuple[Indices, Indices]:
+        """Return which of the pairs of these words and positions have changed, and their places."""
+        wanted = word * self.size + position
+        place = np.searchsorted(self.key, wanted)
+        place[place == len(self.key)] = 0
+        hits = np.flatnonzero(self.key[place] == wanted) if len(self.key) else place[:0]
+        return hits, place[hits]
+
+
+@dataclass(frozen=True, eq=False)
+class WordChanges:
+    """What each word changes at the beginning of the game.
+
+    Attributes:
+        word: ``intp (words,)``, those that change it, in order.
+        named: ``uint8 (words,)``, the seats that are named there then, as bits; see `Rules`.
+        is_there: ``bool (words,)``, whether there is still a game.
+        opening: ``intp``, the index in `word` of each opening that can be played after a change.
+        makes: ``intp``, which position of one letter it makes.
+        leads_to: ``uint8``, the seats that are named there then.
+    """
+
+    word: Indices
+    named: Masks
+    is_there: Flags
+    opening: Indices
+    makes: Indices
+    leads_to: Masks
+
+
+class _Plays:
+    """The plays from the positions of one length, to be followed from either end."""
+
+    def __init__(self, level: Level, below: int) -> None:
+        before, after = level.plays_from(np.ones(len(level), np.bool_))
+        order = np.argsort(before, kind="stable")
+        self._after = after[order]
+        self._first = np.searchsorted(before[order], np.arange(len(level) + 1))
+        back = np.argsort(after, kind="stable")
+        self._before = before[back]
+        self._first_before = np.searchsorted(after[back], np.arange(below + 1))
+
+    def of(self, positions: Indices) -> tuple[Indices, Indices]:
+        """Return all plays from positions: the index of each among these, and what it makes."""
+        index, place = _ranges(self._first[positions], self._first[positions + 1])
+        return index, self._after[place]
+
+    def into(self, positions: Indices) -> tuple[Indices, Indices]:
+        """Return all plays that make positions: the index of each among these, and from where."""
+        index, place = _ranges(self._first_before[positions], self._first_before[positions + 1])
+        return index, self._before[place]
+
+
+def _ranges(first: Indices, end: Indices) -> tuple[Indices, Indices]:
+    """Return the whole numbers from each `first` up to its `end`, and for each the index of it."""
+    count = end - first
+    index = np.repeat(np.arange(len(first)), count)
+    skipped = np.repeat(first - (np.cumsum(count) - count), count)
+    return index, np.arange(len(index)) + skipped
+
+
+def name_all(
+    levels: Sequence[Level], present: Sequence[Present], rules: Rules, reading: Reading
+) -> list[Masks]:
+    """Name the seats that may lose, in misère win, at every position that is there.
+
+    Returns:
+        Per level ``uint8 (positions,)``, as bits; of no meaning where a position is not there.
+    """
+    named: list[Masks] = []
+    below, there = np.zeros(0, np.uint8), np.zeros(0, np.bool_)
+    for letters in range(len(levels) - 1, -1, -1):
+        level, now, seat = levels[letters], present[letters], rules.to_play(letters)
+        over_plays = level.over_plays
+        if not there.all():
+            index, after = _Plays(level, len(below)).of(np.arange(len(level)))
+            index, after = index[there[after]], after[there[after]]
+            over_plays = _Joined(index, len(level), after).over_plays
+        liking = rules.liking(below, seat)
+        below = name_seats(over_plays, below, liking, seat=seat, rules=rules, reading=reading)
+        below[now.is_end] = rules.maker_of_word(letters)
+        there = now.is_there
+        named.append(below)
+    return named[::-1]
+
+
+class _Joined:
+    """Joins the values of plays, for each of some positions.
+
+    Args:
+        index: ``intp (plays,)``, in order: which of the positions each play is from.
+        size: how many positions there are.
+        after: ``intp (plays,)``, where the value of each play stands; by default in order.
+    """
+
+    def __init__(self, index: Indices, size: int, after: Indices | None = None) -> None:
+        self._heads = np.flatnonzero(np.diff(index, prepend=-1))
+        self._index = index[self._heads]
+        self._size = size
+        self._after = after
+
+    def over_plays(self, join: np.ufunc, below: NDArray[_Number], nothing: int) -> NDArray[_Number]:
+        """Join the values of the plays from each position, as `Level.over_plays` does."""
+        joined = np.full(self._size, nothing, below.dtype)
+        if len(self._heads):
+            made = below if self._after is None else below[self._after]
+            joined[self._index] = join.reduceat(made, self._heads)
+        return joined
+
+
+def find_changes(
+    levels: Sequence[Level],
+    present: Sequence[Present],
+    touched: Sequence[Touched],
+    rules: Rules,
+    reading: Reading,
+    report: Report = in_silence,
+) -> WordChanges:
+    """Find which words change who wins, from the beginning and by the openings that then win.
+
+    Args:
+        levels: the positions with and without these words, also those beyond finished words.
+        present: per level, those that are there before anything changes.
+        touched: per level, the pairs of words and positions whose state is another.
+        rules: the game.
+        reading: what it means that a seat may lose.
+        report: called before each level.
+    """
+    named = name_all(levels, present, rules, reading)
+    changes = Changes(np.zeros(0, np.int64), _NEVER, np.zeros(0, np.uint8), 1)
+    for letters in range(len(levels) - 1, -1, -1):
+        report(len(levels) - 1 - letters, len(levels))
+        level, size = levels[letters], len(levels[letters])
+        plays = _Plays(level, len(levels[letters + 1]) if letters + 1 < len(levels) else 0)
+        pairs = _pairs(changes, plays, touched[letters], present[letters], size)
+        word, position = pairs.word, pairs.position
+        goes_on = np.flatnonzero(pairs.is_there & ~pairs.is_end)
+        now = np.zeros(len(word), np.uint8)
+        now[pairs.is_end] = rules.maker_of_word(letters)
+        index, after = plays.of(position[goes_on])
+        values = np.zeros(0, np.uint8)
+        if len(after):
+            values, there = named[letters + 1][after], present[letters + 1].is_there[after]
+            hits, places = changes.find(word[goes_on][index], after)
+            values[hits], there[hits] = changes.named[places], changes.is_there[places]
+            index, after, values = goes_on[index[there]], after[there], values[there]
+            seat = rules.to_play(letters)
+            over_plays = _Joined(index, len(word)).over_plays
+            liking = rules.liking(values, seat)
+            made = name_seats(over_plays, values, liking, seat=seat, rules=rules, reading=reading)
+            now[goes_on] = made[goes_on]
+        was_there = present[letters].is_there[position]
+        is_other = (pairs.is_there != was_there) | (now != named[letters][position])
+        is_other &= pairs.is_there | was_there
+        if letters:
+            which = np.flatnonzero(is_other)
+            key = word[which] * size + position[which]
+            order = np.argsort(key)
+            which = which[order]
+            changes = Changes(key[order], pairs.is_there[which], now[which], size)
+    return _at_the_beginning(pairs, now, is_other, (index, after, values))
+
+
+def _pairs(
+    changes: Changes, plays: _Plays, touched: Touched, present: Present, size: int
+) -> Touched:
+    """Return all pairs of a word and a position of one length that may have changed.
+
+    Args:
+        changes: those of the next length.
+        plays: the plays that lead there.
+        touched: the pairs whose state is another.
+        present: how the positions were before.
+        size: how many there are.
+    """
+    index, before = plays.into(changes.position)
+    before_word = changes.word[index]
+    is_open = present.is_there[before] & ~present.is_end[before]
+    key = np.unique(before_word[is_open] * size + before[is_open])
+    known = np.sort(touched.word * size + touched.position)
+    if len(known):
+        place = np.searchsorted(known, key)
+        place[place == len(known)] = 0
+        key = key[known[place] != key]
+    more = np.ones(len(key), np.bool_)
+    return touched.with_more(Touched(key // size, key % size, more, ~more))
+
+
+def _at_the_beginning(
+    pairs: Touched, now: Masks, is_other: Flags, plays: tuple[Indices, Indices, Masks]
+) -> WordChanges:
+    """Gather what is different before the first letter.
+
+    Args:
+        pairs: the words that may change it; there is one position.
+        now: the seats that are named there then.
+        is_other: whether these are others than before.
+        plays: of each opening that can be played then, the index of its pair, what it makes, and
+            the seats that are named there.
+    """
+    index, makes, leads_to = plays
+    which = np.flatnonzero(is_other)
+    which = which[np.argsort(pairs.word[which])]
+    rank = np.full(len(now), -1)
+    rank[which] = np.arange(len(which))
+    is_theirs = rank[index] >= 0
+    return WordChanges(
+        pairs.word[which],
+        now[which],
+        pairs.is_there[which],
+        rank[index][is_theirs],
+        makes[is_theirs],
+        leads_to[is_theirs],
+    )
