@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board import acting
 from ghost_desktop.desktop.board.agreement import Agreement, goes_on
+from ghost_desktop.desktop.board.at_hand import MatchAtHand
 from ghost_desktop.desktop.board.calling import namer, objectors
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.playing import GameSolver, Playing
@@ -34,16 +35,14 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.striking import Strike
     from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.play.events import Event
-    from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.starter import Starter
 
 log = logging.getLogger(__name__)
 
 
-class MatchController(QObject):
+class MatchController(MatchAtHand):
     """Owns the match, has computers think, and makes their plays when it is time.
 
     Args:
@@ -79,16 +78,11 @@ class MatchController(QObject):
         self._agreement = Agreement()
         self.levels: dict[str, int] = {}
         self._is_new_wanted = False  # a match is agreed whose game is still to be asked for
-        self._match: Match | None = None
-        self._asked: Playing | None = None
-        self._base: Playing | None = None
-        self._left: tuple[Match, Playing] | None = None  # what would have been lost
         self.striker = Striker(service, self)
         self.striker.struck.connect(self._on_struck)
         self.striker.failed.connect(self.failed)
         self.teacher = Teacher(self, service)
         self.teacher.failed.connect(self.failed)
-        self._held: LetterPlayed | None = None  # until computers have said that they do not call
         self._solver = GameSolver(service, self)
         self._solver.solved.connect(self._on_solved)
         self._solver.failed.connect(self.failed)
@@ -121,52 +115,14 @@ class MatchController(QObject):
         self._agreement = replace(self._agreement, starter=starter)
 
     @property
-    def match(self) -> Match | None:
-        """The match at hand; None until there is a first game."""
-        return self._match
-
-    @property
-    def state(self) -> MatchState | None:
-        """How the match at hand stands."""
-        return self._match.state if self._match else None
-
-    @property
-    def current(self) -> MatchRound | None:
-        """The round at hand, be it over or not."""
-        return self._match.current if self._match else None
-
-    @property
-    def asked(self) -> Playing | None:
-        """What the next match is played with, and the next round of one without lives."""
-        return self._asked
-
-    @property
-    def base(self) -> Playing | None:
-        """What the match at hand is played with, by all players."""
-        return self._base
-
-    @property
     def playing(self) -> Playing | None:
         """What the round at hand is played with, be it by fewer players, or with fewer words."""
         base, current = self._base, self.current
         if base is None or current is None:
             return base
-        is_awaited = self._asked is not None and base.game is self._asked.game
+        is_awaited = self._asked is not None and base.is_same_as(self._asked)
         struck = () if self.state is None else self.state.struck
         return self._solver.playing(base, current.round.game, struck, is_awaited=is_awaited)
-
-    @property
-    def is_running(self) -> bool:
-        """Whether a round goes on."""
-        return self.current is not None and self.current.round.over is None
-
-    @property
-    def is_persons_turn(self) -> bool:
-        """Whether a person is to add a letter."""
-        state, current = self.state, self.current
-        if state is None or current is None or not self.is_running:
-            return False
-        return current.player in state.table.persons and not current.round.awaits_word
 
     @property
     def is_being_asked(self) -> bool:
@@ -174,32 +130,9 @@ class MatchController(QObject):
         return self._held is not None or self.teacher.is_judging
 
     @property
-    def is_played(self) -> bool:
-        """Whether a person has done something in the round at hand."""
-        return self._match is not None and self._match.state.is_played
-
-    @property
-    def is_bound(self) -> bool:
-        """Whether a match for lives has begun in earnest: it is played to its end as it began."""
-        return self._match is not None and acting.is_for_life(self._match)
-
-    @property
-    def can_begin(self) -> bool:
-        """Whether another round can be begun: a match for lives has one after the other."""
-        current = self.current
-        if current is None:
-            return False
-        return not (self.is_bound and self.is_running) and bool(current.round.fragment)
-
-    @property
     def can_undo(self) -> bool:
         """Whether a round was left that can be brought back: until the one after it is over."""
         return self._left is not None or self.striker.last(self._match) is not None
-
-    @property
-    def left(self) -> Match | None:
-        """The match as it was when its round was left, if that can be brought back."""
-        return self._left[0] if self._left else None
 
     def wait(self, thinking_ms: int) -> None:
         """Have computers wait so many milliseconds before they play, at least."""
@@ -236,7 +169,7 @@ class MatchController(QObject):
                 return
         if base is None or current is None:
             self.new_round()
-        elif base.game is asked.game:
+        elif base.is_same_as(asked):
             is_news = base.is_coming and asked.solution is not None
             self._base = asked
             self._let_think()
@@ -271,6 +204,27 @@ class MatchController(QObject):
         else:
             self._base = base
             self._go_on(match)
+
+    def open_match(
+        self, match: Match, base: Playing, instead_of: tuple[Match, Playing] | None = None
+    ) -> None:
+        """Go on with a match that was opened; the one at hand can be brought back by `undo`.
+
+        Args:
+            match: the match.
+            base: what its round at hand is played with, by all players; the next round is, too.
+            instead_of: a match, and what it is played with, to be brought back in place of the one
+                at hand.
+        """
+        left, levels_here = instead_of or self._left_for_another, dict(self.levels)
+        self._asked = self._base = base
+        self._is_new_wanted = False
+        self._agreement = replace(self._agreement, table=match.table, terms=match.terms)
+        self._go_on(match)
+        self.levels.update(levels_here)  # nobody has learned or forgotten anything by opening it
+        if left is not None:
+            self._left, self._is_opened = left, True
+            self.changed.emit(self._match)
 
     @Slot()
     def new_round(self) -> None:
@@ -375,16 +329,16 @@ class MatchController(QObject):
     # --- how it goes on -----------------------------------------------------------------------------
 
     @property
-    def _game_asked_for(self) -> Game:
+    def _asked_for(self) -> Playing:
         if self._asked is None:
             raise ValueError("no game is asked for.")
-        return self._asked.game
+        return self._asked
 
     @Slot()
     def begin_match(self) -> None:
         """Begin the match that is agreed, in place of the one at hand."""
         self._is_new_wanted = False
-        match = self.agreement.match(self._game_asked_for)
+        match = self.agreement.match(self._asked_for.game)
         players = match.table.players
         first = match.state.starts_next(self.starter)
         self._start(RoundStarted(Seating.beginning_with(first, players)), match)
@@ -396,7 +350,7 @@ class MatchController(QObject):
             started: the round.
             fresh: the match, if that is another in any case.
         """
-        game, match = self._game_asked_for, self._match
+        game, match = self._asked_for.game, self._match
         if fresh is not None or not goes_on(match, game, self.agreement, self.levels):
             match = None
         self._leave(is_for_another=match is None)
@@ -404,7 +358,7 @@ class MatchController(QObject):
             match = fresh or self.agreement.match(game)
             if started.given:  # it is for trying something, and costs nobody a life
                 match = replace(match, terms=replace(match.terms, lives=""))
-        elif match.state.agreed is not game:
+        elif not self._asked_for.is_of(match.state.agreed):
             match = match.after(GameChanged(game))
         self._base = self._asked
         self._go_on(match.after(started))
@@ -412,26 +366,15 @@ class MatchController(QObject):
     def _leave(self, *, is_for_another: bool) -> None:
         """Keep what would be lost by a round of this match, or of another, to bring it back."""
         lost = self._what_would_be_lost()
-        if lost is not None or not self.is_running:
+        if lost is not None or not (self.is_running or self.is_opened):
             self._left = lost
         if is_for_another and acting.has_score(self._match):
             self._left = self._left or self._at_hand
 
-    @property
-    def _at_hand(self) -> tuple[Match, Playing] | None:
-        if self._match is None or self._base is None:
-            return None
-        return self._match, self._base
-
-    def _what_would_be_lost(self) -> tuple[Match, Playing] | None:
-        """Return the match at hand, if another round would take something away."""
-        is_solved = self._base is not None and not self._base.is_coming
-        return self._at_hand if acting.would_be_missed(self._match, is_solved=is_solved) else None
-
     def _go_on(self, match: Match) -> None:
         """Have the next computer think, if it is its turn, and tell how the match stands."""
         match = without_early_rounds(match)
-        self._match, self._held = match, None
+        self._match, self._held, self._is_opened = match, None, False
         for member, level in zip(match.table.members, levels(match.state), strict=True):
             if level is not None and member.opponent is not None:
                 self.levels[member.opponent] = level

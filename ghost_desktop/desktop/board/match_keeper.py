@@ -94,6 +94,17 @@ class MatchKeeper(QObject):
         elif not self.is_reading:
             self._go_on()
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether what was left is not at the board yet, for want of any game or of its own rounds."""
+        return self._left is not None or self.is_reading
+
+    def take(self) -> tuple[Match, Playing] | None:
+        """Return what was left of another game, which is not gone on with, then, by itself."""
+        awaited, self._awaited = self._awaited, None
+        self._solving.drop()
+        return awaited
+
     def wait(self) -> None:
         """Wait for another game: the one that was asked for will not be there."""
         self._asked = None

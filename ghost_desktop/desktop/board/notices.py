@@ -63,7 +63,9 @@ class BoardNotices(QWidget):
                 match_change = describe_match_change(base.question, following, briefly=briefly)
             elif controller.is_running:  # "Play again" goes on to the other game
                 change = describe_change(base.question, following, briefly=briefly)
-        if left is not None and now is not None and not controller.is_played:
+        if controller.is_opened:
+            begun = _("This match was opened; the one before it can be brought back.")
+        elif left is not None and now is not None and not controller.is_played:
             begun = describe_begun(left.state, now.state)
         struck = controller.striker.last(controller.match)
         if struck is not None and base is not None:

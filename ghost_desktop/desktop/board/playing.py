@@ -53,6 +53,12 @@ class Playing:
         """Tell whether this is about a game: the same words under the same rules."""
         return self.game is game or _key(self.game) == _key(game)
 
+    def is_same_as(self, other: Playing) -> bool:
+        """Tell whether this is another's game, of which more or less may be known."""
+        return self.game is other.game or (
+            self.question == other.question and self.is_of(other.game)
+        )
+
 
 class GameSolver(QObject):
     """Solves what the rounds of a match come to be played with: by fewer players, with fewer words.

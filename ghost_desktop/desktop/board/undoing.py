@@ -17,6 +17,8 @@ def describe_undo(controller: MatchController) -> str:
         return _("&Undo “Nobody here knows that word”")
     if match is None or left is None:
         return _("&Undo")
+    if controller.is_opened:
+        return _("&Undo opening a match")
     is_same = (left.table, left.terms) == (match.table, match.terms)
     is_same = is_same and match.state.score == left.state.score
     return _("&Undo the new round") if is_same else _("&Undo the new match")
