@@ -33,11 +33,13 @@ class BestPlay:
         play: one of the best plays.
         wins: whether it is sure to win, or among several to be safe.
         count: how many hints the player has had with it.
+        looks: how often he was shown what the keys do.
     """
 
     play: Play
     wins: bool
     count: int
+    looks: int = 0
 
 
 class RoundActs(QObject):
