@@ -10,7 +10,7 @@ from at_the_window import button, click, running, says, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from ghost_desktop.desktop.board.results import telling_fragment
+from ghost_desktop.desktop.board.deciding import telling_fragment
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question

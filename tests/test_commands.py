@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 import ghost_desktop
 from ghost_desktop.desktop.actions import is_pressed, key_names, menu_keys, pressed, tip
+from ghost_desktop.desktop.board.looking import LOOK
 from ghost_desktop.desktop.command import PLACES, Place
 from ghost_desktop.desktop.commands import (
     COMMANDS,
@@ -247,7 +248,7 @@ def test_every_command_does_something_once(opens: Opens) -> None:
         (action,) = window.findChildren(QAction, one.id)
         assert isinstance(action.parent(), QWidget)
         assert action.toolTip() == one.does
-        hears_itself = one not in WITH_ALT
+        hears_itself = one not in WITH_ALT and one.id != LOOK  # which is held
         assert [key.toString() for key in action.shortcuts()] == list(one.keys) * hears_itself
 
 

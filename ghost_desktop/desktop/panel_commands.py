@@ -53,6 +53,13 @@ BOARD = (
         N_("Show where the round was decided, when it is over"),
         Place.BOARD,
     ),
+    Command(
+        "round.look",
+        N_("Look at the keys"),
+        ("F2",),
+        N_("Show what each letter does, while you hold the key; looks are counted"),
+        Place.BOARD,
+    ),
     Key("board.name", ("Return",), N_("Name a word, when you are challenged"), Place.BOARD),
     Key("board.again", ("Return",), N_("Play again, when the round is over"), Place.BOARD),
 )

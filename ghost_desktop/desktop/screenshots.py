@@ -133,6 +133,14 @@ def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str
     window.board.new_round()
     _win(application, window)
     yield "play-5-won"
+    window.board.new_round()
+    _wait(application, window)
+    window.board.play_letter("h")
+    _wait(application, window)
+    window.board.lens.begin()
+    _until(application, lambda: window.board.lens.is_done)
+    yield "play-7-lens"
+    window.board.lens.end()
 
 
 def _in_the_strategy(application: QApplication, window: MainWindow) -> Iterator[str]:

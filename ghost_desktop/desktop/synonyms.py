@@ -14,6 +14,7 @@ SYNONYMS = {
     "game.back": N_("undo return restore previous dictionary rules"),
     "match.new": N_("players opponents lives names table start over tournament"),
     "round.why": N_("explain refute mistake blunder reason teach"),
+    "round.look": N_("lens peek colours colors which letters win"),
     "round.hint": N_("help tip suggest best play cheat"),
     "round.take_back": N_("undo previous letter mistake"),
     "round.resign": N_("resign surrender lose concede"),

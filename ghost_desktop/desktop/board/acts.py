@@ -33,11 +33,13 @@ class BestPlay:
         play: one of the best plays.
         wins: whether it is sure to win, or among several to be safe.
         count: how many hints the player has had with it.
+        looks: how often he was shown what the keys do.
     """
 
     play: Play
     wins: bool
     count: int
+    looks: int = 0
 
 
 class RoundActs(QObject):
@@ -138,8 +140,8 @@ class RoundActs(QObject):
         elif result.value and state and current and self._controller.is_persons_turn:
             plays, wins = result.value
             self._controller.happen(HintGiven(current.player))
-            count = state.hints[current.player] + 1
-            self.hinted.emit(BestPlay(self._random.choice(plays), wins, count))
+            count, looks = state.hints[current.player] + 1, state.looks[current.player]
+            self.hinted.emit(BestPlay(self._random.choice(plays), wins, count, looks))
 
 
 def _find(solution: Solution, fragment: str, report: Report) -> tuple[tuple[Play, ...], bool]:

@@ -5,14 +5,24 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
+from ghost_desktop.desktop.board.key_marks import KeyKind
+from ghost_desktop.desktop.board.players import fitting
+from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.letters import Alphabet, in_order
+from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QMouseEvent, QShowEvent
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QMouseEvent, QPaintEvent, QShowEvent
+
+    from ghost_desktop.desktop.board.key_marks import KeyMark
 
 _MOST_IN_A_ROW = 14
 
@@ -20,12 +30,70 @@ _MOST_IN_A_ROW = 14
 _WIDTH, _NARROWEST = 2.3, 1.4
 _HEIGHT, _LOW = 2.5, 1.7
 _GAP, _NARROW_GAP = 0.3, 0.2
+_ROUND = 0.4  # how round corners are
+
+
+_SMALL = 0.72  # of the size of a letter: what is written below it
+_LETTER, _UP = (
+    0.62,
+    0.08,
+)  # of the height of a key: the letter above it, and how far that reaches up
 
 
 class _LetterKey(QPushButton):
-    """A key that leaves alone the second click of a double-click on what it has taken the place of."""
+    """A key that leaves alone the second click of a double-click on what it has taken the place of.
+
+    While somebody looks it says what it does.
+    """
 
     _was_pressed = False  # since it has come into sight
+    _mark: KeyMark | None = None
+
+    def show_mark(self, mark: KeyMark | None) -> None:
+        """Show what the key does; None: it is a key as always."""
+        if mark != self._mark:
+            self._mark = mark
+            self.setAccessibleDescription("" if mark is None else mark.spoken)
+            self.setToolTip("" if mark is None else sentence(mark.spoken))
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the key, or what it does: the letter, and below it a shape and the plays left."""
+        mark = self._mark
+        if mark is None:
+            super().paintEvent(event)
+            return
+        c = colours()
+        edge, fill, ink = c.muted, c.surface, c.text
+        if mark.kind is KeyKind.IMPOSSIBLE:
+            edge, fill, ink = c.line, c.window, c.muted
+        elif mark.outcome is Outcome.WIN:
+            edge = c.good
+        elif mark.outcome is Outcome.LOSS:
+            edge, fill = c.bad, c.bad_surface
+        if self.isDown():
+            fill = c.selected
+        is_known = mark.outcome is not None
+        small = QFont(self.font())
+        small.setPointSizeF(_SMALL * small.pointSizeF())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(edge), 2 if is_known else 1))
+            painter.setBrush(QColor(fill))
+            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            radius = _ROUND * self.fontMetrics().height()
+            painter.drawRoundedRect(box, radius, radius)
+            letter, below = QRectF(box), QRectF(box)
+            if mark.kind.shape:
+                letter.setHeight(_LETTER * box.height())
+                below.setTop(letter.bottom() - _UP * box.height())
+            painter.setPen(QColor(ink))
+            painter.drawText(letter, Qt.AlignmentFlag.AlignCenter, self.text())
+            painter.setPen(QColor(edge if is_known and mark.outcome is not Outcome.MIXED else ink))
+            painter.setFont(small)
+            texts = [f"{mark.kind.shape} {mark.left}".strip(), mark.kind.shape + mark.left]
+            said = fitting([*texts, mark.kind.shape], small, box.width() - 2)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, said)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin anew."""
@@ -63,7 +131,7 @@ class LetterKeys(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._keys: dict[str, QPushButton] = {}
+        self._keys: dict[str, _LetterKey] = {}
 
     def set_alphabet(self, alphabet: str) -> None:
         """Show a key for each letter of `alphabet`."""
@@ -119,6 +187,11 @@ class LetterKeys(QWidget):
     def key(self, letter: str) -> QPushButton:
         """Return the key of `letter`."""
         return self._keys[letter]
+
+    def show_marks(self, marks: Mapping[str, KeyMark]) -> None:
+        """Show what the keys of letters do; none: they are keys as always."""
+        for letter, key in self._keys.items():
+            key.show_mark(marks.get(letter))
 
     @Slot()
     def _on_clicked(self) -> None:

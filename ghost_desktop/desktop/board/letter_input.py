@@ -53,13 +53,14 @@ class LetterInput(QObject):
     # --- what is awaited ----------------------------------------------------------------------------
 
     def open(self, this_round: Round, *, takes_letters: bool, takes_commands: bool) -> None:
-        """Take letters for a round as it stands now; they lie unturned.
+        """Take letters for a round as it stands now; they lie unturned, unless it stands as before.
 
         Args:
             this_round: the round.
             takes_letters: whether the person is to add a letter.
             takes_commands: whether they can choose already where their next letter goes.
         """
+        self._turned = self._turned and this_round is self._round
         if not this_round.plays:  # another round begins, as it always does
             self._lying = Arrangement()
         self._round = this_round
@@ -67,7 +68,6 @@ class LetterInput(QObject):
         self._coming = None
         self._takes_letters = takes_letters
         self._takes_commands = takes_commands
-        self._turned = False
 
     def close(self) -> None:
         """Take nothing until it is opened again."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.board.key_marks import mark_keys
 from ghost_desktop.desktop.board.keys import LetterKeys
 from ghost_desktop.desktop.board.letter_input import LetterInput
 from ghost_desktop.desktop.board.letters_wording import (
@@ -24,8 +25,12 @@ from ghost_desktop.desktop.board.tiles import Placeholder, TileStrip
 from ghost_desktop.desktop.fonts import give_role
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ghost_desktop.desktop.board.cast import Cast
     from ghost_desktop.desktop.board.ghost_column import GhostColumn
+    from ghost_desktop.desktop.board.key_marks import KeyMark
+    from ghost_desktop.play.lens import Effect
     from ghost_desktop.play.round import Round
 
 _REFUSAL = "refusal"  # the role of a remark that says why a letter is not taken
@@ -49,6 +54,8 @@ class LettersView(QObject):
         self._column = column
         self._round: Round | None = None
         self._cast: Cast | None = None
+        self._effects: Mapping[str, Effect] | None = None  # while somebody looks at the keys
+        self._has_all = False  # of them
         self.input = LetterInput(self)
         self.input.placed.connect(self._on_placed)
         self.input.refused.connect(self.refuse)
@@ -128,9 +135,29 @@ class LettersView(QObject):
             can_turn=self.input.can_turn,
         )
         self.places.setEnabled(self.input.can_choose)
+        self.keys.show_marks(self.marks)
         self._show_remark()
         self._column.bring_into_sight(self.tiles)
         return name_letters(letters)
+
+    # --- what the keys do ---------------------------------------------------------------------------
+
+    def show_effects(self, effects: Mapping[str, Effect] | None, *, is_done: bool) -> None:
+        """Say on the keys what they do, where the mark is now and wherever it is moved to.
+
+        Args:
+            effects: what plays do, by the fragments that they make; None if nobody looks.
+            is_done: whether these are all; see `mark_keys`.
+        """
+        self._effects, self._has_all = effects, is_done
+        self.keys.show_marks(self.marks)
+
+    @property
+    def marks(self) -> Mapping[str, KeyMark]:
+        """How the keys of letters are marked; none is while nobody looks."""
+        if self._effects is None or self._round is None:
+            return {}
+        return mark_keys(self._round, self.input.where, self._effects, is_done=self._has_all)
 
     @Slot(object)
     def _on_clicked(self, place: Placeholder) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.text import number
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.desktop.board.key_marks import describe_helps
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,7 +85,7 @@ def name_letters(letters: Sequence[str]) -> str:
 
 
 def describe_hint(hint: BestPlay, this_round: Round) -> str:
-    """Say what to play: ``"Play R at the end: that wins. (2 hints)"``."""
+    """Say what to play: ``"Play R at the end: that wins. (2 hints, 1 look)"``."""
     rules = this_round.game.rules
     if not hint.wins:
         said = (
@@ -95,9 +95,8 @@ def describe_hint(hint: BestPlay, this_round: Round) -> str:
         )
     else:
         said = _("{play}: you are safe.") if rules.most_win else _("{play}: that wins.")
-    counted = ngettext("({count} hint)", "({count} hints)", hint.count)
     said = said.format(play=_say_play(hint.play, this_round))
-    return f"{said} {counted.format(count=number(hint.count))}"
+    return f"{said} ({describe_helps(hint.count, hint.looks)})"
 
 
 def _say_play(play: Play, this_round: Round) -> str:

@@ -14,7 +14,9 @@ from ghost_desktop.desktop.board.board_focus import LOOK_MS, BoardFocus
 from ghost_desktop.desktop.board.calls import RoundCalls
 from ghost_desktop.desktop.board.defining import Defining
 from ghost_desktop.desktop.board.following import GameFollower
+from ghost_desktop.desktop.board.lens import LetterLens
 from ghost_desktop.desktop.board.letters_wording import describe_hint, describe_no_new_round
+from ghost_desktop.desktop.board.looking import LOOK, Looking
 from ghost_desktop.desktop.board.looking_back import LookingBack
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.match_keeper import MatchKeeper
@@ -70,6 +72,7 @@ class BoardPanel(QWidget):
         acts: what a person can do beside adding letters.
         top: who starts, the players, another round.
         view: shows the round.
+        lens: looks at the keys.
         looking_back: knows what the plays of the round were worth, once it is over.
         calls: challenges, and words that are pointed out.
         plays: the plays of the round, where there is room beside it.
@@ -115,9 +118,11 @@ class BoardPanel(QWidget):
         self.looking_back = LookingBack(self.controller, service, self)
         self._who_wins = WhoWins(self.controller, service, self)
         self._who_wins.found.connect(self._on_found)
-        for finder in (self.acts, self.looking_back, self._who_wins):
+        self.lens = LetterLens(self.controller, service, self)
+        for finder in (self.acts, self.looking_back, self._who_wins, self.lens):
             finder.failed.connect(self._on_failed)
         self.view = RoundView(self)
+        self._looking = Looking(self, self.view, self.lens, self.controller)
         self._defining = Defining(service, self.view)
         self.view.again_chosen.connect(self._on_another)
         self.view.strategy_chosen.connect(self._show_in_strategy)
@@ -135,6 +140,7 @@ class BoardPanel(QWidget):
         self.setAccessibleName(_("Board"))
         self._build()
         self._to_strategy = add_action("round.strategy", self, self._show_in_strategy)
+        self._to_look = add_action(LOOK, self, self._looking.toggle, listens=False)
         self._show_match()
 
     # --- what is asked of the board -------------------------------------------------------------
@@ -314,7 +320,10 @@ class BoardPanel(QWidget):
         if command == "match.new":
             self.match_wanted.emit()
             return
-        self.acts.do(command)
+        if command == LOOK:
+            self._to_look.trigger()
+        else:
+            self.acts.do(command)
         self.setFocus()
 
     @Slot(object)
@@ -408,6 +417,9 @@ class BoardPanel(QWidget):
         """Offer what can be done now beside adding letters."""
         for command, can_do in self.acts.can_do.items():
             self.top.acts[command].setEnabled(can_do)
+        self._looking.follow()
+        for look in (self._to_look, self.top.acts[LOOK]):
+            look.setEnabled(self.lens.can_look)
 
     @Slot()
     def _show_match(self) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.board.deciding import decide, describe_decision
 from ghost_desktop.desktop.board.wording import Wording, describe_turn
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.formats.illegal import no_word
-from ghost_desktop.formats.plays import name_plays
 from ghost_desktop.formats.text import joined_and, words_made
-from ghost_desktop.play.review import last_missed_win, turns_of
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _, ngettext
 
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.names import Name
     from ghost_desktop.play.match import MatchState
-    from ghost_desktop.play.review import MissedWin
     from ghost_desktop.play.round import Round, RoundOver
 
 
@@ -39,12 +37,8 @@ def describe_round(
     if over is None:
         return describe_turn(this_round, cast)
     headline, mood = _headline(this_round, over, cast)
-    looking_back = ""
-    judged = cast.judged(over.losers)
-    missed = None
-    if judged is not None and judged in over.losers and solution and is_answered(this_round):
-        missed = last_missed_win(this_round, solution, judged)
-        looking_back = _look_back(this_round, solution, cast, judged, missed)
+    decision = None if solution is None else decide(this_round, solution, cast)
+    looking_back = "" if solution is None else describe_decision(this_round, solution, cast)
     uncounted = _("This round is not counted.") if this_round.given else ""
     stakes = describe_stakes(state, cast) if state is not None else ""
     if state is not None and state.winner is not None:
@@ -54,7 +48,9 @@ def describe_round(
         persons = state.table.persons
         is_lost = bool(persons) and state.winner not in persons
         mood = Mood.SORRY if is_lost else Mood.GLAD
-    ending = _ending(this_round, over, cast, could_win=missed is not None and judged == over.by)
+    ending = _ending(
+        this_round, over, cast, could_win=decision is not None and decision.seat == over.by
+    )
     words = _what_words(this_round, over)
     sentences = (ending, words, stakes, looking_back, uncounted)
     return Wording(headline, " ".join(filter(None, sentences)), mood)
@@ -244,113 +240,3 @@ def _are_out(names: Sequence[Name], lives: str) -> str:
         "{players} has {word} and is out.", "{players} have {word} and are out.", len(names)
     )
     return said.format(players=named, word=lives)
-
-
-# --- looking back -----------------------------------------------------------------------------------
-
-
-def is_answered(this_round: Round) -> bool:
-    """Tell whether a solution speaks of all fragments of a round.
-
-    Where any letter may be played it need not: some may be part of no word, or lie beyond one.
-    """
-    if not this_round.is_open or not this_round.plays:
-        return True
-    before, game = this_round.fragment_before(len(this_round.plays) - 1), this_round.game
-    return game.is_part(before) and game.word_completed_before(before) is None
-
-
-def asked_at_end(this_round: Round, seat: int | None) -> list[str]:
-    """Return the fragments of which must be known who wins, to say how `seat` has lost a round."""
-    if seat is None or not is_answered(this_round):
-        return []
-    return [fragment for fragment, _played in turns_of(this_round, seat)]
-
-
-def known_until(this_round: Round, fragment: str) -> str:
-    """Return a fragment of a round or, if it is part of no word, the last before it that is."""
-    way = ("", *this_round.way_to(fragment))
-    return next(one for one in reversed(way) if this_round.game.is_part(one))
-
-
-def telling_fragment(this_round: Round, solution: Solution | None, seat: int | None) -> str:
-    """Return the fragment at which a round was decided for `seat`, else the one it ended on."""
-    if solution is None or seat is None or not is_answered(this_round):
-        return this_round.fragment
-    missed = last_missed_win(this_round, solution, seat)
-    return missed.fragment if missed is not None and missed.fragment else this_round.fragment
-
-
-def _look_back(
-    this_round: Round, solution: Solution, cast: Cast, seat: int, missed: MissedWin | None
-) -> str:
-    """Say when a player could last have won, and how.
-
-    Nothing of one whose turns were all well played until he gave up, or was wrong about a word.
-    """
-    game, name = this_round.game, cast.on(seat)
-    is_safety = game.rules.most_win
-    if missed is None:
-        over, turns = this_round.over, turns_of(this_round, seat)
-        is_blamed = over is not None and over.reason is Termination.WORD
-        never = not any(solution.winning_plays(fragment) for fragment, _played in turns)
-        return _blame(this_round, name, seat) if is_blamed or (turns and never) else ""
-    mine, theirs = _MISSED[bool(missed.fragment), is_safety]
-    return _(mine if name.is_you else theirs).format(
-        player=name.subject,
-        fragment=game.words.shown(missed.fragment),
-        plays=name_plays(missed.winning, game),
-    )
-
-
-# By whether there were letters on the table, and whether one is then safe or wins: "you", another.
-_MISSED = {
-    (False, False): (
-        N_("You could have won by starting with {plays}."),
-        N_("{player} could have won by starting with {plays}."),
-    ),
-    (False, True): (
-        N_("You could have been safe by starting with {plays}."),
-        N_("{player} could have been safe by starting with {plays}."),
-    ),
-    (True, False): (
-        N_("After {fragment} you could have won with {plays}."),
-        N_("After {fragment} {player} could have won with {plays}."),
-    ),
-    (True, True): (
-        N_("After {fragment} you could have been safe with {plays}."),
-        N_("After {fragment} {player} could have been safe with {plays}."),
-    ),
-}
-
-
-def _blame(this_round: Round, name: Name, seat: int) -> str:
-    """Say why a player could not have won at any turn."""
-    rules = this_round.game.rules
-    if rules.players > 2:
-        mine, theirs = _NEVER[rules.misere]
-    elif this_round.given or seat == 0:
-        mine, theirs = _LOST_START
-    else:
-        mine, theirs = _LOST_OPENING
-    return _(mine if name.is_you else theirs).format(player=name.subject)
-
-
-_NEVER = {
-    True: (
-        N_("You never had a play that was sure to win."),
-        N_("{player} never had a play that was sure to win."),
-    ),
-    False: (
-        N_("You never had a play that was sure to save you."),
-        N_("{player} never had a play that was sure to be safe."),
-    ),
-}
-_LOST_START = (
-    N_("You never had a winning play: against perfect play, this start was lost."),
-    N_("{player} never had a winning play: against perfect play, this start was lost."),
-)
-_LOST_OPENING = (
-    N_("You never had a winning play: the first letter decided it."),
-    N_("{player} never had a winning play: the first letter decided it."),
-)

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QPushButton
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
-from ghost_desktop.desktop.commands import title
+from ghost_desktop.desktop.board.look_button import LookButton
+from ghost_desktop.desktop.commands import entry, title
 from ghost_desktop.desktop.word_meaning import meaning_card
 from ghost_desktop.translation import _
 
@@ -31,6 +32,7 @@ class RoundView(QObject):
     Attributes:
         column: what all stands in.
         letters: the letters on the table, and all by which letters are added.
+        look: to look at what the keys do.
         awaits_meaning: whether a word is shown of which nothing is known yet.
 
     Signals:
@@ -45,6 +47,13 @@ class RoundView(QObject):
         super().__init__(parent)
         self.column = GhostColumn(parent, lines=28, growth=1.9)
         self.letters = LettersView(self.column)
+        self.look = LookButton(_("Look"), self.column)
+        self.look.setToolTip(tip("round.look"))
+        self.look.setAccessibleName(title("round.look"))
+        self.look.setAccessibleDescription(_(entry("round.look").does))
+        self.look.hide()
+        self._offers_look = False
+        self.column.add_row(self.look)
         self.awaits_meaning = False
         self._meaning = self.column.label()
         self._meaning.setProperty("role", "card")
@@ -70,6 +79,12 @@ class RoundView(QObject):
         self._again.setVisible(is_over)
         self._strategy.setVisible(is_over)
 
+    def offer_look(self, *, is_offered: bool, can_look: bool) -> None:
+        """Offer to look at the keys, where there is room for that; be it at another turn."""
+        self._offers_look = is_offered
+        self.look.setEnabled(can_look)
+        self.look.setVisible(is_offered and not self.column.is_tight)
+
     def offer(self, following: str) -> None:
         """Name what Enter begins once the round is over."""
         self._again.setText(_("{text}  ↵").format(text=following))
@@ -93,6 +108,7 @@ class RoundView(QObject):
         """Keep off the edges, and leave room for a meaning before it is there."""
         margin = round(0.3 * line)
         self.column.rows.setContentsMargins(0, margin, 0, margin)
+        self.look.setVisible(self._offers_look and not self.column.is_tight)
         self._meaning.setMargin(margin)
         self._meaning.setMaximumWidth(_MEANING_WIDTH * line)
         self._meaning.setMinimumHeight(round(_MEANING_LINES * line))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 from ghost_desktop.desktop.actions import key_names, tip
 from ghost_desktop.desktop.board.acts import ACTS
 from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.looking import LOOK
 from ghost_desktop.desktop.board.players import PlayersRow
 from ghost_desktop.desktop.board.starters import starters_of
 from ghost_desktop.desktop.command import Command
@@ -39,7 +40,7 @@ class TopRow(QWidget):
         starter_chosen: a `Starter`.
         new_chosen: when another round is wanted.
         play_chosen: a fragment, of the list of plays.
-        act_chosen: the id of one of `ACTS`, or of a new match.
+        act_chosen: the id of one of `ACTS`, of a look at the keys, or of a new match.
         left: when a menu has been closed, and the focus is to go back to where the work is.
     """
 
@@ -111,7 +112,7 @@ class TopRow(QWidget):
         """Put what can be done into a menu, with the keys that do it."""
         menu = QMenu(self._more)
         acts = {}
-        for command in (*ACTS, "match.new"):
+        for command in (*ACTS, LOOK, "match.new"):
             if command == "match.new":
                 menu.addSeparator()
             action = QAction(f"{_named(command)}\t{key_names(command)}", self)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.board.cast import Cast
-from ghost_desktop.desktop.board.results import asked_at_end, known_until, telling_fragment
+from ghost_desktop.desktop.board.deciding import asked_at_end, known_until, telling_fragment
 from ghost_desktop.desktop.board.sight import Sight
 from ghost_desktop.desktop.board.standing import add_struck, describe_standing
 from ghost_desktop.desktop.finding_out import FindingOut
@@ -78,10 +78,10 @@ class WhoWins(QObject):
 
         If not, it is being found out.
         """
-        playing, current = self._controller.playing, self._controller.current
-        if playing is None or playing.solution is None or current is None:
+        playing, current, cast = self._controller.playing, self._controller.current, self.cast
+        if playing is None or playing.solution is None or current is None or cast is None:
             return None
-        asked = asked_at_end(current.round, self._judged)
+        asked = asked_at_end(current.round, cast)
         return playing.solution if self._finding_out.has(playing.solution, asked) else None
 
     @property
@@ -94,10 +94,10 @@ class WhoWins(QObject):
 
     def decided(self) -> str | None:
         """Return the fragment at which the round was decided; None while it goes on."""
-        current = self._controller.current
-        if current is None or current.round.over is None:
+        current, cast = self._controller.current, self.cast
+        if current is None or cast is None or current.round.over is None:
             return None
-        return telling_fragment(current.round, self.at_end(), self._judged)
+        return telling_fragment(current.round, self.at_end(), cast)
 
     def sight(self, fragment: str) -> Sight | None:
         """Return a fragment of the round as he looks at it who looks on, has lost, or is to play."""

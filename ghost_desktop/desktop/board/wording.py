@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.formats.text import number, side_by_side
+from ghost_desktop.play.review import Mark
 from ghost_desktop.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -34,8 +36,9 @@ class Wording:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says."""
-        return f"{self.opening} {self.sentence}".strip()
+        """What a screen reader says: no shape is read aloud."""
+        said = f"{self.opening} {self.sentence}".strip()
+        return said.replace(f"{mark_symbol(Mark.BLUNDER)} ", "")
 
     @property
     def opening(self) -> str:

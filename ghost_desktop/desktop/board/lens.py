@@ -1,0 +1,136 @@
+"""Finds out what each key does at the board, while somebody looks."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.play.events import KeysLookedAt
+from ghost_desktop.play.lens import effects_from
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.service import JobResult, Progress, Report, SolverService
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.lens import Effect
+    from ghost_desktop.play.round import Round
+
+
+class LetterLens(QObject):
+    """Looks at the keys for the person whose turn it is, and counts that.
+
+    A look counts once something is seen. Whoever looks at the same letters again, be it after he has
+    taken something back, has seen it all before: that does not count again.
+
+    Args:
+        controller: owns the match.
+        service: finds out beside the window.
+
+    Attributes:
+        is_looking: whether somebody does.
+        effects: what the plays do of which it is known, by the fragments that they make.
+        is_done: whether these are all.
+
+    Signals:
+        changed: somebody looks, or no longer does; or more is known.
+        failed: an exception, which nobody foresaw: no more will be known.
+    """
+
+    changed = Signal()
+    failed = Signal(object)
+
+    def __init__(
+        self, controller: MatchController, service: SolverService, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self.is_looking = self.is_done = False
+        self.effects: Mapping[str, Effect] = {}
+        self._round: Round | None = None  # at which somebody looks, or did
+        self._counted: set[tuple[str, int, int, str]] = set()
+        self._channel = service.open_channel(Work.FINDING_OUT)
+        self._channel.progressed.connect(self._on_progressed)
+        self._channel.finished.connect(self._on_finished)
+        controller.changed.connect(self._follow)
+
+    @property
+    def can_look(self) -> bool:
+        """Whether somebody can look now: a person whose turn it is, where it can be known.
+
+        Where any letter may be played nobody can, as nobody has a hint: it would tell a bluff.
+        """
+        playing, current = self._controller.playing, self._controller.current
+        if current is None or playing is None or playing.solution is None:
+            return False
+        is_asked = self._controller.is_persons_turn and not self._controller.is_being_asked
+        return is_asked and not current.round.is_open
+
+    @Slot()
+    def begin(self) -> None:
+        """Look, if that can be done now."""
+        playing, current = self._controller.playing, self._controller.current
+        if self.is_looking or not self.can_look or not (playing and playing.solution and current):
+            return
+        self.is_looking = True
+        if self._round is not current.round:
+            self._round, self.effects, self.is_done = current.round, {}, False
+        if not self.is_done:
+            find = partial(_find, playing.solution, current.round.fragment)
+            self._channel.submit(find)
+        self._tell()
+
+    @Slot()
+    def end(self) -> None:
+        """Look no longer."""
+        if self.is_looking:
+            self.is_looking = False
+            self._channel.drop()
+            self.changed.emit()
+
+    @Slot()
+    def _follow(self) -> None:
+        """End the look when the turn has passed."""
+        current = self._controller.current
+        if current is None or current.round is not self._round or not self.can_look:
+            self._round = None
+            self.end()
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        if progress.value:
+            self.effects = progress.value
+            self._tell()
+
+    @Slot(object)
+    def _on_finished(self, result: JobResult) -> None:
+        if result.error is not None:
+            self.end()
+            self.failed.emit(result.error)
+        elif not result.cancelled:
+            self.effects, self.is_done = result.value, True
+            self._tell()
+
+    def _tell(self) -> None:
+        """Count the look once something is seen, and tell."""
+        match, current = self._controller.match, self._controller.current
+        if self.effects and match is not None and current is not None:
+            look = match.id, match.rounds, current.player, current.round.fragment
+            if look not in self._counted:
+                this_round = look[:2]
+                self._counted = {one for one in self._counted if one[:2] == this_round} | {look}
+                self._controller.happen(KeysLookedAt(current.player))
+        self.changed.emit()
+
+
+def _find(solution: Solution, fragment: str, report: Report) -> dict[str, Effect]:
+    """Find out what each play does, and tell of each as soon as it is known: what the worker does."""
+    found: dict[str, Effect] = {}
+    for made, effect in effects_from(solution, fragment, without_count(report)):
+        found[made] = effect
+        report(0, 0, dict(found))
+    return found
