@@ -39,7 +39,7 @@ from ghost_desktop.desktop.commands import (
 from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.key_sheet import KeySheet, sections
 from ghost_desktop.desktop.menus import MENUS
-from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
+from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
 from ghost_desktop.desktop.theme import Theme
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def test_every_row_says_what_it_does_and_where() -> None:
         assert not row.does.endswith(".")
 
 
-AFTERWARDS = ("round.strategy",)
+AFTERWARDS = ("round.strategy", "review.strategy")
 """What has its key once a round is over, until when another command has it: Ctrl+Enter challenges."""
 
 
@@ -237,7 +237,7 @@ def test_all_that_hears_keys_is_in_the_table(opens: Opens) -> None:
 
 def with_all_panels(window: MainWindow) -> MainWindow:
     """The window, with the panels built that are built when they are first shown."""
-    for number in range(len(PANELS)):
+    for number in range(len(PANELS) + len(VISITS)):
         window.show_panel(number)
     return window
 

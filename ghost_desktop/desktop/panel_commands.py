@@ -276,13 +276,7 @@ REVIEW = (
         Place.REVIEW,
     ),
     Key("review.letter", LETTERS, N_("At a blunder: try what would have won"), Place.REVIEW),
-    Command(
-        "review.show",
-        N_("Show me"),
-        ("Space",),
-        N_("Show what would have won"),
-        Place.REVIEW,
-    ),
+    Key("review.show", ("Space",), N_("At a blunder: show what would have won"), Place.REVIEW),
     Command(
         "review.round",
         N_("Round"),

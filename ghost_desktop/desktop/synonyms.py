@@ -24,7 +24,6 @@ SYNONYMS = {
     "round.review": N_("analyse analyze mistakes blunders replay look back learn"),
     "review.next": N_("mistake error"),
     "review.previous": N_("mistake error"),
-    "review.show": N_("answer reveal solution give up"),
     "review.play_on": N_("continue try opponent replay"),
     "review.strategy": N_("analyse analyze why tree"),
     "exceptions": N_("unknown words personal veto struck leave out"),

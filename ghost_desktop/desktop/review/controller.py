@@ -163,6 +163,11 @@ class ReviewController(QObject):
         is_blunder = turn is not None and turn.mark is Mark.BLUNDER
         return is_blunder and (self.one.number, self.step) not in self._shown
 
+    @property
+    def has_found(self) -> bool:
+        """Whether the person has just said what would have won there."""
+        return self.tried is not None and self.tried.wins
+
     def at_turn(self, turn: Turn, *, is_after: bool) -> Round:
         """Return the round as it stood at a turn, or after what was played there."""
         if is_after and turn.number == len(self.turns) - 1:

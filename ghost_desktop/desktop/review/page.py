@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action, is_pressed, pressed, tip
+from ghost_desktop.desktop.actions import add_action, is_pressed, key_names, pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
@@ -17,10 +18,11 @@ from ghost_desktop.desktop.board.results import known_until
 from ghost_desktop.desktop.board.sight import Sight
 from ghost_desktop.desktop.board.teaching_wording import describe_line
 from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.commands import title
+from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import bold, is_low
+from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.review.controller import ReviewController
 from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
 from ghost_desktop.desktop.review.strip import TurnColumn, TurnStrip
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.review import Turn
 
+_STEPS = ("review.step", "review.page", "review.ends")
 _KEPT = ("review.leave", "review.strategy")
 """Keys that are for the page, whatever they are for elsewhere in the window."""
 
@@ -143,7 +146,8 @@ class ReviewPage(QWidget):
         if controller.is_hidden:
             return describe_question(turn, this_round.game, cast)
         is_refused = controller.one.playing.is_refused
-        return describe_step(turn, this_round, cast, is_refused=is_refused)
+        said = describe_step(turn, this_round, cast, is_refused=is_refused)
+        return replace(said, mood=Mood.GLAD) if controller.has_found else said
 
     def _turn_column(self, turn: Turn) -> TurnColumn:
         """Return how a turn is shown beside the others; nothing in it says what would have won."""
@@ -168,7 +172,8 @@ class ReviewPage(QWidget):
         has_more = len(names) > 1
         self._title.setText(names[controller.place])
         self._title.setVisible(not has_more)
-        self.round_box.setVisible(has_more)
+        for part in (self._round_label, self.round_box):
+            part.setVisible(has_more)
         box = self.round_box
         box.blockSignals(True)  # noqa: FBT003 - Qt's own name for it
         if [box.itemText(at) for at in range(box.count())] != names:
@@ -184,7 +189,6 @@ class ReviewPage(QWidget):
             can = controller.blunder_from(controller.step, forward=forward) is not None
             self._actions[command].setEnabled(can)
             self._buttons[command].setEnabled(can)
-        self._actions["review.show"].setEnabled(controller.is_hidden)
         is_part = turn is not None and controller.round.game.is_part(turn.fragment)
         self._play_on.setEnabled(is_part)
         can_see = turn is not None and controller.has_list
@@ -205,14 +209,15 @@ class ReviewPage(QWidget):
         """Say whether it would have won and, once that is known, what would have come of it."""
         controller = self.controller
         game = controller.round.game
-        said = describe_tried(tried, game)
+        said, role = describe_tried(tried, game), "muted" if tried.wins else "refusal"
         if tried.refutation is not None:
             line = describe_line(tried.refutation, game, controller.cast)
-            self.letters.remark(f"{said} {line}", "muted" if tried.wins else "refusal")
-            self.letters.announce(line)
-            return
-        self.letters.remark(said, "muted" if tried.wins else "refusal")
-        self.letters.announce(said)
+            again = "" if tried.wins else _("Try another.")
+            self.letters.remark(f"{said} {line} {again}".strip(), role)
+            self.letters.announce(f"{line} {again}".strip())
+        else:
+            self.letters.remark(said, role)
+            self.letters.announce(said)
 
     # --- what the person does -----------------------------------------------------------------------
 
@@ -283,6 +288,16 @@ class ReviewPage(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Have arrows do on a button what they do on the page: Qt would go to the next button."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            is_step = any(is_pressed(event, key) for key in _STEPS)
+            is_place = self.controller.is_hidden and self.letters.input.wants_key(event)
+            if is_step or is_place:
+                self.keyPressEvent(event)
+                return True
+        return super().eventFilter(watched, event)
+
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         """Take letters that are put together from several keys."""
         if self.controller.is_hidden:
@@ -301,8 +316,13 @@ class ReviewPage(QWidget):
         self._column = GhostColumn(self, lines=24, growth=1.6)
         self.letters = LettersView(self._column)
         self.letters.input.letter_played.connect(self._on_letter)
-        self._reveal = QPushButton(title("review.show"), self._column)
-        self._reveal.setToolTip(tip("review.show"))
+        self._reveal = QPushButton(self._column)
+        reveals = _("Show me")
+        self._reveal.setText(
+            _("{text}  ({keys})").format(text=reveals, keys=key_names("review.show"))
+        )
+        self._reveal.setAccessibleName(reveals)
+        self._reveal.setToolTip(tip("review.show", _("Show what would have won")))
         self._reveal.clicked.connect(self._show_answer)
         self._column.add_row(self._reveal)
         self._column.rows.addStretch(4)
@@ -312,6 +332,8 @@ class ReviewPage(QWidget):
         column.addWidget(self.strip.scroller)
         column.addWidget(self._column.scroller, 1)
         column.addLayout(self._build_foot(unit))
+        for button in self.findChildren(QPushButton):
+            button.installEventFilter(self)
         self._scale()
 
     def _build_head(self, unit: int) -> QHBoxLayout:
@@ -319,6 +341,8 @@ class ReviewPage(QWidget):
         self._title.setFont(bold(self.font()))
         self._title.setWordWrap(True)
         self.round_box = ComboBox(self)
+        self._round_label = QLabel(underlined(title("review.round"), "review.round"), self)
+        self._round_label.setBuddy(self.round_box)
         self.round_box.setAccessibleName(title("review.round"))
         self.round_box.setToolTip(tip("review.round"))
         self.round_box.setMinimumContentsLength(12)
@@ -327,34 +351,25 @@ class ReviewPage(QWidget):
         )
         self.round_box.currentIndexChanged.connect(self._on_round)
         self.round_box.left.connect(self.setFocus)
-        add_action("review.round", self, self._choose_round)
+        add_action("review.round", self.round_box, self.round_box.setFocus, listens=False)
         leave = QPushButton(_("Back to the board"), self)
         leave.setToolTip(tip("review.leave"))
         leave.clicked.connect(self.left)
         row = QHBoxLayout()
         row.setSpacing(unit // 2)
         row.addWidget(self._title, 1)
+        row.addWidget(self._round_label)
         row.addWidget(self.round_box, 1)
         row.addWidget(leave)
         return row
-
-    def _choose_round(self) -> None:
-        """Have the rounds drop down, if there are several."""
-        if self.round_box.isVisible():
-            self.round_box.setFocus()
-            self.round_box.showPopup()
 
     def _build_foot(self, unit: int) -> FlowLayout:
         does = {
             "review.previous": lambda: self._go_to_blunder(forward=False),
             "review.next": lambda: self._go_to_blunder(forward=True),
-            "review.show": self._show_answer,
             "review.strategy": self._show_in_strategy,
         }
-        own = ("review.show", "review.strategy")  # keys that the page takes itself
-        self._actions = {
-            name: add_action(name, self, run, listens=name not in own) for name, run in does.items()
-        }
+        self._actions = {name: add_action(name, self, run) for name, run in does.items()}
         self._buttons = {}
         row = FlowLayout(spacing=unit // 2, even=True)
         for name in ("review.previous", "review.next", "review.strategy"):

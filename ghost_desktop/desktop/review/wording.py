@@ -177,9 +177,5 @@ def describe_tried(tried: Tried, game: Game) -> str:
     if tried.wins:
         said = _("✓ Right: {play} is safe.") if game.rules.most_win else _("✓ Right: {play} wins.")
     else:
-        said = (
-            _("✕ {play} is not safe. Try another.")
-            if game.rules.most_win
-            else _("✕ {play} does not win. Try another.")
-        )
+        said = _("✕ {play} is not safe.") if game.rules.most_win else _("✕ {play} does not win.")
     return said.format(play=name_play(tried.play, game))

@@ -1,0 +1,80 @@
+"""Matches to look back at, the page that does so, and the hands and eyes of a person at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from ghost_desktop.desktop.board.playing import Playing
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.table import Seating, Table
+from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Terms
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.review.page import ReviewPage
+
+WORDS = {"chrome", "chrysalis", "chord", "cat", "catalogue", "dig", "digs", "dogma"}
+"""Of these the first player loses, unless the second gives it away."""
+
+GHOST = Game(word_list(WORDS, "eight words"), Rules(find_variant("ghost"), 4))
+COMPUTER_FIRST, PERSON_FIRST = Seating((1, 0)), Seating((0, 1))
+AGAINST_COMPUTER = Table.against_computers(2)
+
+
+class NothingKnown(QObject):
+    """Stands for a board at which nothing has been looked back at."""
+
+    looked = Signal(object)
+    finished = None
+
+
+def base_of(game: Game, *, is_solved: bool = True) -> Playing:
+    """What a match of a small game is played with."""
+    solution = solve(game.all_words, game.rules) if is_solved else None
+    return Playing(Question(rules=game.rules), game, solution)
+
+
+def match_of(
+    *rounds: tuple[Seating, str],
+    game: Game = GHOST,
+    table: Table = AGAINST_COMPUTER,
+    terms: Terms = FRIENDLY_ROUNDS,
+) -> Match:
+    """A match in which rounds were played letter by letter; one that ends nowhere was given up."""
+    match = Match(game, table, terms=terms, id="looked at")
+    for seating, letters in rounds:
+        match = match.after(RoundStarted(seating))
+        for letter in letters:
+            match = match.after(LetterPlayed(letter))
+        current = match.current
+        assert current is not None
+        if current.round.over is None:
+            match = match.after(Resigned(current.player))
+    return match
+
+
+BLUNDERED = (COMPUTER_FIRST, "chrome")
+"""A round in which the person had won with Y, and played O."""
+
+LOST = (PERSON_FIRST, "dogma")
+"""A round in which the person could not have won."""
+
+GIVEN_UP = (COMPUTER_FIRST, "d")
+"""A round that the person gave up, in which O would have won."""
+
+THREE_ROUNDS = match_of(BLUNDERED, LOST, GIVEN_UP)
+
+
+def see(qtbot: QtBot, page: ReviewPage) -> None:
+    """Wait until it is known what the plays were worth."""
+    qtbot.waitUntil(lambda: not page.controller.is_coming)

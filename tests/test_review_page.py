@@ -1,0 +1,440 @@
+"""Looking back at rounds on a page: beside the plain rules, and by keys alone."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_review import (
+    BLUNDERED,
+    COMPUTER_FIRST,
+    GHOST,
+    LOST,
+    THREE_ROUNDS,
+    NothingKnown,
+    base_of,
+    match_of,
+    see,
+)
+from at_the_window import type_letter
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from reference import Reference
+from test_review import plain_mark
+
+from ghost_desktop.desktop.panels import PLAY, REVIEW, STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.review.page import ReviewPage
+from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.events import Challenged, LetterPlayed, RoundStarted, WordNamed
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.opponents import known_opponents
+from ghost_desktop.play.review import Mark
+from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.terms import Referee, Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window import MainWindow
+
+LISTED = [one for one in all_variants() if one.id in {"ghost", "superghost", "superduperghost"}]
+CONTROL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
+SHIFT, NONE = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:
+    """The page, in no window."""
+    made = ReviewPage(service, known=NothingKnown())  # type: ignore[arg-type]
+    made.resize(800, 480)
+    made.show()
+    qtbot.waitExposed(made)
+    made.place.setFocus()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def press(qtbot: QtBot, page: ReviewPage, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:
+    """Press a key where the focus is."""
+    qtbot.keyClick(page.window().focusWidget(), key, held)
+
+
+def command(owner: QWidget, name: str) -> QAction:
+    """A command of the page, or of the window."""
+    (found,) = owner.findChildren(QAction, name)
+    return found
+
+
+# --- beside the plain rules -------------------------------------------------------------------------
+
+
+def random_game(random: Random) -> tuple[Game, Reference]:
+    """A game of a few words of three letters, and the plain rules of it."""
+    words = {"".join(random.choices("abc", k=random.randint(2, 6))) for _ in range(8)}
+    variant, players = random.choice(LISTED), random.choice([2, 2, 3, 5])
+    misere = random.random() < 0.4
+    game = Game(word_list(words, "few"), Rules(variant, 2, players, misere=misere))
+    return game, Reference(words, 2, variant.id, players, misere=misere)
+
+
+def random_match(game: Game, random: Random) -> Match:
+    """A match of a round that is played to its end anyhow, by a person among computers."""
+    players = game.rules.players
+    first = random.randrange(players)
+    match = Match(game, Table.against_computers(players), id="random").after(
+        RoundStarted(Seating.beginning_with(first, players))
+    )
+    while match.current is not None and match.current.round.over is None:
+        play = random.choice(match.current.round.legal_plays())
+        match = match.after(LetterPlayed(play.letter, play.where))
+    return match
+
+
+def test_the_strip_says_what_the_plain_rules_say(qtbot: QtBot, page: ReviewPage) -> None:
+    random = Random(4)
+    for _ in range(12):
+        game, reference = random_game(random)
+        if game.rules.variant.refusal(game.rules, Reading.SELF) is not None:
+            continue
+        page.show_match(random_match(game, random), base_of(game))
+        see(qtbot, page)
+        turns = page.controller.turns
+        assert len(turns) == len(page.strip.columns) == len(page.controller.round.plays)
+        for turn, column in zip(turns, page.strip.columns, strict=True):
+            legal = reference.legal_plays(turn.fragment)
+            assert turn.played is not None
+            assert column.legal == len(legal)
+            assert column.winning == len(list(filter(reference.wins, legal)))
+            assert column.mark is plain_mark(reference, turn.fragment, turn.played.fragment)
+            assert column.letter == turn.played.letter.upper()
+
+
+# --- what is shown ----------------------------------------------------------------------------------
+
+
+def test_a_round_is_opened_where_it_was_decided_and_the_answer_is_hidden(
+    qtbot: QtBot, page: ReviewPage
+) -> None:
+    page.show_match(match_of(BLUNDERED), base_of(GHOST, is_solved=False))
+    assert "being found out" in page.said
+    see(qtbot, page)
+    assert page.controller.step == 3
+    assert page.said == (
+        "You could have won here O gave the win away. What would you have played? "
+        "Winning plays: 1 of 2."
+    )
+    assert page.letters.tiles.tiles[-1].letter == "R", "O is not on the table yet"
+    assert page.letters.keys.isVisible()
+    hidden = page.said + " ".join(column.said for column in page.strip.columns)
+    assert "Y would" not in hidden
+    assert "Y wins" not in hidden
+
+
+def test_what_nobody_can_find_out_is_said(qtbot: QtBot, page: ReviewPage) -> None:
+    (spook,) = (one for one in all_variants() if one.id == "spook")
+    game = Game(word_list({"abcd", "bcda", "acbd"}, "few"), Rules(spook, 3, 3))
+    refused = spook.refusal(game.rules, Reading.SELF)
+    assert refused is not None
+    page.show_match(random_match(game, Random(1)), base_of(game, is_solved=False))
+    see(qtbot, page)
+    assert "Nobody can find out what plays of this game are worth." in page.said
+    press(qtbot, page, Qt.Key.Key_Home)
+    assert page.controller.step == 0
+    assert all(column.mark is None for column in page.strip.columns)
+
+
+def test_after_a_bluff_nobody_can_say_what_plays_were_worth(qtbot: QtBot, page: ReviewPage) -> None:
+    match = Match(GHOST, Table((Player(), Player())), terms=Terms(referee=Referee.CHALLENGES))
+    match = match.after(RoundStarted(COMPUTER_FIRST))
+    for letter in "chxy":
+        match = match.after(LetterPlayed(letter))
+    match = match.after(Challenged(1)).after(WordNamed(""))
+    page.show_match(match, base_of(GHOST))
+    see(qtbot, page)
+    assert [column.mark for column in page.strip.columns][2:] == [None, None]
+    assert page.strip.columns[-1].legal == 0
+    press(qtbot, page, Qt.Key.Key_End)
+    assert "Nobody can say what this was worth" in page.said
+    assert not command(page, "review.next").isEnabled()
+
+
+def test_who_gives_up_is_asked_what_would_have_won(qtbot: QtBot, page: ReviewPage) -> None:
+    page.show_match(THREE_ROUNDS, base_of(GHOST))
+    see(qtbot, page)
+    assert page.controller.one.number == 3
+    assert page.strip.columns[-1].letter == ""
+    assert page.said.startswith("You could have won here What would you have played?")
+    press(qtbot, page, Qt.Key.Key_Space)
+    assert page.said == (
+        "You give the round up ✕ Blunder: O would have won. Winning plays: 1 of 2."
+    )
+
+
+def test_rounds_of_a_match_are_named_with_their_blunders(qtbot: QtBot, page: ReviewPage) -> None:
+    page.show_match(THREE_ROUNDS, base_of(GHOST))
+    box = page.round_box
+    expected = [
+        "Round 1: you lost on CHROME · 1 blunder",
+        "Round 2: you lost on DOGMA · 0 blunders",
+        "Round 3: you lost at D · 1 blunder",
+    ]
+    qtbot.waitUntil(lambda: [box.itemText(at) for at in range(box.count())] == expected)
+    assert box.isVisible()
+    box.setFocus()
+    press(qtbot, page, Qt.Key.Key_Up)
+    see(qtbot, page)
+    assert page.controller.one.number == 2
+    assert page.said.startswith("You add A → Forced")
+    page.show_match(match_of(BLUNDERED), base_of(GHOST))
+    assert not box.isVisible(), "there is one round"
+
+
+def test_many_players_and_given_letters_have_their_names_in_the_strip(
+    qtbot: QtBot, page: ReviewPage
+) -> None:
+    game = GHOST.for_players(5)
+    table = Table((Player(name="Anna"), Player(name="Bert"), *[Player("casual")] * 3))
+    match = Match(game, table, id="five").after(RoundStarted(Seating((0, 1, 2, 3, 4)), "chr"))
+    for letter in "ome":
+        match = match.after(LetterPlayed(letter))
+    page.show_match(match, base_of(game))
+    see(qtbot, page)
+    assert [column.who for column in page.strip.columns] == ["C2", "C3", "A"]
+    assert page.controller.step == 2, "nobody's blunder that lost: the last play"
+    assert "Anna lost on CHROME" in page._title.text()
+    assert page.strip.scroller.width() >= page.strip.minimumWidth()
+
+
+def test_a_long_round_is_scrolled_to_the_turn_that_is_looked_at(
+    qtbot: QtBot, page: ReviewPage
+) -> None:
+    word = "pneumonoultramicroscopicsilicovolcanoconiosis"
+    game = Game(word_list({word}, "one"), Rules(LISTED[0], 4))
+    page.show_match(match_of((COMPUTER_FIRST, word), game=game), base_of(game))
+    see(qtbot, page)
+    for key, place in ((Qt.Key.Key_End, len(word) - 1), (Qt.Key.Key_Home, 0)):
+        press(qtbot, page, key)
+        QApplication.processEvents()
+        shown = page.strip.visibleRegion().boundingRect()
+        assert shown.contains(page.strip.box(place).toRect().center())
+        assert shown.width() < page.strip.width()
+
+
+# --- by keys ----------------------------------------------------------------------------------------
+
+
+def test_one_steps_and_tries_and_is_told_by_keys(
+    qtbot: QtBot, page: ReviewPage, announced: list[str]
+) -> None:
+    page.show_match(match_of(BLUNDERED), base_of(GHOST))
+    see(qtbot, page)
+    qtbot.keyClicks(page, "q")
+    assert page.letters.said == "✕  No word of 4 or more letters begins with CHRQ."
+    qtbot.keyClicks(page, "o")
+    qtbot.waitUntil(lambda: "Try another." in page.letters.said)
+    assert page.letters.said.startswith("✕ O does not win. After CHRO, the computer makes CHROM.")
+    assert page.controller.is_hidden
+    assert announced[-1].endswith("Try another.")
+    qtbot.keyClicks(page, "y")
+    qtbot.waitUntil(lambda: "CHRYSALIS" in page.letters.said)
+    assert page.letters.said.startswith("✓ Right: Y wins. After CHRY, the computer makes CHRYS.")
+    assert "✕ Blunder: O gives the win away; Y would have won." in page.said
+    assert page.letters.tiles.tiles[-1].letter == "O"
+    assert not page.letters.keys.isVisible()
+    press(qtbot, page, Qt.Key.Key_Left)
+    assert page.said == (
+        "The computer adds R ★ Best: nothing wins, and nothing holds out longer: 6 more plays. "
+        "Winning plays: 0 of 2."
+    )
+    assert announced[-1].startswith("The computer adds R.")
+    press(qtbot, page, Qt.Key.Key_Right)
+    assert "Y would have won" in page.said, "what was found is not asked again"
+    press(qtbot, page, Qt.Key.Key_End)
+    assert page.controller.step == 5
+    press(qtbot, page, Qt.Key.Key_Right)
+    press(qtbot, page, Qt.Key.Key_PageUp)
+    assert page.controller.step == 4
+    press(qtbot, page, Qt.Key.Key_Home)
+    press(qtbot, page, Qt.Key.Key_Left)
+    assert page.controller.step == 0
+    press(qtbot, page, Qt.Key.Key_F3)
+    assert page.controller.step == 3
+    press(qtbot, page, Qt.Key.Key_End)
+    press(qtbot, page, Qt.Key.Key_F3, SHIFT)
+    assert page.controller.step == 3
+    button = next(one for one in page.findChildren(QPushButton) if one.text() == "Show in Strategy")
+    button.setFocus()
+    press(qtbot, page, Qt.Key.Key_Right)
+    assert (page.controller.step, button.hasFocus()) == (4, True), "as without a button"
+    qtbot.mouseClick(page.strip, Qt.MouseButton.LeftButton, pos=page.strip.box(1).toRect().center())
+    assert page.controller.step == page.strip.current == 1
+
+
+def test_where_letters_go_anywhere_arrows_put_the_letter_and_pages_turn(
+    qtbot: QtBot, page: ReviewPage
+) -> None:
+    (superghost,) = (one for one in LISTED if one.id == "superghost")
+    random = Random(1)
+    while True:
+        words = {"".join(random.choices("abc", k=random.randint(3, 6))) for _ in range(8)}
+        game = Game(word_list(words, "few"), Rules(superghost, 3))
+        match = random_match(game, random)
+        page.show_match(match, base_of(game))
+        see(qtbot, page)
+        if page.controller.is_hidden and page.controller.step > 1:
+            break
+    step = page.controller.step
+    winning = page.controller.turns[step].winning[0]
+    press(qtbot, page, Qt.Key.Key_Left)
+    assert not page.letters.input.at_end
+    press(qtbot, page, Qt.Key.Key_Right)
+    assert page.letters.input.at_end
+    assert page.controller.step == step
+    press(qtbot, page, Qt.Key.Key_PageUp)
+    press(qtbot, page, Qt.Key.Key_PageDown)
+    assert (page.controller.step, page.controller.is_hidden) == (step, True)
+    if not winning.where.at_end:
+        press(qtbot, page, Qt.Key.Key_Left)
+    qtbot.keyClicks(page, winning.letter)
+    assert page.letters.said.startswith(f"✓ Right: {winning.fragment.upper()} wins.")
+    qtbot.waitUntil(lambda: "Best play" in page.letters.said or "is a word" in page.letters.said)
+
+
+# --- playing on -------------------------------------------------------------------------------------
+
+
+def test_one_plays_on_where_one_sat_with_whom_one_likes(qtbot: QtBot, page: ReviewPage) -> None:
+    table = Table((Player(name="Anna"), Player("casual"), Player("perfect")))
+    game = GHOST.for_players(3)
+    match = match_of((Seating((2, 0, 1)), "chro"), game=game, table=table, terms=Terms("GHOST"))
+    page.show_match(match, base_of(game))
+    see(qtbot, page)
+    one, turn = page.controller.one, page.controller.turns[1]
+    same = match_from(one, turn, None).state
+    assert same.table == table
+    assert same.current is not None
+    assert (same.current.round.given, same.current.player) == ("c", 0)
+    assert same.terms.lives == "", "it costs nobody a life"
+    other = match_from(one, turn, "beginner").state
+    assert other.table.members == (Player(name="Anna"), Player("beginner"), Player("beginner"))
+    assert other.current is not None
+    assert other.current.seating == Seating((2, 0, 1))
+    computers = Table((Player("casual"), Player("perfect")))
+    watched = match_of(BLUNDERED, table=computers)
+    page.show_match(watched, base_of(GHOST))
+    see(qtbot, page)
+    mine = match_from(page.controller.one, page.controller.turns[3], "perfect").state
+    assert mine.table == Table((Player(), Player("perfect"))), "whose turn it is, is a person's"
+
+
+def test_who_is_out_of_a_match_does_not_play_on(qtbot: QtBot, page: ReviewPage) -> None:
+    table = Table((Player(), Player("casual"), Player("perfect")))
+    game = GHOST.for_players(3)
+    match = match_of((Seating((0, 1, 2)), "cat"), game=game, table=table, terms=Terms("G"))
+    left = match.state.active
+    assert left == (1, 2)
+    match = match.after(RoundStarted(Seating((2, 1))))
+    for letter in "dogma":
+        match = match.after(LetterPlayed(letter))
+    page.show_match(match, base_of(game))
+    see(qtbot, page)
+    begun = match_from(page.controller.one, page.controller.turns[2], None).state
+    assert begun.table == Table((Player("casual"), Player("perfect")))
+    assert begun.current is not None
+    assert begun.current.seating == Seating((1, 0))
+
+
+@pytest.fixture
+def own_window(opens: Opens, tmp_path: Path) -> Callable[[], MainWindow]:
+    """A function that opens the window with a list of a few words."""
+    file = tmp_path / "few.txt"
+    file.write_text("\n".join(sorted(GHOST.all_words)), "utf-8")
+    return lambda: opens(Question(str(file), GHOST.rules))
+
+
+def menu_of(page: ReviewPage) -> QMenu:
+    """What playing on offers."""
+    (button,) = page.findChildren(PlayOnButton)
+    return button.menu()
+
+
+def test_from_the_board_to_the_review_and_back_by_keys(
+    qtbot: QtBot, own_window: Callable[[], MainWindow]
+) -> None:
+    window = own_window()
+    review = command(window, "round.review")
+    assert not review.isEnabled(), "nothing is over"
+    for letter in "dga":
+        type_letter(qtbot, window, letter)
+    assert review.isEnabled()
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_E, CONTROL)
+    assert window.panel == REVIEW
+    page = window.visits.review
+    see(qtbot, page)
+    assert [column.mark for column in page.strip.columns] == [
+        Mark.FASTER_LOSS, Mark.BEST, Mark.FORCED, Mark.FORCED, Mark.FORCED
+    ]  # fmt: skip
+    assert page.said.startswith("You add A")
+    press(qtbot, page, Qt.Key.Key_Escape)
+    assert (window.panel, window.focusWidget()) == (PLAY, window.board)
+    base = window.board.controller.base
+    assert base is not None
+    window.reviewing.show_match(match_of(BLUNDERED, LOST, game=base.game), base, 1)
+    see(qtbot, page)
+    assert page.controller.is_hidden
+    press(qtbot, page, Qt.Key.Key_Return, CONTROL)
+    assert window.panel == STRATEGY
+    window.reviewing.show_match(match_of(BLUNDERED, LOST, game=base.game), base, 1)
+    see(qtbot, page)
+    press(qtbot, page, Qt.Key.Key_O, ALT)
+    menu = menu_of(page)
+    qtbot.waitUntil(menu.isVisible)
+    qtbot.waitUntil(lambda: menu.activeAction() is not None)
+    press_in_menu = [Qt.Key.Key_Down, Qt.Key.Key_Return]
+    for key in press_in_menu:
+        qtbot.keyClick(menu, key)
+    assert window.panel == PLAY
+    current = window.board.controller.current
+    assert current is not None
+    assert (current.round.given, current.player, current.agreed.rules) == ("chr", 0, GHOST.rules)
+    assert window.board.controller.state is not None
+    assert window.board.controller.state.table.members[1].opponent == known_opponents()[0].id
+    qtbot.keyClicks(window.board, "y")
+    qtbot.waitUntil(lambda: window.board.takes_letters)
+    assert window.board.round is not None
+    assert window.board.round.fragment == "chrys"
+
+
+def test_a_match_for_lives_can_be_brought_back_that_was_left_to_try_something(
+    qtbot: QtBot, own_window: Callable[[], MainWindow]
+) -> None:
+    window = own_window()
+    controller = window.board.controller
+    base = controller.base
+    assert base is not None
+    controller.restore(match_of(LOST, terms=Terms("GHOST"), game=base.game), base)
+    score = controller.state.score if controller.state else None
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_E, CONTROL)
+    see(qtbot, window.visits.review)
+    window.visits.review.controller.go_to(2)
+    menu_of(window.visits.review).actions()[0].trigger()
+    assert controller.current is not None
+    assert controller.current.round.given == "do"
+    assert controller.state is not None
+    assert controller.state.score == (0, 0)
+    qtbot.keyClick(window.board, Qt.Key.Key_Z, CONTROL)
+    assert controller.state.score == score == (1, 0)
