@@ -5,17 +5,19 @@ Whatever is pointed at, by the pointer or by the arrows, is one period: all its 
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPen
 from PySide6.QtWidgets import QApplication, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import pressed
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.chart_colours import chart_colours
-from ghost_desktop.desktop.statistics.curves import Curve, Look, Strip, middle, strips_of
-from ghost_desktop.desktop.statistics.wording import describe_period, legend, name_period
+from ghost_desktop.desktop.statistics.curves import Curve, CurveStyle, Strip, middle, strips_of
+from ghost_desktop.desktop.statistics.wording import describe_period, name_period
+from ghost_desktop.formats.text import number
 from ghost_desktop.library.figures import Step
 from ghost_desktop.translation import _
 
@@ -31,13 +33,14 @@ _REDRAW_MS = 20
 """Milliseconds from a new size or theme to the charts that show it: changes come in crowds."""
 
 # In heights of the font.
-_STRIP = 7.5
+_STRIP = 9
 _AXIS = 3.4
 _DAYS = 1.6
 _WIDE = 62  # so that two strips stand side by side
 _TICK_APART = 6.5
 _SYMBOL = 0.6
 
+_STRIPS = 4
 _BAR = 0.8  # of its period
 
 
@@ -69,11 +72,12 @@ class TimeChart(QWidget):
         self._said = QLabel(self)
         self._said.setProperty("role", "muted")
         self._said.setWordWrap(True)
-        self._pages = QStackedLayout()
+        self._picture = QWidget(self)
+        self._pages = QStackedLayout(self._picture)
         self._pages.addWidget(self._waiting)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._pages, 1)
+        column.addWidget(self._picture, 1)
         column.addWidget(self._said)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(_("Charts over time"))
@@ -139,6 +143,9 @@ class TimeChart(QWidget):
         columns = self._columns
         for place, strip in enumerate(self._strips):
             self._draw_strip(pg, strip, *divmod(place, columns), font)
+        for column in range(columns):
+            layout.layout.setColumnStretchFactor(2 * column + 1, 1)
+            layout.layout.setColumnPreferredWidth(2 * column + 1, self.width() / columns)
         self._pages.setCurrentWidget(self._view)
         self._mark()
 
@@ -157,11 +164,15 @@ class TimeChart(QWidget):
 
     def _draw_strip(self, pg: Any, strip: Strip, row: int, column: int, font: QFont) -> None:  # noqa: ANN401
         c, unit, layout = chart_colours(), QFontMetrics(font).height(), self._view.ci
-        entries = [(curve.sign, curve.name) for curve in strip.curves if curve.name]
+        entries = [
+            f"<span style='color: {colour.name()}'>{curve.sign}</span> {escape(curve.name)}"
+            for curve, colour in zip(strip.curves, c.series, strict=False)
+            if curve.name
+        ]
         heading = layout.addLabel("", row=3 * row, col=2 * column, colspan=2, justify="left")
         heading.item.setFont(font)
-        name = f"<b style='color: {c.text.name()}'>{strip.title}</b>"
-        heading.setText(f"{name}&nbsp;&nbsp; {legend(entries)}", color=c.muted)
+        name = f"<b style='color: {c.text.name()}'>{escape(strip.title)}</b>"
+        heading.setText("&nbsp;&nbsp; ".join([name, *entries]), color=c.muted)
         box = layout.addViewBox(
             row=3 * row + 1, col=2 * column + 1, enableMenu=False, enableMouse=False
         )
@@ -197,15 +208,15 @@ class TimeChart(QWidget):
             if value is not None
         ]
         xs, ys = [x for x, _y, _period in known], [y for _x, y, _period in known]
-        if curve.look is Look.BARS:
+        if curve.style is CurveStyle.BARS:
             widths = [_BAR * self._days(period) for _x, _y, period in known]
             bars = pg.BarGraphItem(x=xs, height=ys, width=widths, brush=colour, pen=colour)
             box.addItem(bars)
             return
-        if curve.look is not Look.DOTS:
+        if curve.style is not CurveStyle.DOTS:
             style = Qt.PenStyle.DashLine if curve.symbol == "d" else Qt.PenStyle.SolidLine
             box.addItem(pg.PlotCurveItem(x=xs, y=ys, pen=pg.mkPen(colour, width=2, style=style)))
-        if curve.look is not Look.LINE:
+        if curve.style is not CurveStyle.LINE:
             ground = chart_colours().ground
             dots = pg.ScatterPlotItem(
                 x=xs, y=ys, symbol=curve.symbol, size=size, brush=colour, pen=pg.mkPen(ground)
@@ -282,20 +293,15 @@ class TimeChart(QWidget):
         self.setAccessibleDescription(self.said)
         announce(self, self.said)
 
-    def sizeHint(self) -> QSize:
-        """Ask for room for all strips."""
-        unit = self.fontMetrics().height()
-        rows = -(-4 // self._columns)
-        return QSize(30 * unit, round(rows * _STRIP * unit + 2 * unit))
-
-    def minimumSizeHint(self) -> QSize:
-        """Ask for no less in height; in width it shrinks."""
-        return QSize(10 * self.fontMetrics().height(), self.sizeHint().height())
+    def _fit(self) -> None:
+        """Have room for all strips, as many as stand one below the other."""
+        rows = -(-_STRIPS // self._columns)
+        self._picture.setMinimumHeight(round(rows * _STRIP * self.fontMetrics().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw anew, in the new size."""
         super().resizeEvent(event)
-        self.updateGeometry()
+        self._fit()
         self._draw_soon()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -307,7 +313,7 @@ class TimeChart(QWidget):
         """Follow the theme and the font."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
-            self.updateGeometry()
+            self._fit()
             self._draw_soon()
 
 
@@ -315,4 +321,4 @@ def _ticks(strip: Strip) -> list[tuple[float, str]]:
     """Return what stands at the left: few numbers, from nothing to the most."""
     if strip.is_share:
         return [(0, "0 %"), (0.5, "50 %"), (1, "100 %")]
-    return [(0, "0"), (strip.most, f"{strip.most:g}")]
+    return [(0, "0"), (strip.most, number(strip.most))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from math import ceil
 from typing import TYPE_CHECKING
 
 from ghost_desktop.library.figures import MEAN_OF, Step
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 _EACH = {Step.DAY: N_("each day"), Step.WEEK: N_("each week"), Step.MONTH: N_("each month")}
 
 
-class Look(Enum):
+class CurveStyle(Enum):
     """How a curve is drawn."""
 
     DOTS = "dots"
@@ -34,14 +35,14 @@ class Curve:
         name: what it counts; empty if the title of its strip says so.
         sign: the symbol that stands for it in texts.
         symbol: the same, by its name in pyqtgraph.
-        look: how it is drawn.
+        style: how it is drawn.
         values: the number in each period; None where there is none.
     """
 
     name: str
     sign: str
     symbol: str
-    look: Look
+    style: CurveStyle
     values: tuple[float | None, ...]
 
 
@@ -60,10 +61,10 @@ class Strip:
     is_share: bool = False
 
     @property
-    def most(self) -> float:
-        """The highest number that there is to be room for."""
+    def most(self) -> int:
+        """The number that stands at the top."""
         known = [value for curve in self.curves for value in curve.values if value is not None]
-        return 1 if self.is_share else max([1, *known])
+        return 1 if self.is_share else ceil(max([1, *known]))
 
 
 def middle(period: Period, step: Step) -> float:
@@ -80,24 +81,36 @@ def strips_of(periods: Sequence[Period], step: Step) -> tuple[Strip, ...]:
         Strip(
             _("Won"),
             (
-                Curve(mean, "—", "", Look.LINE, tuple(period.mean for period in periods)),
-                Curve(_(_EACH[step]), "●", "o", Look.DOTS, won),
+                Curve(mean, "—", "", CurveStyle.LINE, tuple(period.mean for period in periods)),
+                Curve(_(_EACH[step]), "●", "o", CurveStyle.DOTS, won),
             ),
             is_share=True,
         ),
         Strip(
             _("Blunders a round"),
-            (Curve("", "▲", "t1", Look.BOTH, tuple(one.blunders_a_round for one in totals)),),
+            (Curve("", "▲", "t1", CurveStyle.BOTH, tuple(one.blunders_a_round for one in totals)),),
         ),
         Strip(
             _("Help a round"),
             (
-                Curve(_("hints"), "■", "s", Look.BOTH, tuple(one.hints_a_round for one in totals)),
-                Curve(_("looks"), "◆", "d", Look.BOTH, tuple(one.looks_a_round for one in totals)),
+                Curve(
+                    _("hints"),
+                    "■",
+                    "s",
+                    CurveStyle.BOTH,
+                    tuple(one.hints_a_round for one in totals),
+                ),
+                Curve(
+                    _("looks"),
+                    "◆",
+                    "d",
+                    CurveStyle.BOTH,
+                    tuple(one.looks_a_round for one in totals),
+                ),
             ),
         ),
         Strip(
             _("Rounds"),
-            (Curve("", "", "", Look.BARS, tuple(float(one.rounds) for one in totals)),),
+            (Curve("", "", "", CurveStyle.BARS, tuple(float(one.rounds) for one in totals)),),
         ),
     )

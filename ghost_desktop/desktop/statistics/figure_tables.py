@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.statistics.filters import named_group
-from ghost_desktop.desktop.statistics.tables import Cell, FigureTable
+from ghost_desktop.desktop.statistics.tables import FigureCell, FigureTable
 from ghost_desktop.desktop.statistics.wording import decimal, name_period, percent
 from ghost_desktop.desktop.strategy.meaning_view import MeaningView
 from ghost_desktop.engine.letters import capitals
@@ -61,7 +61,7 @@ class FigureTables(QWidget):
             self.by.addItem(said, by)
         self.by.activated.connect(self._on_by)
         self.by.left.connect(self.left)
-        columns = (_("Rounds"), _("Won"), _("Blunders a round"), _("Hints"), _("Looks"))
+        columns = (_("Rounds"), _("Won"), _("Blunders"), _("Hints"), _("Looks"))
         self.groups = FigureTable(_("Rounds put together"), ("", *columns), self)
         self.words = FigureTable(_("Words you lost on"), (_("Word"), _("Times")), self)
         opened = (_("Opening"), _("Rounds"), _("Won"))
@@ -71,7 +71,12 @@ class FigureTables(QWidget):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(self.fontMetrics().height())
-        self._row.addLayout(self._column(self.by, self.groups), 5)
+        averages = QLabel(_("Blunders, hints and looks are those of a round."), self)
+        averages.setProperty("role", "muted")
+        averages.setWordWrap(True)
+        grouped = self._column(self.by, self.groups)
+        grouped.addWidget(averages)
+        self._row.addLayout(grouped, 5)
         words = self._column(self._title(_("Words you lost on"), self.words), self.words)
         words.addWidget(self.meaning)
         self._row.addLayout(words, 3)
@@ -104,7 +109,7 @@ class FigureTables(QWidget):
         self._show_groups(shown)
         self.words.show_rows(
             [
-                (word, (Cell(capitals(word), word), Cell(number(times), times)))
+                (word, (FigureCell(capitals(word), word), FigureCell(number(times), times)))
                 for word, times in shown.words
             ]
         )
@@ -113,9 +118,9 @@ class FigureTables(QWidget):
                 (
                     one.letter,
                     (
-                        Cell(capitals(one.letter), one.letter),
-                        Cell(number(one.rounds), one.rounds),
-                        Cell(percent(one.share_won), one.share_won, one.share_won),
+                        FigureCell(capitals(one.letter), one.letter),
+                        FigureCell(number(one.rounds), one.rounds),
+                        FigureCell(percent(one.share_won), one.share_won, one.share_won),
                     ),
                 )
                 for one in shown.openings
@@ -140,7 +145,7 @@ class FigureTables(QWidget):
                 for one in reversed(shown.periods)
             ]
         self.groups.show_rows(
-            [(key, (Cell(name, value), *_cells(totals))) for key, name, value, totals in rows]
+            [(key, (FigureCell(name, value), *_cells(totals))) for key, name, value, totals in rows]
         )
 
     @Slot()
@@ -161,11 +166,11 @@ class FigureTables(QWidget):
         self.meaning.setMinimumHeight(_MEANING * unit)
 
 
-def _cells(totals: Totals) -> tuple[Cell, ...]:
+def _cells(totals: Totals) -> tuple[FigureCell, ...]:
     return (
-        Cell(number(totals.rounds), totals.rounds),
-        Cell(percent(totals.share_won), totals.share_won, totals.share_won),
-        Cell(decimal(totals.blunders_a_round), totals.blunders_a_round),
-        Cell(number(totals.hints), totals.hints),
-        Cell(number(totals.looks), totals.looks),
+        FigureCell(number(totals.rounds), totals.rounds),
+        FigureCell(percent(totals.share_won), totals.share_won, totals.share_won),
+        FigureCell(decimal(totals.blunders_a_round), totals.blunders_a_round),
+        FigureCell(decimal(totals.hints_a_round), totals.hints_a_round),
+        FigureCell(decimal(totals.looks_a_round), totals.looks_a_round),
     )

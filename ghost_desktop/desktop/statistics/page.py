@@ -296,8 +296,8 @@ class StatisticsPage(QWidget):
             self.tables,
         ):
             column.addWidget(part)
+        column.setStretchFactor(self.tables, 1)
         column.addWidget(self._none.scroller, 1)
-        column.addStretch()
         column.addLayout(self._build_foot(unit))
 
     def _build_foot(self, unit: int) -> FlowLayout:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.theme import colours
+from ghost_desktop.formats.text import listed
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -34,14 +35,14 @@ _SHARE_ROLE = Qt.ItemDataRole.UserRole + 2
 
 # In heights of the font.
 _ROW = 1.7
-_AIR = 1.2
-_BAR = 3.5
+_AIR = 0.8
+_BAR = 2.5
 _LEAST_ROWS = 5
 _MOST_ROWS = 9
 
 
 @dataclass(frozen=True)
-class Cell:
+class FigureCell:
     """What stands in a table.
 
     Attributes:
@@ -77,7 +78,11 @@ class FigureTable(QTableWidget):
     def __init__(self, name: str, titles: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(0, len(titles), parent)
         self.setAccessibleName(name)
-        self.setHorizontalHeaderLabels(list(titles))
+        self._titles = tuple(titles)
+        for column, title in enumerate(titles):
+            heading = QTableWidgetItem(title)
+            heading.setTextAlignment(_side(column))
+            self.setHorizontalHeaderItem(column, heading)
         self.setItemDelegate(_BarDelegate(self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -94,8 +99,6 @@ class FigureTable(QTableWidget):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         for column in range(1, len(titles)):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        for column in range(len(titles)):
-            self.horizontalHeaderItem(column).setTextAlignment(_side(column))
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.currentItemChanged.connect(lambda _now, _before: self.chosen.emit(self.current))
@@ -115,20 +118,23 @@ class FigureTable(QTableWidget):
         """What is read in each row, as they are sorted."""
         columns = range(self.columnCount())
         return [
-            [self.item(row, column).text() for column in columns] for row in range(self.rowCount())
+            [self.model().index(row, column).data() for column in columns]
+            for row in range(self.rowCount())
         ]
 
-    def show_rows(self, rows: Sequence[tuple[str, Sequence[Cell]]]) -> None:
+    def show_rows(self, rows: Sequence[tuple[str, Sequence[FigureCell]]]) -> None:
         """Show rows, each by its key; the one that was current stays so, if it is still there."""
         before = self.current
         self.setSortingEnabled(False)
         self.setRowCount(len(rows))
         for row, (key, cells) in enumerate(rows):
-            said = ", ".join(
-                _("{column}: {text}").format(
-                    column=self.horizontalHeaderItem(column).text(), text=cell.text
-                )
-                for column, cell in enumerate(cells)
+            said = listed(
+                [
+                    _("{column}: {text}").format(column=title, text=cell.text)
+                    if title
+                    else cell.text
+                    for title, cell in zip(self._titles, cells, strict=True)
+                ]
             )
             for column, cell in enumerate(cells):
                 item = _Item(cell.text)
@@ -182,7 +188,7 @@ class _BarDelegate(QStyledItemDelegate):
             return
         unit = option.fontMetrics.height()
         theme = colours()
-        room = QRectF(option.rect).adjusted(unit * 0.4, 0, 0, 0)
+        room = QRectF(option.rect).adjusted(unit * 0.9, 0, 0, 0)
         whole = QRectF(room.left(), room.center().y() - unit * 0.2, _BAR * unit, unit * 0.4)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -198,7 +204,7 @@ class _BarDelegate(QStyledItemDelegate):
         """Ask for room for the bar, too."""
         size = super().sizeHint(option, index)
         if index.data(_SHARE_ROLE) is not None:
-            size.setWidth(size.width() + round((_BAR + 0.6) * option.fontMetrics.height()))
+            size.setWidth(size.width() + round((_BAR + 1.1) * option.fontMetrics.height()))
         return size
 
 

@@ -14,7 +14,6 @@ from ghost_desktop.library.user_file import Trouble
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from datetime import date
 
     from ghost_desktop.desktop.statistics.digest import Digest
@@ -132,8 +131,3 @@ def describe_file(shown: Digest) -> str:
         )
         return said.format(count=number(shown.unread))
     return ""
-
-
-def legend(entries: Sequence[tuple[str, str]]) -> str:
-    """Say what symbols stand for: ``"● each day  — of the last 20 rounds"``."""
-    return "   ".join(f"{symbol} {text}" for symbol, text in entries)
