@@ -203,6 +203,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
             drills=tmp_path / "drills.sqlite3",
             match=match,
             exceptions=tmp_path / "exceptions",
+            statistics=tmp_path / "statistics.sqlite3",
         )
         opened.append((window, service))
         window.show()

@@ -24,6 +24,7 @@ class Place(Enum):
     DICTIONARIES = "dictionaries"
     JUDGE = "judge"
     REVIEW = "review"
+    STATISTICS = "statistics"
 
 
 PLACES = {
@@ -36,6 +37,7 @@ PLACES = {
     Place.DICTIONARIES: N_("Among the dictionaries"),
     Place.JUDGE: N_("At the judge"),
     Place.REVIEW: N_("Looking back at a round"),
+    Place.STATISTICS: N_("Among the statistics"),
 }
 """What each place is called, in the order of the sheet."""
 

@@ -20,6 +20,7 @@ from ghost_desktop.desktop.panel_commands import (
     DRILL,
     JUDGE,
     REVIEW,
+    STATISTICS,
     STRATEGY,
 )
 from ghost_desktop.desktop.window_commands import BAR, EVERYWHERE
@@ -35,6 +36,7 @@ TABLE: tuple[Command | Key, ...] = (
     *DICTIONARIES,
     *JUDGE,
     *REVIEW,
+    *STATISTICS,
 )
 """All commands and keys, in the order of the sheet."""
 

@@ -54,7 +54,7 @@ MENUS = (
         N_("&View"),
         (
             tuple(f"show.{panel}" for panel in PANELS),
-            ("show.drills", "judge"),
+            ("show.drills", "statistics", "judge"),
             ("show.who_wins",),
             ("zoom.in", "zoom.out", "zoom.reset"),
             (

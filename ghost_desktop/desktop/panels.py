@@ -7,7 +7,7 @@ PANELS = ("play", "strategy", "dictionaries")
 
 PLAY, STRATEGY, DICTIONARIES = range(len(PANELS))
 
-VISITS = ("judge", "review")
+VISITS = ("judge", "review", "statistics")
 """The pages that take the place of all of them for a while, by their names in `Visits`."""
 
-JUDGE, REVIEW = range(len(PANELS), len(PANELS) + len(VISITS))
+JUDGE, REVIEW, STATISTICS = range(len(PANELS), len(PANELS) + len(VISITS))

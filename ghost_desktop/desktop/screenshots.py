@@ -84,6 +84,7 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
         thinking_ms=0,
         drills=drills / "answers.sqlite3",
         exceptions=drills / "exceptions",
+        statistics=drills / "statistics.sqlite3",
     )
     window.resize(SIZE)
     window.show()

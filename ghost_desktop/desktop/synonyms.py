@@ -42,6 +42,7 @@ SYNONYMS = {
     "show.strategy": N_("solve solution learn minimal"),
     "show.dictionaries": N_("lists compare charts words statistics"),
     "show.drills": N_("practise practice train learn review decks flashcards"),
+    "statistics": N_("results history progress record score figures charts wins losses"),
     "judge": N_("referee arbiter challenge check real table"),
     "theme.system": N_("theme colours colors appearance automatic"),
     "theme.light": N_("theme colours colors appearance bright white day"),

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.panels import JUDGE, PANELS, PLAY, REVIEW, VISITS
+from ghost_desktop.desktop.panels import JUDGE, PANELS, PLAY, REVIEW, STATISTICS, VISITS
+from ghost_desktop.desktop.statistics.recorder import Recorder
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.board.looking_back import LookingBack
@@ -19,8 +22,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.panel_stack import PanelStack
     from ghost_desktop.desktop.review.page import ReviewPage
     from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.statistics.page import StatisticsPage
 
-    AnyVisit: TypeAlias = JudgePage | ReviewPage
+    AnyVisit: TypeAlias = JudgePage | ReviewPage | StatisticsPage
 
 
 class Visits(QObject):
@@ -31,6 +35,10 @@ class Visits(QObject):
         inquiry: the question and its answer.
         service: finds out what pages need.
         looking_back: knows what plays at the board were worth.
+        statistics: the file of rounds; None is the one in the user's folder for data.
+
+    Attributes:
+        recorder: keeps what became of rounds.
 
     Signals:
         left: the number of a panel, which is to be shown again.
@@ -46,6 +54,7 @@ class Visits(QObject):
         *,
         service: SolverService,
         looking_back: LookingBack,
+        statistics: Path | None,
     ) -> None:
         super().__init__(parent)
         self._service = service
@@ -53,9 +62,12 @@ class Visits(QObject):
         self._panels = panels
         self._inquiry = inquiry
         self._parent = parent
+        self._file = statistics
+        self.recorder = Recorder(looking_back, service, statistics, self)
         self._came_from = PLAY
         self._judge: JudgePage | None = None
         self._review: ReviewPage | None = None
+        self._statistics: StatisticsPage | None = None
         for _visit in VISITS:
             panels.keep_place()
 
@@ -94,6 +106,23 @@ class Visits(QObject):
             self._panels.put(REVIEW, self._review)
             self._review.left.connect(self._go_back)
         return self._review
+
+    @property
+    def statistics(self) -> StatisticsPage:
+        """How the rounds went that were played."""
+        if self._statistics is None:
+            from ghost_desktop.desktop.statistics.page import StatisticsPage
+
+            self._statistics = made = StatisticsPage(self._service, self._file, self._parent)
+            self._panels.put(STATISTICS, made)
+            made.left.connect(self._go_back)
+            made.play.connect(self._go_and_play)
+            self.recorder.recorded.connect(made.refresh)
+        return self._statistics
+
+    @Slot()
+    def _go_and_play(self) -> None:
+        self.left.emit(PLAY)
 
     @Slot()
     def _go_back(self) -> None:

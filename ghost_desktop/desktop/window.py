@@ -78,6 +78,7 @@ class MainWindow(QMainWindow):
         drills: the file of the answers in drills; by default in the user's folder for data.
         match: the file of the match at the board; by default nothing is kept of it.
         exceptions: the folder of exceptions; by default in the user's folder for data.
+        statistics: the file of rounds that were played; by default in the user's folder for data.
     """
 
     closing = Signal(object)
@@ -92,6 +93,7 @@ class MainWindow(QMainWindow):
         drills: Path | None = None,
         match: Path | None = None,
         exceptions: Path | None = None,
+        statistics: Path | None = None,
     ) -> None:
         super().__init__()
         self.setWindowTitle("Ghost Desktop")
@@ -118,7 +120,12 @@ class MainWindow(QMainWindow):
             else:
                 self._panels.keep_place()
         self.visits = Visits(
-            self._panels, self.inquiry, self, service=service, looking_back=self.board.looking_back
+            self._panels,
+            self.inquiry,
+            self,
+            service=service,
+            looking_back=self.board.looking_back,
+            statistics=statistics,
         )
         self.reviewing = Reviewing(self)
         self.hints = HintStrip(

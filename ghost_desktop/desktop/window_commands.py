@@ -119,6 +119,12 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         N_("Show all drills, and what is due in each"),
     ),
     Command(
+        "statistics",
+        N_("Stat&istics"),
+        ("Ctrl+I",),
+        N_("Show how your rounds went: what was won, and what it was lost on"),
+    ),
+    Command(
         "judge",
         N_("&Judge"),
         ("Ctrl+J",),

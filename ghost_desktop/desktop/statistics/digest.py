@@ -1,0 +1,214 @@
+"""What the page of statistics shows: made beside the window, from the file as it is at that moment."""
+
+from __future__ import annotations
+
+from collections import deque
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.files import Written, write_file
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.formats.played_rounds import rounds_csv
+from ghost_desktop.library.figures import (
+    By,
+    Group,
+    Opening,
+    Period,
+    Selection,
+    Step,
+    Totals,
+    groups,
+    openings,
+    over_time,
+    step_for,
+    words_lost_on,
+)
+from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsStore
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.library.user_file import FileLost, Unsaved
+
+
+@dataclass(frozen=True)
+class Offered:
+    """What there is to choose from: of all rounds in the file.
+
+    Attributes:
+        by: of opponents, variants and dictionaries, the groups of all rounds.
+        names: what persons are called, if there are several of them.
+        has_begun: whether there are rounds that began in the middle.
+        rounds: how many rounds there are.
+    """
+
+    by: dict[By, tuple[Group, ...]]
+    names: tuple[str, ...]
+    has_begun: bool
+    rounds: int
+
+
+@dataclass(frozen=True)
+class Digest:
+    """All that is shown of some rounds.
+
+    Attributes:
+        selection: which were asked for.
+        by: what they were to be put together by.
+        rounds: the rounds, in the order of time.
+        totals: all of them, counted.
+        groups: the same, put together.
+        step: how long a period is.
+        periods: the same over time.
+        words: the words that were lost on, and how often.
+        openings: the letters that were begun with.
+        offered: what else could be asked for.
+        unread: how many rounds could not be read.
+        trouble: why the file cannot be used; None if it can.
+        loss: what was damaged and has been set aside.
+        forgotten: what has just been forgotten.
+    """
+
+    selection: Selection
+    by: By
+    rounds: tuple[PlayedRound, ...]
+    totals: Totals
+    groups: tuple[Group, ...]
+    step: Step
+    periods: tuple[Period, ...]
+    words: tuple[tuple[str, int], ...]
+    openings: tuple[Opening, ...]
+    offered: Offered
+    unread: int = 0
+    trouble: Unsaved | None = None
+    loss: FileLost | None = None
+    forgotten: Forgotten | None = None
+
+
+def digest(every: tuple[PlayedRound, ...], selection: Selection, by: By) -> Digest:
+    """Make of all rounds that there are what is shown of those that are asked for."""
+    rounds = tuple(one for one in every if selection.admits(one))
+    step = step_for(rounds)
+    names = tuple(sorted({one.name for one in every}))
+    return Digest(
+        selection=selection,
+        by=by,
+        rounds=rounds,
+        totals=Totals.of(rounds),
+        groups=groups(rounds, by),
+        step=step,
+        periods=over_time(rounds, step),
+        words=words_lost_on(rounds),
+        openings=openings(rounds),
+        offered=Offered(
+            by={one: groups(every, one) for one in By},
+            names=names if len(names) > 1 else (),
+            has_begun=not all(one.counts for one in every),
+            rounds=len(every),
+        ),
+    )
+
+
+class Digests(QObject):
+    """Reads the file, and changes it; all that is asked for is done in order.
+
+    Args:
+        service: does the work.
+        path: the file.
+
+    Signals:
+        made: a `Digest`.
+        written: what became of a file that was to be written, a `Written`.
+        failed: an exception: what nobody foresaw.
+    """
+
+    made = Signal(object)
+    written = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, service: SolverService, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = path
+        self._channel = service.open_channel(Work.LOOKING_UP)
+        self._channel.finished.connect(self._on_done)
+        self._waiting: deque[Callable[[Report], object]] = deque()
+
+    def read(self, selection: Selection, by: By) -> None:
+        """Make a digest."""
+        self._do(partial(_read, self._path, selection, by))
+
+    def forget(self, shown: Digest) -> None:
+        """Forget the rounds of a digest, and make another."""
+        self._do(partial(_forget, self._path, shown))
+
+    def restore(self, forgotten: Forgotten, selection: Selection, by: By) -> None:
+        """Bring rounds back that were forgotten, and make a digest."""
+        self._do(partial(_restore, self._path, forgotten, selection, by))
+
+    def export(self, shown: Digest, path: Path) -> None:
+        """Write the rounds of a digest as CSV."""
+        self._do(partial(_export, shown.rounds, path))
+
+    def _do(self, work: Callable[[Report], object]) -> None:
+        """Do some work after what is being done: a channel would drop what it was asked before."""
+        self._waiting.append(work)
+        if not self._channel.is_busy:
+            self._channel.submit(self._waiting.popleft())
+
+    @Slot(object)
+    def _on_done(self, result: JobResult) -> None:
+        if self._waiting:
+            self._channel.submit(self._waiting.popleft())
+        if result.error is not None:
+            self.failed.emit(result.error)
+        elif isinstance(result.value, Written):
+            self.written.emit(result.value)
+        elif result.value is not None:
+            self.made.emit(result.value)
+
+
+# --- what the worker does ---------------------------------------------------------------------------
+
+
+def _read(path: Path, selection: Selection, by: By, _report: Report) -> Digest:
+    with closing(StatisticsStore(path)) as store:
+        return _digest(store, selection, by)
+
+
+def _forget(path: Path, shown: Digest, _report: Report) -> Digest:
+    with closing(StatisticsStore(path)) as store:
+        forgotten = store.forget(one.key for one in shown.rounds)
+        return _digest(store, shown.selection, shown.by, forgotten)
+
+
+def _restore(
+    path: Path, forgotten: Forgotten, selection: Selection, by: By, _report: Report
+) -> Digest:
+    with closing(StatisticsStore(path)) as store:
+        store.restore(forgotten)
+        return _digest(store, selection, by)
+
+
+def _export(rounds: tuple[PlayedRound, ...], path: Path, _report: Report) -> Written:
+    return write_file(path, (rounds_csv(rounds) + "\n").encode())
+
+
+def _digest(
+    store: StatisticsStore, selection: Selection, by: By, forgotten: Forgotten | None = None
+) -> Digest:
+    """Read the file; what was wrong before that is told, not what is well again since."""
+    before = store.trouble
+    made = digest(store.rounds(), selection, by)
+    return replace(
+        made,
+        unread=store.unread,
+        trouble=before or store.trouble,
+        loss=store.loss,
+        forgotten=forgotten,
+    )

@@ -1,0 +1,321 @@
+"""The page of statistics: how one's rounds went, against whom, over time, and what they cost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+
+from ghost_desktop.desktop.actions import is_default, is_pressed, tip
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.board.ghost_column import GhostColumn
+from ghost_desktop.desktop.board.wording import Wording
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.files import ask_where_to_save
+from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.notice import Notice
+from ghost_desktop.desktop.plotting import Plotting
+from ghost_desktop.desktop.scrolling import scrolling_column
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.statistics.card_row import CardRow
+from ghost_desktop.desktop.statistics.chart import TimeChart
+from ghost_desktop.desktop.statistics.digest import Digest, Digests
+from ghost_desktop.desktop.statistics.figure_tables import FigureTables
+from ghost_desktop.desktop.statistics.filters import Filters
+from ghost_desktop.desktop.statistics.wording import (
+    cards,
+    describe_digest,
+    describe_file,
+    describe_forgotten,
+    nothing_yet,
+)
+from ghost_desktop.library.statistics import default_path
+from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+    from pathlib import Path
+
+    from PySide6.QtGui import QHideEvent
+
+    from ghost_desktop.desktop.files import Written
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.library.statistics import Forgotten
+
+
+class StatisticsPage(QWidget):
+    """Shows what the file says of the rounds that are wanted.
+
+    Args:
+        service: reads the file beside the window.
+        path: the file; None is the one in the user's folder for data.
+        clock: tells the time, in UTC.
+
+    Attributes:
+        filters: which rounds are wanted.
+        cards, chart, tables: what is said of them.
+
+    Signals:
+        left: the person has seen enough.
+        play: the person wants to play.
+    """
+
+    left = Signal()
+    play = Signal()
+
+    def __init__(
+        self,
+        service: SolverService,
+        path: Path | None = None,
+        parent: QWidget | None = None,
+        *,
+        clock: Callable[[], datetime] = now_in_utc,
+    ) -> None:
+        super().__init__(parent)
+        self._shown: Digest | None = None
+        self._forgotten: Forgotten | None = None  # what can be brought back
+        self._is_awaited = False
+        self.setAccessibleName(_("Statistics"))
+        self._digests = Digests(service, path or default_path(), self)
+        self._digests.made.connect(self._on_made)
+        self._digests.written.connect(self._on_written)
+        self._digests.failed.connect(self._on_failed)
+        self.filters = Filters(clock, self)
+        self.cards = CardRow(self)
+        plotting = Plotting(service.open_channel(Work.ALONE), self)
+        self.chart = TimeChart(plotting, self)
+        self.tables = FigureTables(service, self)
+        self.tables.meaning.failed.connect(self._on_failed)
+        for told in (self.filters.changed, self.tables.regrouped):
+            told.connect(self._ask)
+        for told in (self.filters.left, self.tables.left):
+            told.connect(self._on_box_left)
+        self._build()
+        self._show()
+
+    # --- what can be done -------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> Digest | None:
+        """What is shown; None until it has been read."""
+        return self._shown
+
+    @property
+    def place(self) -> QWidget:
+        """Where the work is done: what is to have the focus."""
+        has_rounds = self._shown is not None and bool(self._shown.rounds)
+        return self.chart if has_rounds else self
+
+    def read(self) -> None:
+        """Read the file again, and say what it says."""
+        self._is_awaited = True
+        self._ask()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Read the file again if somebody looks."""
+        if self.isVisible():
+            self._ask()
+
+    @Slot()
+    def reset(self) -> None:
+        """Forget the rounds that are shown; they can be brought back while the page is shown."""
+        if self._shown is not None and self._shown.rounds:
+            self._digests.forget(self._shown)
+
+    @Slot()
+    def undo(self) -> None:
+        """Bring back what was forgotten last."""
+        if self._forgotten is not None:
+            forgotten, self._forgotten = self._forgotten, None
+            self._undo.say("")
+            self._digests.restore(forgotten, self.filters.selection, self.tables.chosen_by)
+            self.place.setFocus()
+
+    @Slot()
+    def export(self) -> None:
+        """Ask for a file, and write the rounds that are shown into it."""
+        if self._shown is None or not self._shown.rounds:
+            return
+        asked = ask_where_to_save(
+            self.window(), _("Save the rounds"), _("ghost-rounds"), {"CSV": ".csv"}
+        )
+        if asked is not None:
+            self._digests.export(self._shown, asked[0])
+
+    @Slot()
+    def _ask(self) -> None:
+        self._digests.read(self.filters.selection, self.tables.chosen_by)
+
+    @Slot()
+    def _on_main(self) -> None:
+        """Play, where there is no round yet; else have all rounds shown."""
+        if self._shown is not None and self._shown.offered.rounds:
+            self.filters.open()
+        else:
+            self.play.emit()
+
+    @Slot()
+    def _on_box_left(self) -> None:
+        self.place.setFocus()
+
+    # --- what becomes of it -----------------------------------------------------------------------
+
+    @Slot(object)
+    def _on_made(self, shown: Digest) -> None:
+        self._shown = shown
+        self.filters.offer(shown.offered)
+        if replace(self.filters.selection, since=None) != replace(shown.selection, since=None):
+            self._ask()  # what was chosen is not there any more
+            return
+        if shown.forgotten is not None and shown.forgotten.rows:
+            self._forgotten = shown.forgotten
+            said = describe_forgotten(len(shown.forgotten.rows))
+            self._undo.say(said)
+            announce(self, said)
+        self._trouble.say(describe_file(shown))
+        had_focus = self.hasFocus()
+        self._show()
+        if had_focus:
+            self.place.setFocus()
+        if self._is_awaited:
+            self._is_awaited = False
+            announce(self, describe_digest(shown))
+
+    @Slot(object)
+    def _on_written(self, written: Written) -> None:
+        said = (
+            _("{trouble}.").format(trouble=written.trouble)
+            if written.trouble
+            else _("Saved {file}.").format(file=written.path.name)
+        )
+        self._saved.say(said)
+        announce(self, said)
+
+    @Slot(object)
+    def _on_failed(self, error: BaseException) -> None:
+        show_error(self.window(), _("The statistics could not be read."), error)
+
+    def _show(self) -> None:
+        """Show what is known by now."""
+        shown = self._shown
+        has_file, has_rounds = shown is not None and bool(shown.offered.rounds), False
+        if shown is not None and shown.rounds:
+            has_rounds = True
+            self.cards.show_figures(cards(shown.totals))
+            self.chart.show_periods(shown.periods, shown.step)
+            self.tables.show_digest(shown)
+        self._headline.setVisible(has_file)
+        self.filters.setVisible(has_file)
+        parts = (self.cards, self.chart, self.tables, self._reset, self._export)
+        if not has_rounds and any(_has_focus(part) for part in parts):
+            self.setFocus()  # or it would leave the page with what is hidden
+        for part in parts:
+            part.setVisible(has_rounds)
+        self._none.scroller.setVisible(not has_rounds)
+        self._main.setVisible(shown is not None)
+        if shown is None:
+            self._none.say(Wording(_("One moment"), _("The rounds are being read."), Mood.THINKING))
+        elif has_file:
+            sentence = _("None of your rounds is of this kind.")
+            self._none.say(Wording(_("Nothing to show"), sentence, Mood.CALM))
+            self._main.setText(_("Show all  ↵"))
+            self._main.setAccessibleName(_("Show all"))
+        else:
+            self._none.say(nothing_yet())
+            self._main.setText(_("Play  ↵"))
+            self._main.setAccessibleName(_("Play"))
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys of the page from whatever it stands in."""
+        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
+        if is_shortcut and isinstance(event, QKeyEvent) and self._does(event) is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what there are keys for."""
+        does = self._does(event)
+        if does is None:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            does()
+
+    def _does(self, event: QKeyEvent) -> Callable[[], object] | None:
+        """Return what a key is for."""
+        keys: dict[str, Callable[[], object]] = {
+            "statistics.export": self.export,
+            "statistics.reset": self.reset,
+            "statistics.undo": self.undo,
+            "statistics.leave": self.left.emit,
+        }
+        if self._main.isVisible() and is_default(event, "statistics.play", self):
+            return self._on_main
+        return next((does for key, does in keys.items() if is_pressed(event, key)), None)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was forgotten stays so."""
+        super().hideEvent(event)
+        self._forgotten = None
+        for notice in (self._undo, self._saved):
+            notice.say("")
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        self._headline = QLabel(_("Your rounds"), self)
+        self._trouble = Notice(parent=self)
+        self._saved = Notice(parent=self)
+        self._undo = Notice(_("Undo"), self)
+        self._undo.accepted.connect(self.undo)
+        self._none = GhostColumn(self, lines=16, growth=1.3)
+        self._main = QPushButton(self._none)
+        self._main.setProperty("role", "main")
+        self._main.clicked.connect(self._on_main)
+        self._none.add_row(self._main)
+        self._none.rows.addStretch(4)
+        column = scrolling_column(self)
+        for part in (
+            self._trouble,
+            self._undo,
+            self._saved,
+            self._headline,
+            self.filters,
+            self.cards,
+            self.chart,
+            self.tables,
+        ):
+            column.addWidget(part)
+        column.setStretchFactor(self.tables, 1)
+        column.addWidget(self._none.scroller, 1)
+        column.addLayout(self._build_foot(unit))
+
+    def _build_foot(self, unit: int) -> FlowLayout:
+        back = QPushButton(_("Back"), self)
+        back.setToolTip(tip("statistics.leave"))
+        back.clicked.connect(self.left)
+        self._reset = QPushButton(_("Reset"), self)
+        self._reset.setToolTip(tip("statistics.reset"))
+        self._reset.clicked.connect(self.reset)
+        self._export = QPushButton(_("Export…"), self)
+        self._export.setToolTip(tip("statistics.export"))
+        self._export.clicked.connect(self.export)
+        foot = FlowLayout(spacing=unit // 2, spread=1)
+        for button in (back, self._reset, self._export):
+            foot.addWidget(button)
+        return foot
+
+
+def _has_focus(part: QWidget) -> bool:
+    focus = QApplication.focusWidget()
+    return focus is not None and (part is focus or part.isAncestorOf(focus))

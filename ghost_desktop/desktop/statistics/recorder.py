@@ -1,0 +1,92 @@
+"""Keeps what became of each round of the board, from when it is over until it goes on after all."""
+
+# ruff: noqa: PLC0415 - until a round is over none of this need be imported
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.service import Work
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
+    from ghost_desktop.desktop.service import Channel, JobResult, SolverService
+    from ghost_desktop.desktop.statistics.keeping import Change
+
+
+class Recorder(QObject):
+    """Follows a board, and has a worker write what there is to keep, in order.
+
+    What could not be written is tried again with the next round.
+
+    Args:
+        looking_back: knows what became of the board's rounds.
+        service: writes beside the window, for which a disk may be too slow.
+        path: the file; None is the one in the user's folder for data.
+
+    Signals:
+        recorded: the file says something else now.
+    """
+
+    recorded = Signal()
+
+    def __init__(
+        self,
+        looking_back: LookingBack,
+        service: SolverService,
+        path: Path | None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._path = path
+        self._pending: list[Change] = []
+        self._channel: Channel | None = None  # a worker is begun when there is something to do
+        looking_back.looked.connect(self._on_looked)
+        looking_back.reopened.connect(self._on_reopened)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all that there was to keep is kept."""
+        return not self._pending
+
+    @Slot(object)
+    def _on_looked(self, finished: FinishedRound) -> None:
+        from ghost_desktop.desktop.statistics.keeping import played_rounds
+        from ghost_desktop.library.user_file import now_in_utc
+
+        rounds = played_rounds(finished, now_in_utc())
+        if rounds:
+            self._want(lambda store: store.record(rounds))
+
+    @Slot(object)
+    def _on_reopened(self, key: tuple[str, int]) -> None:
+        self._want(lambda store: store.take_back(*key))
+
+    def _want(self, change: Change) -> None:
+        self._pending.append(change)
+        self._write()
+
+    def _write(self) -> None:
+        from ghost_desktop.desktop.statistics.keeping import keep
+
+        if self._channel is None:
+            self._channel = self._service.open_channel(Work.LOOKING_UP)
+            self._channel.finished.connect(self._on_written)
+        if self._pending and not self._channel.is_busy:
+            self._channel.submit(partial(keep, self._path, tuple(self._pending)))
+
+    @Slot(object)
+    def _on_written(self, result: JobResult) -> None:
+        if result.error is not None:
+            self._pending.clear()  # it would fail again
+            raise result.error
+        if result.value:
+            del self._pending[: result.value]
+            self.recorded.emit()
+            self._write()

@@ -1,0 +1,133 @@
+"""What is said of figures: short, with the numbers first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDate, QLocale
+
+from ghost_desktop.desktop.board.wording import Wording
+from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.formats.text import number, side_by_side
+from ghost_desktop.library.figures import MEAN_OF, Step
+from ghost_desktop.library.user_file import Trouble
+from ghost_desktop.translation import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from ghost_desktop.desktop.statistics.digest import Digest
+    from ghost_desktop.library.figures import Period, Totals
+
+NOTHING = "–"
+"""Where there is nothing to count."""
+
+_PERIODS = {
+    Step.DAY: N_("{day}"),
+    Step.WEEK: N_("Week from {day}"),
+    Step.MONTH: N_("{month}"),
+}
+
+
+def percent(share: float | None) -> str:
+    """Write a share: ``"61 %"``."""
+    return NOTHING if share is None else _("{number} %").format(number=round(100 * share))
+
+
+def decimal(average: float | None) -> str:
+    """Write an average: ``"0.42"``."""
+    return NOTHING if average is None else QLocale().toString(average, "f", 2)
+
+
+def nothing_yet() -> Wording:
+    """Say that no round has been played so far."""
+    sentence = _(
+        "Each round that you play to its end is counted here, by opponent, variant and dictionary: "
+        "what you won, what you gave away, and the words that you lost on."
+    )
+    return Wording(_("No rounds yet"), sentence, Mood.CALM)
+
+
+def cards(totals: Totals) -> list[tuple[str, str]]:
+    """Return the large figures, each with what it counts."""
+    return [
+        (number(totals.rounds), ngettext("round", "rounds", totals.rounds)),
+        (percent(totals.share_won), _("won")),
+        (decimal(totals.blunders_a_round), _("blunders a round")),
+        (number(totals.hints), ngettext("hint", "hints", totals.hints)),
+        (number(totals.looks), ngettext("look", "looks", totals.looks)),
+        (number(totals.streak), _("won in a row, at most")),
+    ]
+
+
+def describe_period(period: Period, step: Step) -> str:
+    """Say all numbers of a period."""
+    totals = period.totals
+    rounds = ngettext("{count} round", "{count} rounds", totals.rounds)
+    won = _("{share} won ({mean} of the last {count})")
+    facts = [
+        rounds.format(count=number(totals.rounds)),
+        won.format(share=percent(totals.share_won), mean=percent(period.mean), count=MEAN_OF),
+        _("{number} blunders a round").format(number=decimal(totals.blunders_a_round)),
+        _("{number} hints").format(number=decimal(totals.hints_a_round)),
+        _("{number} looks").format(number=decimal(totals.looks_a_round)),
+    ]
+    name = name_period(period.first, step)
+    return _("{period}: {facts}").format(period=name, facts=side_by_side(facts))
+
+
+def name_period(first: date, step: Step) -> str:
+    """Name a day, a week or a month as people here write it."""
+    day = QDate(first.year, first.month, first.day)
+    short, month = QLocale().toString(day, "d MMM yyyy"), QLocale().toString(day, "MMMM yyyy")
+    return _(_PERIODS[step]).format(day=short, month=month)
+
+
+def describe_digest(shown: Digest) -> str:
+    """Say in one sentence what is shown, for those who cannot see it."""
+    if not shown.offered.rounds:
+        return nothing_yet().spoken
+    totals = shown.totals
+    said = ngettext("{count} round, {share} won.", "{count} rounds, {share} won.", totals.rounds)
+    return said.format(count=number(totals.rounds), share=percent(totals.share_won))
+
+
+def describe_forgotten(rounds: int) -> str:
+    """Say that rounds were forgotten."""
+    said = ngettext("{count} round is forgotten.", "{count} rounds are forgotten.", rounds)
+    return said.format(count=number(rounds))
+
+
+def describe_file(shown: Digest) -> str:
+    """Say what is wrong with the file; nothing if all is well."""
+    if shown.trouble is not None:
+        match shown.trouble.why:
+            case Trouble.LATER_VERSION:
+                said = _(
+                    "Rounds are not being counted: {path} was written by a later version of "
+                    "Ghost Desktop; update to go on from there."
+                )
+            case Trouble.IN_USE:
+                said = _(
+                    "Rounds are not being counted: {path} is in use by another program; "
+                    "close that one."
+                )
+            case Trouble.NOT_WRITABLE:
+                said = _(
+                    "Rounds are not being counted: {path} cannot be written; "
+                    "make room on the disk and see that the file is yours."
+                )
+        return said.format(path=shown.trouble.path)
+    if shown.loss is not None:
+        return _(
+            "The rounds before could not be read, and counting starts anew; "
+            "the damaged file was kept as {file}."
+        ).format(file=shown.loss.aside)
+    if shown.unread:
+        said = ngettext(
+            "{count} round in the file could not be read, and is left out.",
+            "{count} rounds in the file could not be read, and are left out.",
+            shown.unread,
+        )
+        return said.format(count=number(shown.unread))
+    return ""
