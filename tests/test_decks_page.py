@@ -107,26 +107,27 @@ def press(page: DecksPage, key: Qt.Key) -> None:
 
 
 SUPER_ROW = (
-    "ENABLE1, SuperGhost, 4+ letters. 3 due. you are the first player · "
-    "10 of 106 replies known, 3 begun"
+    "ENABLE1, SuperGhost, 4+ letters. Strategy of the first player. 3 due. "
+    "10 of 106 replies known, 3 begun · 93 new"
 )
 LEARNED_ROW = (
-    "ENABLE1, Ghost, 4+ letters. you are the first player · 7 of 7 words known · next in 8 days"
+    "ENABLE1, Ghost, 4+ letters. Strategy of the first player. 7 of 7 words known · next in 8 days"
 )
 ZONES_ROW = (
-    "ENABLE1, Ghost, 4+ letters. 1 due. you are the first player · outside of zones · "
-    "2 of 6 replies known, 1 begun"
+    "ENABLE1, Ghost, 4+ letters. Strategy of the first player, outside of zones. 1 due. "
+    "2 of 6 replies known, 1 begun · 3 new"
 )
 OPENED_ROW = (
-    "ENABLE1, Ghost, 4+ letters. you are the second player, the opening is H · "
-    "2 of 18 words known · next in 8 days"
+    "ENABLE1, Ghost, 4+ letters. Strategy of the second player, after H. "
+    "2 of 18 words known · 16 new · next in 8 days"
 )
 
 
 @pytest.mark.usefixtures("three")
 def test_each_drill_says_how_it_stands(shows: Shows) -> None:
     page = shows()
-    assert said_in(page) == "3 are due\nYou know 19 of 131 in 3 drills."
+    no_blunder = "No blunder yet: a win that you give away at the board comes here by itself."
+    assert said_in(page) == f"3 are due in 1 drill\nYou know 19 of 131 in 3 drills.\n{no_blunder}"
     assert rows(page)[0] == SUPER_ROW, "what is due stands first"
     assert set(rows(page)) == {SUPER_ROW, LEARNED_ROW, OPENED_ROW}
 
@@ -166,7 +167,7 @@ DAY = timedelta(days=1)
             "Nothing is due",
             "You know 3 of 5 in 2 drills. 1 is new. The next is due in 1 day.",
         ),
-        ([state(0, 1, -DAY)], "1 is due", "You know 0 of 1 in 1 drill."),
+        ([state(0, 1, -DAY)], "1 is due in 1 drill", "You know 0 of 1 in 1 drill."),
         ([state(1, None, DAY)], "Nothing is due", "You know 1 in 1 drill. The next is"),
     ],
 )
@@ -236,7 +237,7 @@ def test_lines_that_are_begun_are_told_as_the_bar_shows_them() -> None:
     begun = state(0, 7, timedelta(minutes=1), timedelta(minutes=2), timedelta(minutes=3))
     assert "0 of 7 known, 3 begun" in describe_deck(begun, NOW).facts
     known = state(1, 7, timedelta(days=1))
-    assert "1 of 7 known · next" in describe_deck(known, NOW).facts
+    assert "1 of 7 known · 6 new · next" in describe_deck(known, NOW).facts
 
 
 @pytest.mark.usefixtures("three")

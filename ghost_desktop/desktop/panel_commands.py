@@ -149,8 +149,15 @@ DRILL = (
 
 DECKS = (
     Key("decks.drill", ("Return",), N_("Go on with the drill"), Place.DECKS),
+    Command(
+        "decks.spread",
+        N_("Spread over days…"),
+        ("Alt+S",),
+        N_("Put off a part of what is due, so that it is no more than so many a day"),
+        Place.DECKS,
+    ),
     Key("decks.delete", ("Del",), N_("Delete the drill, with all its answers"), Place.DECKS),
-    Key("decks.undo", ("Ctrl+Z",), N_("Bring back what was deleted"), Place.DECKS),
+    Key("decks.undo", ("Ctrl+Z",), N_("Bring back what was deleted or put off"), Place.DECKS),
     Key("decks.leave", ("Esc",), N_("Go back to the strategy"), Place.DECKS),
 )
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
+    from ghost_desktop.library.decks import DeckKey, ListPlace
 
 
 class StrategyAndDrill(QStackedWidget):
@@ -105,6 +106,16 @@ class StrategyAndDrill(QStackedWidget):
         self.setCurrentWidget(self.decks)
         self.decks.read()
         self.decks.rows.setFocus()
+
+    def drill_deck(self, key: DeckKey, place: ListPlace) -> None:
+        """Drill a deck, from among all drills.
+
+        Args:
+            key: which deck.
+            place: where its list was found.
+        """
+        self.show_decks()
+        self.decks.drill_deck(key, place)
 
     def show_strategy(self) -> None:
         """Show the strategy; a drill that goes on ends."""

@@ -272,6 +272,6 @@ def _laid_out(game: Game, fragment: str, way: tuple[str, ...]) -> Round:
             if after not in {play.fragment for play in this_round.legal_plays()}:
                 break
             this_round = this_round.go_to(after)
-        if this_round.fragment == fragment:
+        if this_round.fragment == fragment and this_round.over is None:
             return this_round
     return Round(game, fragment, terms=_ANYTHING_GOES)

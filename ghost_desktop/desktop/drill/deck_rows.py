@@ -31,11 +31,13 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.drill.decks_wording import DeckTexts
     from ghost_desktop.library.deck_list import DeckState
+    from ghost_desktop.library.decks import DeckKey
 
     Index = QModelIndex | QPersistentModelIndex
 
 _TEXTS_ROLE = Qt.ItemDataRole.UserRole
 _PARTS_ROLE = Qt.ItemDataRole.UserRole + 1
+_HEADED_ROLE = Qt.ItemDataRole.UserRole + 2
 _BAR_WIDTH = 24  # heights of the font, where there is room
 _WRAPPED = Qt.TextFlag.TextWordWrap
 
@@ -52,6 +54,7 @@ class DeckRows(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._decks: tuple[DeckState, ...] = ()
+        self._wanted: DeckKey | None = None  # to be current once it is shown
         self.setAccessibleName(_("All drills"))
         self.setItemDelegate(_RowDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -65,18 +68,31 @@ class DeckRows(QListWidget):
         row = self.currentRow()
         return self._decks[row] if 0 <= row < len(self._decks) else None
 
+    def select(self, key: DeckKey) -> None:
+        """Have a drill current: now, or as soon as it is shown."""
+        self._wanted = key
+        self._select_wanted()
+
+    def _select_wanted(self) -> None:
+        keys = [deck.key for deck in self._decks]
+        if self._wanted in keys:
+            self.setCurrentRow(keys.index(self._wanted))
+            self._wanted = None
+
     def show_decks(self, decks: Sequence[DeckState], now: datetime) -> None:
         """Show drills; the one that was selected stays so, or the one that takes its place."""
         before, row = self.current, max(0, self.currentRow())
         self._decks = tuple(decks)
         texts = [describe_deck(deck, now) for deck in decks]
+        games = [said.game for said in texts]
         while self.count() > len(decks):
             self.takeItem(self.count() - 1)
         while self.count() < len(decks):
             self.addItem(QListWidgetItem())
         for number, (deck, said) in enumerate(zip(decks, texts, strict=True)):
             item = self.item(number)
-            item.setText(said.game)
+            item.setText(said.title)
+            item.setData(_HEADED_ROLE, number == 0 or games[number - 1] != said.game)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, said.spoken)
             item.setData(_TEXTS_ROLE, said)
             item.setData(_PARTS_ROLE, (deck.learned, len(deck.times), deck.total or 0))
@@ -84,6 +100,7 @@ class DeckRows(QListWidget):
             keys = [deck.key for deck in decks]
             row = keys.index(before.key) if before.key in keys else row
         self.setCurrentRow(min(row, len(decks) - 1))
+        self._select_wanted()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have rows that wrap as high as they need to be."""
@@ -92,24 +109,33 @@ class DeckRows(QListWidget):
 
 
 class _RowDelegate(QStyledItemDelegate):
-    """Shows a drill: its game and what is due in it, its facts below, and how much is known."""
+    """Shows a drill: whose it is and what is due, its facts below, and how much is known.
+
+    Above the first drill of a game stands which game it is.
+    """
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one drill."""
         self.initStyleOption(option, index)
+        texts: DeckTexts = index.data(_TEXTS_ROLE)
+        is_headed = bool(index.data(_HEADED_ROLE))
+        game, title, due, facts, bar = _places(texts, option.rect, option.font, is_headed=is_headed)
+        if is_headed:  # what is selected is the drill, not its game
+            option.rect.setTop(game.bottom() + _gap(option.font) // 2)
         option.widget.style().drawPrimitive(
             QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
         )
-        texts: DeckTexts = index.data(_TEXTS_ROLE)
-        game, due, facts, bar = _places(texts, option.rect, option.font)
         theme = colours()
         painter.save()
         painter.setFont(bold(option.font))
         painter.setPen(theme.text)
-        painter.drawText(game, _WRAPPED, texts.game)
+        if is_headed:
+            painter.drawText(game, _WRAPPED, texts.game)
         painter.setPen(theme.accent)
         painter.drawText(due, Qt.AlignmentFlag.AlignRight, texts.due)
         painter.setFont(option.font)
+        painter.setPen(theme.text)
+        painter.drawText(title, _WRAPPED, texts.title)
         painter.setPen(theme.muted)
         painter.drawText(facts, _WRAPPED, texts.facts)
         learned, begun, total = index.data(_PARTS_ROLE)
@@ -123,21 +149,30 @@ class _RowDelegate(QStyledItemDelegate):
         assert isinstance(view, QListWidget)
         width = view.viewport().width()
         texts: DeckTexts = index.data(_TEXTS_ROLE)
-        *_texts, bar = _places(texts, QRect(0, 0, width, 0), option.font)
+        is_headed = bool(index.data(_HEADED_ROLE))
+        *_texts, bar = _places(texts, QRect(0, 0, width, 0), option.font, is_headed=is_headed)
         return QSize(width, bar.bottom() + QFontMetrics(option.font).height() // 2)
 
 
-def _places(texts: DeckTexts, room: QRect, font: QFont) -> tuple[QRect, QRect, QRect, QRect]:
-    """Return where the game stands, what is due, the facts, and the bar."""
-    plain, strong = QFontMetrics(font), QFontMetrics(bold(font))
-    gap = plain.height() // 2
+def _gap(font: QFont) -> int:
+    return QFontMetrics(font).height() // 2
+
+
+def _places(
+    texts: DeckTexts, room: QRect, font: QFont, *, is_headed: bool
+) -> tuple[QRect, QRect, QRect, QRect, QRect]:
+    """Return where the game stands, if it does, whose drill it is, what is due, facts and bar."""
+    plain, strong, gap = QFontMetrics(font), QFontMetrics(bold(font)), _gap(font)
     box = room.adjusted(gap, gap, -gap, 0)
+    high = wrapped_height(texts.game, strong, box.width()) + gap if is_headed else 0
+    game = QRect(box.left(), box.top(), box.width(), high - gap)
+    top = box.top() + high
     due_width = strong.horizontalAdvance(texts.due)
     left = max(1, box.width() - due_width - gap)
-    game = QRect(box.left(), box.top(), left, wrapped_height(texts.game, strong, left))
-    due = QRect(box.right() + 1 - due_width, box.top(), due_width, strong.height())
+    title = QRect(box.left(), top, left, wrapped_height(texts.title, plain, left))
+    due = QRect(box.right() + 1 - due_width, top, due_width, strong.height())
     height = wrapped_height(texts.facts, plain, box.width())
-    facts = QRect(box.left(), game.bottom() + gap // 3, box.width(), height)
+    facts = QRect(box.left(), title.bottom() + gap // 3, box.width(), height)
     bar_width = min(box.width(), _BAR_WIDTH * plain.height())
     bar = QRect(box.left(), facts.bottom() + gap // 2, bar_width, max(3, gap // 2))
-    return game, due, facts, bar
+    return game, title, due, facts, bar

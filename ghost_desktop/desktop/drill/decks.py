@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.drill.preparing import DictionaryGone, prepare_deck, question_of
+from ghost_desktop.desktop.in_turn import InTurn
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.errors import NoStrategy, RefusedError
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
@@ -23,7 +23,7 @@ from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from ghost_desktop.desktop.service import Channel, JobResult, Report, SolverService
@@ -74,9 +74,8 @@ class Decks(QObject):
         super().__init__(parent)
         self._service = service
         self._path = path
-        self._files = service.open_channel(Work.LOOKING_UP)
+        self._files = InTurn(service, Work.LOOKING_UP, self)
         self._files.finished.connect(self._on_done)
-        self._waiting: deque[Callable[[Report], Listing]] = deque()
         self._preparing: Channel | None = None  # opened once a drill is wanted
 
     @property
@@ -88,23 +87,23 @@ class Decks(QObject):
 
     def read(self) -> None:
         """Tell how it stands with all decks."""
-        self._do(partial(_read, self._path))
+        self._files.do(partial(_read, self._path))
 
     def delete(self, key: DeckKey) -> None:
         """Delete a deck."""
-        self._do(partial(_delete, self._path, key))
+        self._files.do(partial(_delete, self._path, key))
 
     def restore(self, deleted: DeletedDeck) -> None:
         """Bring a deck back that was deleted."""
-        self._do(partial(_restore, self._path, deleted))
+        self._files.do(partial(_restore, self._path, deleted))
 
     def spread(self, a_day: int, now: datetime) -> None:
         """Spread what is due over the days to come."""
-        self._do(partial(_spread, self._path, a_day, now))
+        self._files.do(partial(_spread, self._path, a_day, now))
 
     def gather(self, moved: Sequence[Moved]) -> None:
         """Have due again what was spread."""
-        self._do(partial(_gather, self._path, moved))
+        self._files.do(partial(_gather, self._path, moved))
 
     def prepare(self, key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> None:
         """Have a drill of a deck prepared, in place of any other."""
@@ -124,16 +123,8 @@ class Decks(QObject):
 
     # --- what becomes of it -----------------------------------------------------------------------
 
-    def _do(self, work: Callable[[Report], Listing]) -> None:
-        """Do some work after what is being done: a channel would drop what it was asked before."""
-        self._waiting.append(work)
-        if not self._files.is_busy:
-            self._files.submit(self._waiting.popleft())
-
     @Slot(object)
     def _on_done(self, result: JobResult) -> None:
-        if self._waiting:
-            self._files.submit(self._waiting.popleft())
         if result.error is not None:
             self.failed.emit(_("The drills could not be read."), result.error)
         elif result.value is not None:

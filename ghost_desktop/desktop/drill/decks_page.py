@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMetaObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import is_default, is_pressed, tip
+from ghost_desktop.desktop.actions import add_action, is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.wording import Wording
+from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.drill.deck_rows import DeckRows
 from ghost_desktop.desktop.drill.decks import Decks
 from ghost_desktop.desktop.drill.decks_wording import (
+    by_need,
+    describe_a_day,
     describe_decks,
     describe_deleted,
-    describe_game,
+    describe_no_blunders,
+    describe_spread,
 )
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.scrolling import scrolling_column
 from ghost_desktop.library.drills import default_path
+from ghost_desktop.library.spreading import A_DAY
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import _
 
@@ -38,7 +45,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.drill.decks import Listing
     from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.library.deck_list import DeckState, DeletedDeck
+    from ghost_desktop.library.deck_list import DeckState
+    from ghost_desktop.library.decks import DeckKey, ListPlace
 
 _RECOUNT_MS = 60_000
 """Milliseconds after which to count again what is due."""
@@ -76,7 +84,8 @@ class DecksPage(QWidget):
         super().__init__(parent)
         self._clock = clock
         self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
-        self._deleted: DeletedDeck | None = None  # what can be brought back
+        self._undoes: Callable[[], None] | None = None  # brings back what was done last
+        self._a_day = 0  # of what was spread last
         self._decks = Decks(service, path or default_path(), self)
         self._decks.listed.connect(self._on_listed)
         self._decks.prepared.connect(self._on_prepared)
@@ -105,8 +114,19 @@ class DecksPage(QWidget):
         """Go on with the drill that is selected."""
         deck = self.rows.current
         if deck is not None and not self._decks.is_preparing:
-            self._decks.prepare(deck.key)
-            self._show()
+            self.drill_deck(deck.key, deck.place)
+
+    def drill_deck(self, key: DeckKey, place: ListPlace) -> None:
+        """Go on with a drill, which is selected once it is there to be."""
+        self.rows.select(key)
+        self._decks.prepare(key, place)
+        self._show()
+
+    def spread(self, a_day: int) -> None:
+        """Put off what is due, but for so many a day; it can be gathered while the page is shown."""
+        self._a_day = a_day
+        self._decks.spread(a_day, self._clock())
+        self.rows.setFocus()
 
     @Slot()
     def delete(self) -> None:
@@ -118,10 +138,10 @@ class DecksPage(QWidget):
 
     @Slot()
     def undo(self) -> None:
-        """Bring back the drill that was deleted last."""
-        if self._deleted is not None:
-            self._decks.restore(self._deleted)
-            self._deleted = None
+        """Bring back the drill that was deleted last, or have due again what was put off."""
+        if self._undoes is not None:
+            self._undoes()
+            self._undoes = None
             self._undo.say("")
             self.rows.setFocus()
 
@@ -143,16 +163,26 @@ class DecksPage(QWidget):
     def _on_listed(self, listing: Listing) -> None:
         is_first = self._listed is None
         now = self._clock()
-        self._listed = tuple(sorted(listing.decks, key=lambda deck: _by_need(deck, now)))
+        self._listed = by_need(listing.decks, now)
         self._trouble.say(listing.trouble)
         if listing.deleted is not None:
-            self._deleted = listing.deleted
-            text = describe_deleted(listing.deleted.key)
-            self._undo.say(text)
-            announce(self, text)
+            self._offer_undo(
+                describe_deleted(listing.deleted), partial(self._decks.restore, listing.deleted)
+            )
+        if listing.moved:
+            self._offer_undo(
+                describe_spread(len(listing.moved), self._a_day),
+                partial(self._decks.gather, listing.moved),
+            )
         self._show()
         if is_first:
             announce(self, describe_decks(self._listed, now).spoken)
+
+    def _offer_undo(self, text: str, undoes: Callable[[], None]) -> None:
+        """Say what was done, and offer to have it as it was."""
+        self._undoes = undoes
+        self._undo.say(text)
+        announce(self, text)
 
     @Slot(object)
     def _on_prepared(self, drillable: object) -> None:
@@ -192,6 +222,13 @@ class DecksPage(QWidget):
             part.setVisible(bool(decks))
         self._none.scroller.setVisible(not decks)
         self._drill.setEnabled(not is_busy)
+        due = sum(deck.due(now) for deck in decks)
+        for a_day, action in self._choices.items():
+            action.setEnabled(due > a_day)
+        self._spread.setVisible(due > min(A_DAY))
+        no_blunders = describe_no_blunders(decks) if self._listed is not None else ""
+        self._no_blunders.setText(no_blunders)
+        self._no_blunders.setVisible(bool(no_blunders))
 
     # --- events -----------------------------------------------------------------------------------
 
@@ -232,7 +269,7 @@ class DecksPage(QWidget):
         super().hideEvent(event)
         self._recount.stop()
         self._stop()
-        self._deleted = None
+        self._undoes = None
         self._undo.say("")
 
     def changeEvent(self, event: QEvent) -> None:
@@ -269,6 +306,10 @@ class DecksPage(QWidget):
         for part in (self._trouble, self._headline, self._sentence, self._undo):
             column.addWidget(part)
         column.addWidget(self.rows, 1)
+        self._no_blunders = QLabel(self)
+        self._no_blunders.setProperty("role", "muted")
+        self._no_blunders.setWordWrap(True)
+        column.addWidget(self._no_blunders)
         column.addWidget(self._none.scroller, 1)
         column.addLayout(self._build_foot(unit))
         self._fit_to_font()
@@ -285,14 +326,17 @@ class DecksPage(QWidget):
         self._drill.setAccessibleName(_("Drill"))
         self._drill.setToolTip(tip("decks.drill"))
         self._drill.clicked.connect(self.drill)
+        self._spread = MenuButton(underlined(_("Spread over days…"), "decks.spread"), self)
+        self._spread.setProperty("role", "menu")
+        self._spread.setToolTip(tip("decks.spread"))
+        menu = QMenu(self._spread)
+        self._choices = {
+            a_day: menu.addAction(describe_a_day(a_day), partial(self.spread, a_day))
+            for a_day in A_DAY
+        }
+        self._spread.setMenu(menu)
+        add_action("decks.spread", self._spread, self._spread.showMenu, listens=False)
         foot = FlowLayout(spacing=unit // 2, spread=1)
-        for button in (back, self._delete, self._drill):
+        for button in (back, self._delete, self._spread, self._drill):
             foot.addWidget(button)
         return foot
-
-
-def _by_need(deck: DeckState, now: datetime) -> tuple[int, float, str, int, str, str]:
-    """Return what to sort drills by: what is due in them, when something will be, and whose."""
-    next_due, key = deck.next_due(now), deck.key
-    waits = float("inf") if next_due is None else next_due.timestamp()
-    return -deck.due(now), waits, describe_game(key), key.player, key.opening, key.count

@@ -1,0 +1,249 @@
+"""Keeps what each round leaves to learn: wins that were given away, and words that were lost on.
+
+Rounds come from the board once they are over and looked back at, and from matches that are opened.
+All is found out and written beside the window.
+"""
+
+# ruff: noqa: PLC0415 - what a worker needs is imported there, and not while the window opens
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.in_turn import InTurn
+from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.engine.errors import RefusedError, WordListError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
+    from ghost_desktop.desktop.board.playing import Playing
+    from ghost_desktop.desktop.service import JobFunction, JobResult, Report, SolverService
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.library.drill_cards import Origin
+    from ghost_desktop.library.drills import DrillStore
+    from ghost_desktop.play.cards import FoundCards
+    from ghost_desktop.play.match import Match
+
+
+@dataclass(frozen=True)
+class RoundCards:
+    """What a round has left to learn.
+
+    Attributes:
+        origin: which round: the id of its match, and its number there.
+        place: where its list was found.
+        positions: how many wins that were given away are new in the drill, or due again.
+        words: how many words that were lost on are.
+        deck: the deck of the first of them; None if there is nothing.
+        is_saved: whether the file could be written.
+    """
+
+    origin: Origin
+    place: ListPlace
+    positions: int
+    words: int
+    deck: DeckKey | None
+    is_saved: bool
+
+
+class CardKeeper(QObject):
+    """Follows the board.
+
+    Args:
+        looking_back: knows of each round that is over, and what it was worth.
+        service: does the work.
+        path: the file of the answers; None is the one in the user's folder for data.
+
+    Attributes:
+        latest: what was kept of the round that came last; None if it left nothing, or goes on.
+
+    Signals:
+        changed: something else is kept of the round that came last.
+        failed: an exception, which nobody foresaw.
+    """
+
+    changed = Signal()
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        looking_back: LookingBack,
+        service: SolverService,
+        path: Path | None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.latest: RoundCards | None = None
+        self._path = path
+        self._jobs = InTurn(service, Work.LOOKING_UP, self)
+        self._jobs.finished.connect(self._on_finished)
+        self._matches: InTurn | None = None  # from when one is opened: games are solved for it
+        self._service = service
+        self._unsaved: list[JobFunction] = []
+        self._doing: list[JobFunction] = []  # in order, what is being done in front
+        looking_back.looked.connect(self._on_looked)
+        looking_back.reopened.connect(self._on_reopened)
+
+    @Slot(object)
+    def _on_looked(self, finished: FinishedRound) -> None:
+        self._do(partial(_keep_finished, self._path, finished))
+
+    @Slot(object)
+    def _on_reopened(self, origin: Origin) -> None:
+        self._do(partial(_forget, self._path, origin))
+
+    @Slot(object, object)
+    def add_match(self, match: Match, playing: Playing) -> None:
+        """Keep what all rounds of a match that are over have left to learn.
+
+        Args:
+            match: which.
+            playing: what it is played with, be it solved or not.
+        """
+        if self._matches is None:
+            self._matches = InTurn(self._service, Work.ALONE, self)
+            self._matches.finished.connect(self._on_match_kept)
+        self._matches.do(partial(_keep_match, self._path, match, playing))
+
+    def _do(self, job: JobFunction) -> None:
+        """Have something done, and before it what could not be saved."""
+        for one in (*self._unsaved, job):
+            self._doing.append(one)
+            self._jobs.do(one)
+        self._unsaved.clear()
+
+    @Slot(object)
+    def _on_finished(self, result: JobResult) -> None:
+        job = self._doing.pop(0)
+        if result.error is not None:
+            self.failed.emit(result.error)
+            return
+        kept = result.value
+        if not isinstance(kept, RoundCards):  # it was stopped
+            return
+        if not kept.is_saved:
+            self._unsaved.append(job)
+        self.latest = kept if kept.deck is not None else None
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_match_kept(self, result: JobResult) -> None:
+        if result.error is not None:
+            self.failed.emit(result.error)
+
+
+# --- what the worker does ---------------------------------------------------------------------------
+
+
+def _keep_finished(path: Path | None, finished: FinishedRound, _report: Report) -> RoundCards:
+    from ghost_desktop.play.cards import find_cards
+
+    found = find_cards(finished.one, finished.table, finished.review)
+    game, playing = finished.one.round.game, finished.playing
+    with closing(_store(path)) as store:
+        return _keep(store, found, game, playing, playing.question.without, finished.key)
+
+
+def _keep_match(path: Path | None, match: Match, playing: Playing, report: Report) -> None:
+    """Look back at all rounds of a match; who wins a game that is not solved, is found out."""
+    from ghost_desktop.play.cards import find_cards
+    from ghost_desktop.play.review import review_round
+
+    rounds, quietly = match.state.rounds, without_count(report)
+    solution_of = _solver(playing, report)
+    with closing(_store(path)) as store:
+        for number, one in enumerate(rounds, match.rounds - len(rounds) + 1):
+            if one.round.over is None:
+                continue
+            solution = solution_of(one.round.game)
+            review = None if solution is None else review_round(one.round, solution, quietly)
+            found = find_cards(one, match.table, review)
+            struck = match.state.struck
+            _keep(store, found, one.round.game, playing, struck, (match.id, number))
+
+
+def _solver(playing: Playing, report: Report) -> Callable[[Game], Solution | None]:
+    """Return what finds out who wins a game, once for each."""
+    from ghost_desktop.desktop.question import solve
+
+    known: dict[tuple[str, str], Solution | None] = {}
+    if playing.solution is not None:
+        known[_key(playing.game)] = playing.solution
+
+    def solution_of(game: Game) -> Solution | None:
+        if _key(game) not in known:
+            try:
+                known[_key(game)] = solve(game, playing.question.reading, report)
+            except RefusedError:  # nobody can find it out
+                known[_key(game)] = None
+        return known[_key(game)]
+
+    return solution_of
+
+
+def _key(game: Game) -> tuple[str, str]:
+    return game.all_words.content_hash, game.rules.key
+
+
+def _store(path: Path | None) -> DrillStore:
+    from ghost_desktop.library.drills import DrillStore, default_path
+
+    return DrillStore(path or default_path())
+
+
+def _forget(path: Path | None, origin: Origin, _report: Report) -> RoundCards:
+    from ghost_desktop.library.decks import UNKNOWN_PLACE
+
+    with closing(_store(path)) as store:
+        store.forget_round(origin)
+        return RoundCards(origin, UNKNOWN_PLACE, 0, 0, None, store.trouble is None)
+
+
+def _keep(
+    store: DrillStore,
+    found: FoundCards,
+    game: Game,
+    playing: Playing,
+    struck: Iterable[str],
+    origin: Origin,
+) -> RoundCards:
+    """Keep what was found in a round, and say what is new or due again."""
+    from ghost_desktop.library.decks import DeckKey, DeckKind
+    from ghost_desktop.library.user_file import now_in_utc
+
+    place, is_saved = _place(game, playing, struck), True
+    counts: dict[DeckKind, int] = {}
+    decks: list[DeckKey] = []
+    for kind, cards in ((DeckKind.BLUNDERS, found.blunders), (DeckKind.WORDS, found.words)):
+        if cards:
+            key = DeckKey.of_game(game, kind, playing.question.reading)
+            added = store.add_cards(key, place, cards, origin, now_in_utc())
+            is_saved = is_saved and store.trouble is None
+            counts[kind] = added.new + added.again
+            decks += [key] if counts[kind] else []
+    positions, words = counts.get(DeckKind.BLUNDERS, 0), counts.get(DeckKind.WORDS, 0)
+    return RoundCards(origin, place, positions, words, next(iter(decks), None), is_saved)
+
+
+def _place(game: Game, playing: Playing, struck: Iterable[str]) -> ListPlace:
+    """Return where the list of a round was found; nowhere if it is not that which is played with."""
+    from ghost_desktop.library.decks import UNKNOWN_PLACE, ListPlace
+
+    gone = {word for word in struck if game.all_words.place(word) is None}
+    try:
+        left = playing.game.all_words.without(gone)
+    except WordListError:  # all of them
+        return UNKNOWN_PLACE
+    if left.whole.content_hash != game.all_words.whole.content_hash:
+        return UNKNOWN_PLACE
+    return ListPlace(playing.question.source, tuple(sorted({*playing.question.without, *gone})))

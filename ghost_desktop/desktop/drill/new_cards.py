@@ -1,0 +1,80 @@
+"""A quiet line below the result of a round: what it has left to learn, and the way to its drill."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QPushButton
+
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.formats.text import joined_and, number, words_text
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.desktop.drill.card_keeper import CardKeeper, RoundCards
+
+
+class NewCardsLink(QPushButton):
+    """Stands below the result while the round is over that has left something to learn.
+
+    Args:
+        keeper: knows what rounds have left to learn.
+        board: where the round is.
+
+    Signals:
+        chosen: the key of a deck and where its list was found: it is to be drilled.
+    """
+
+    chosen = Signal(object, object)
+
+    def __init__(self, keeper: CardKeeper, board: BoardPanel) -> None:
+        column = board.view.column
+        super().__init__(column)
+        self._keeper = keeper
+        self._board = board
+        self.setProperty("role", "plain")
+        self.setToolTip(_("Go through it now; it is asked again until you know it"))
+        self.clicked.connect(self._on_clicked)
+        column.add_row(self, above=1)
+        keeper.changed.connect(self._show)
+        keeper.failed.connect(self._on_failed)
+        board.controller.changed.connect(self._show)
+        self._show()
+
+    @property
+    def _left(self) -> RoundCards | None:
+        """What the round at hand has left to learn, once it is over."""
+        finished, latest = self._board.looking_back.finished, self._keeper.latest
+        if finished is None or latest is None or finished.key != latest.origin:
+            return None
+        return latest
+
+    @Slot()
+    def _show(self) -> None:
+        left = self._left
+        if left is not None:
+            self.setText(describe_new_cards(left))
+        self.setVisible(left is not None)
+
+    @Slot(object)
+    def _on_failed(self, error: BaseException) -> None:
+        show_error(self.window(), _("What a round leaves to learn could not be kept."), error)
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        left = self._left
+        if left is not None:
+            self.chosen.emit(left.deck, left.place)
+
+
+def describe_new_cards(left: RoundCards) -> str:
+    """Say what a round has left to learn: ``"2 positions and 1 word for your drill"``."""
+    said = []
+    if left.positions:
+        text = ngettext("{count} position", "{count} positions", left.positions)
+        said.append(text.format(count=number(left.positions)))
+    if left.words:
+        said.append(words_text(left.words))
+    return _("{cards} for your drill").format(cards=joined_and(said))

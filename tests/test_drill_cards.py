@@ -1,0 +1,310 @@
+"""Cards of what rounds leave to learn, in the file: there at once, each once, and due again."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from drilling import NEW_YEAR, Clock, course_of
+from fsrs import Rating
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.decks import CardKind, Deck, DeckKey, DeckKind, DrillLine, ListPlace
+from ghost_desktop.library.drill_cards import Added
+from ghost_desktop.library.drills import DrillStore, LinesLost
+from ghost_desktop.library.spreading import spread_times
+from ghost_desktop.library.user_file import FileLost
+from ghost_desktop.play.cards import FoundCard
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import datetime
+    from pathlib import Path
+
+    from ghost_desktop.library.deck_list import DeckState
+
+KEY = DeckKey("abc", "superghost 4+ 2 normal", 0, "", "", DeckKind.BLUNDERS.value)
+WORDS = DeckKey("abc", "superghost 4+ 2 normal", 0, "", "", DeckKind.WORDS.value)
+PLACE = ListPlace("/home/me/words.txt", ("zzyzx", "zyzzy"))
+OPENING, HO = FoundCard("", ()), FoundCard("ho", ("o", "ho"))
+CHOR = FoundCard("chor", ("h", "ho", "hor", "chor"), ("chord",))
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "drills.sqlite3"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[DrillStore]:
+    with closing(DrillStore(path, Clock())) as opened:
+        yield opened
+
+
+def add(store: DrillStore, *cards: FoundCard, match: str = "m", number: int = 1) -> Added:
+    return store.add_cards(KEY, PLACE, cards, (match, number), NEW_YEAR + number * HOUR)
+
+
+def starts(store: DrillStore, key: DeckKey = KEY) -> list[str]:
+    return [line.start for line in store.open_cards(key).deck.lines]
+
+
+def answer(store: DrillStore, start: str, *ratings: Rating, when: datetime = NEW_YEAR) -> None:
+    deck = store.open_cards(KEY).deck
+    for number, rating in enumerate(ratings):
+        store.record(
+            deck, deck.line((start, "")), rating, when + number * 10 * timedelta(minutes=1)
+        )
+
+
+def only(store: DrillStore) -> DeckState:
+    (state,) = store.decks()
+    return state
+
+
+def test_a_card_is_there_before_it_is_answered_with_all_that_is_known_of_it(
+    path: Path, store: DrillStore
+) -> None:
+    assert add(store, OPENING, HO) == Added(new=2)
+    store.add_cards(WORDS, PLACE, [CHOR], ("m", 1), NEW_YEAR)
+    store.close()
+    with closing(DrillStore(path)) as later:
+        cards = later.open_cards(KEY)
+        assert set(cards.deck.new) == set(cards.deck.lines)
+        assert cards.facts["ho"].way == HO.way
+        assert cards.deck.card_kind is CardKind.POSITION
+        words = later.open_cards(WORDS)
+        assert (words.facts["chor"].way, words.facts["chor"].words) == (CHOR.way, CHOR.words)
+        assert words.deck.card_kind is CardKind.WORD
+        blunders, lost = sorted(later.decks(), key=lambda state: state.key.kind)
+        assert (blunders.key, blunders.total, blunders.new, blunders.times) == (KEY, 2, 2, ())
+        assert (lost.key, lost.total) == (WORDS, 1)
+        assert blunders.place == lost.place == PLACE
+
+
+def test_what_was_added_last_is_learned_first(store: DrillStore) -> None:
+    add(store, HO, number=1)
+    add(store, OPENING, number=2)
+    assert starts(store) == ["", "ho"]
+
+
+def test_the_same_round_leaves_nothing_twice_and_the_same_blunder_is_one_card(
+    store: DrillStore,
+) -> None:
+    add(store, HO)
+    assert add(store, HO) == Added()
+    assert add(store, HO, OPENING, number=2) == Added(new=1)
+    assert sorted(starts(store)) == ["", "ho"]
+
+
+def test_a_blunder_made_again_has_been_missed_and_is_due_again(store: DrillStore) -> None:
+    add(store, HO)
+    answer(store, "ho", Rating.Good, Rating.Good)
+    known = only(store)
+    assert (known.learned, known.due(NEW_YEAR + 3 * HOUR)) == (1, 0)
+    assert add(store, HO, number=1) == Added(), "it is the same round that was looked at again"
+    assert only(store) == known
+    assert add(store, HO, number=2) == Added(again=1)
+    missed = only(store)
+    assert (missed.learned, missed.due(NEW_YEAR + 3 * HOUR)) == (0, 1)
+    expected = (
+        store.open_cards(KEY).deck.line(("ho", "")).memory,
+        answered_so(Rating.Good, Rating.Good).rated(Rating.Again, NEW_YEAR + 2 * HOUR).memory,
+    )
+    assert expected[0] == expected[1]
+    assert add(store, HO, number=2) == Added(), "once for each round"
+
+
+def answered_so(*ratings: Rating) -> DrillLine:
+    line = DrillLine("ho")
+    for number, rating in enumerate(ratings):
+        line = line.rated(rating, NEW_YEAR + number * 10 * timedelta(minutes=1))
+    return line
+
+
+def test_a_round_that_goes_on_takes_back_what_nobody_has_answered(store: DrillStore) -> None:
+    add(store, HO, OPENING, CHOR, number=1)
+    add(store, OPENING, match="other", number=1)
+    answer(store, "ho", Rating.Again)
+    store.forget_round(("m", 1))
+    assert sorted(starts(store)) == ["", "ho"], "another round has left the one; the other is begun"
+    assert add(store, CHOR, number=1) == Added(new=1), "and it may leave it again"
+    assert add(store, HO, number=1) == Added(), "but is not missed twice"
+    store.forget_round(("other", 1))
+    assert sorted(starts(store)) == ["chor", "ho"]
+    store.forget_round(("m", 2))
+    assert sorted(starts(store)) == ["chor", "ho"]
+
+
+def test_a_deck_of_cards_is_deleted_and_comes_back_whole(path: Path, store: DrillStore) -> None:
+    add(store, HO, OPENING)
+    answer(store, "ho", Rating.Good)
+    before, cards = only(store), store.open_cards(KEY)
+    deleted = store.delete(KEY)
+    assert deleted is not None
+    assert store.decks() == ()
+    with closing(sqlite3.connect(path)) as file:
+        for table in ("cards", "origins", "lines"):
+            assert file.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+    store.restore(deleted)
+    assert only(store) == before
+    again = store.open_cards(KEY)
+    assert (again.deck.lines, again.facts) == (cards.deck.lines, cards.facts)
+    assert add(store, HO) == Added(), "it is known which round has left it"
+
+
+def test_cards_in_which_nothing_is_to_be_found_do_not_count(store: DrillStore) -> None:
+    add(store, HO, OPENING)
+    answer(store, "ho", Rating.Good)
+    deck = store.open_cards(KEY).deck
+    left = Deck(KEY, tuple(line for line in deck.lines if not line.start))
+    store.keep_askable(left, {("ho", "")})
+    assert (only(store).total, only(store).times) == (1, ())
+
+
+# --- files that cannot be used ----------------------------------------------------------------------
+
+
+def test_a_bad_row_is_set_aside_and_its_card_is_new_again(path: Path, store: DrillStore) -> None:
+    add(store, HO, OPENING)
+    answer(store, "ho", Rating.Good)
+    store.close()
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE lines SET due = 'tomorrow'")
+    with closing(DrillStore(path, Clock())) as later:
+        assert {line.name for line in later.open_cards(KEY).deck.new} == {("ho", ""), ("", "")}
+        assert later.loss == LinesLost(1, path.name)
+    with closing(DrillStore(path, Clock())) as again:
+        assert again.open_cards(KEY).facts["ho"].way == HO.way
+        assert again.loss is None, "it is told once"
+
+
+def test_a_bad_row_of_a_blunder_made_again_is_set_aside(path: Path, store: DrillStore) -> None:
+    add(store, HO)
+    answer(store, "ho", Rating.Good)
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE lines SET state = 7")
+    assert add(store, HO, number=2) == Added(lost=1)
+    assert store.loss == LinesLost(1, path.name)
+    assert only(store).new == 1
+
+
+def test_a_file_that_is_damaged_in_the_middle_of_a_drill_keeps_what_is_answered(
+    path: Path, store: DrillStore
+) -> None:
+    add(store, HO)
+    deck = store.open_cards(KEY).deck
+    store.close()
+    path.write_bytes(b"no database at all " * 500)
+    line = store.record(deck, deck.line(("ho", "")), Rating.Good, NEW_YEAR)
+    assert isinstance(store.loss, FileLost)
+    cards = store.open_cards(KEY)
+    assert cards.deck.lines == (line,)
+    assert cards.facts["ho"].way == (), "another is found"
+    assert only(store).total == 1
+    assert add(store, HO, OPENING, number=3) == Added(new=1, again=1)
+
+
+def test_what_cannot_be_saved_is_said(path: Path, store: DrillStore) -> None:
+    add(store, HO)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert add(store, OPENING, number=2) == Added()
+        assert store.trouble is not None
+        other.execute("ROLLBACK")
+    assert add(store, OPENING, number=2) == Added(new=1)
+    assert store.trouble is None
+
+
+# --- spreading --------------------------------------------------------------------------------------
+
+
+def plainly_spread(due: list[int], coming: list[int], a_day: int) -> list[int]:
+    """The day of each of these lines, by trying one day after the other; 0 is today.
+
+    Args:
+        due: when they were due, in hours before now.
+        coming: on which day others will be.
+        a_day: how many a day.
+    """
+    days = [-1] * len(due)
+    full = list(coming)
+    for which in sorted(range(len(due)), key=lambda one: -due[one]):
+        day = 0
+        while full.count(day) >= a_day:
+            day += 1
+        full.append(day)
+        days[which] = day
+    return days
+
+
+@given(
+    due=st.lists(st.integers(0, 100), max_size=40),
+    coming=st.lists(st.integers(0, 6), max_size=20),
+    a_day=st.integers(1, 8),
+)
+def test_what_is_due_is_spread_over_days_in_its_order_and_nothing_is_lost(
+    due: list[int], coming: list[int], a_day: int
+) -> None:
+    now = NEW_YEAR + 15 * HOUR
+    tomorrow = NEW_YEAR + DAY
+    times = [now - hours * HOUR for hours in due]
+    others = [now + day * DAY for day in coming]
+    after = spread_times(times, others, a_day, tomorrow)
+    days = [max(0, 1 + (time - tomorrow) // DAY) for time in after]
+    assert days == plainly_spread(due, coming, a_day)
+    for day in range(20):
+        assert days.count(day) <= max(0, a_day - coming.count(day))
+    for time, moved, day in zip(times, after, days, strict=True):
+        assert (moved == time) is (day == 0)
+    order = sorted(range(len(due)), key=times.__getitem__)
+    assert order == sorted(order, key=after.__getitem__), "what waited longest comes first"
+
+
+def test_what_is_due_in_all_decks_is_spread_and_gathered(path: Path, store: DrillStore) -> None:
+    course = course_of(Rules())
+    deck = store.open_deck(course.strategy, course.solution.words)
+    random = Random(3)
+    for line in deck.lines:
+        store.record(deck, line, Rating.Again, NEW_YEAR + random.random() * HOUR)
+    cards = [FoundCard(letter, ()) for letter in "abcdef"]
+    add(store, *cards)
+    for card in cards:
+        answer(store, card.fragment, Rating.Again, when=NEW_YEAR + random.random() * HOUR)
+    now, tomorrow = NEW_YEAR + 2 * HOUR, NEW_YEAR + DAY
+    before = {state.key: state for state in store.decks()}
+    assert sum(state.due(now) for state in before.values()) == 13
+    moved = store.spread(4, now, tomorrow)
+    assert len(moved) == 9
+    store.close()
+    with closing(DrillStore(path)) as later:
+        after = later.decks()
+        for day, count in ((0, 4), (1, 8), (2, 12), (3, 13)):
+            assert sum(state.due(now + day * DAY) for state in after) == count
+        assert [state.learned for state in after] == [0, 0]
+    line = store.open_deck(course.strategy, course.solution.words).line(
+        next(one.name for one in moved if one.key == deck.key)
+    )
+    answered = store.record(deck, line, Rating.Good, now)
+    store.gather(moved)
+    back = {state.key: state for state in store.decks()}
+    assert back[KEY] == before[KEY]
+    times = sorted([*before[deck.key].times, answered.due or now])
+    assert line.due not in back[deck.key].times
+    assert len(set(times) - set(back[deck.key].times)) == 1, "but for what was answered since"
+
+
+def test_lines_that_are_not_asked_any_more_are_not_spread(store: DrillStore) -> None:
+    add(store, HO, OPENING)
+    for start in ("ho", ""):
+        answer(store, start, Rating.Again)
+    deck = store.open_cards(KEY).deck
+    store.keep_askable(Deck(KEY, deck.lines[:1]), {deck.lines[1].name})
+    assert store.spread(1, NEW_YEAR + 2 * HOUR, NEW_YEAR + DAY) == ()
