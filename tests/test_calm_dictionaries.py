@@ -108,9 +108,7 @@ def test_what_goes_on_is_shown_where_there_is_room_for_it(qtbot: QtBot, compares
 
 # --- it fits ----------------------------------------------------------------------------------------
 
-BOTH = state(
-    ("american-english-small", "spanish"), (4, 5), variants=(GHOST, SUPERGHOST), players=(2, 3)
-)
+BOTH = state(("american-english-small",), (4, 5), variants=(GHOST, SUPERGHOST), players=(2, 3))
 
 
 @pytest.mark.parametrize("ticked", [SMALL, BOTH], ids=["usual", "variants and players"])

@@ -145,7 +145,8 @@ def test_how_common_words_are_is_read_beside_the_window(qtbot: QtBot, opens: Ope
 
 
 def test_the_asterisk_opens_what_can_be_opened_at_once(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens(Question("enable1", Rules(variant=SUPERDUPERGHOST))))
+    rules = Rules(variant=SUPERDUPERGHOST)
+    panel = shown(qtbot, opens(Question("american-english-small", rules)))
     show_every_play(qtbot, panel)
     panel.go_to("x")
     press(qtbot, panel, Qt.Key.Key_Asterisk)
@@ -301,7 +302,7 @@ def test_the_box_refuses_what_begins_no_word(qtbot: QtBot, opens: Opens) -> None
 
 
 def test_the_box_follows_the_tree(qtbot: QtBot, opens: Opens) -> None:
-    panel = shown(qtbot, opens(Question("enable1", Rules(variant=SUPERGHOST))))
+    panel = shown(qtbot, opens(Question("american-english-small", Rules(variant=SUPERGHOST))))
     show_every_play(qtbot, panel)
     panel.go_to("roc")
     assert panel.side_pane.box.field.text() == "ROC"

@@ -58,7 +58,7 @@ def reference_for(words: set[str], rules: Rules, reading: Reading = Reading.SELF
 @each
 @misere
 @given(families(), minimums)
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_who_wins_agrees_at_every_fragment(
     variant: Variant, misere: bool, words: set[str], min_length: int
 ) -> None:
@@ -76,7 +76,7 @@ def test_who_wins_agrees_at_every_fragment(
 
 @each
 @given(families(), minimums)
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_what_is_legal_and_what_ends_a_round_agree_at_every_fragment(
     variant: Variant, words: set[str], min_length: int
 ) -> None:
@@ -111,7 +111,7 @@ def can_become(reference: Reference, fragment: str, word: str) -> bool:
 
 @each
 @given(families(), minimums)
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_the_words_below_a_fragment_are_those_of_which_it_is_a_part(
     variant: Variant, words: set[str], min_length: int
 ) -> None:
@@ -126,7 +126,7 @@ def test_the_words_below_a_fragment_are_those_of_which_it_is_a_part(
 
 @each
 @given(families(), minimums)
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_there_is_a_way_to_what_play_can_reach(
     variant: Variant, words: set[str], min_length: int
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from enum import IntEnum
+from functools import lru_cache
 
 
 class Fit(IntEnum):
@@ -59,6 +60,7 @@ def fit(typed: str, title: str, does: str, others: str = "", name: str = "") -> 
     return Fit.LOOSE if _goes_through("".join(words), title) else None
 
 
+@lru_cache(maxsize=1024)  # whoever types asks for the same texts with each letter
 def _plain(text: str) -> str:
     """Leave capitals and accents out."""
     parts = unicodedata.normalize("NFD", text.casefold())
