@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from lists import IN_ORDER, word_sets
 from reference import Reference
 
-from ghost_desktop.engine.deciding import decided_by_removal
+from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     reading=st.sampled_from(Reading),
     data=st.data(),
 )
-def test_taking_each_word_out_and_solving_again_finds_the_same(
+def test_taking_each_word_out_or_in_and_solving_again_finds_the_same(
     words: set[str],
     variant: Variant,
     players: int,
@@ -43,6 +43,8 @@ def test_taking_each_word_out_and_solving_again_finds_the_same(
     rules = Rules(variant, min_length, players, misere=misere)
     game = Game(word_list(words, "random"), rules)
     found = decided_by_removal(game, reading)
+    more = data.draw(st.sets(st.text("abc", min_size=1, max_size=6), max_size=12))
+    added = decided_by_addition(game, word_list(more, "other"), reading) if more else ()
 
     def plain(left: set[str]) -> Reference:
         return Reference(
@@ -57,6 +59,13 @@ def test_taking_each_word_out_and_solving_again_finds_the_same(
             openings = tuple(play for play in without.legal_plays("") if without.wins(play))
             expected.append((word, without.named(""), openings))
     assert [(one.word, one.fate.seats, one.openings) for one in found] == expected
+    expected = []
+    for word in sorted(more - set(words)):
+        after = plain(set(words) | {word})
+        if after.named("") != before:
+            openings = tuple(play for play in after.legal_plays("") if after.wins(play))
+            expected.append((word, after.named(""), openings))
+    assert [(one.word, one.fate.seats, one.openings) for one in added] == expected
 
 
 def test_three_words_of_enable1_decide_among_three_letters_and_more(

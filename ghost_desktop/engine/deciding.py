@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.changes import Present, Touched, find_changes
 from ghost_desktop.engine.fate import Fate
+from ghost_desktop.engine.listed_variant import ListedVariant
+from ghost_desktop.engine.pool_variant import PoolVariant
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.seats import seats_of
 from ghost_desktop.engine.word_parts import parts_by_level
+from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -56,6 +59,7 @@ def decided_by_removal(
         report: called now and then.
 
     Raises:
+        ValueError: if parts of words are not contiguous in the variant.
         WordListError: if no word counts, or there are too many positions.
     """
     levels, words = _levels(game, report), game.words
@@ -80,11 +84,50 @@ def decided_by_removal(
     return tuple(_deciding(game, words, levels, changes))
 
 
-def _levels(game: Game, report: Report) -> tuple[Level, ...]:
-    from ghost_desktop.engine.listed_variant import ListedVariant  # noqa: PLC0415 - a cycle
+def decided_by_addition(
+    game: Game, other: WordList, reading: Reading = Reading.SELF, report: Report = in_silence
+) -> tuple[DecidingWord, ...]:
+    """Return the words of another list whose addition alone changes who wins, alphabetically.
 
+    Args:
+        game: of a variant whose positions are listed.
+        other: the list; of its words only those count that are long enough and new.
+        reading: what it means that a seat may lose.
+        report: called now and then.
+
+    Raises:
+        ValueError: if parts of words are not contiguous in the variant.
+        WordListError: if no word counts, or there are too many positions.
+    """
+    least, mine = game.rules.min_length, set(game.words)
+    added = {word for word in other if len(word) >= least} - mine
+    if not added:
+        return ()
+    both = replace(game, all_words=word_list(mine | added, game.words.name))
+    levels, words = _levels(both, report), both.words
+    is_added = np.fromiter((word in added for word in words), np.bool_, len(words))
+    everything = np.arange(len(words))
+    parts = parts_by_level(words, levels, everything, beginnings_only=_is_tree(levels))
+    present, touched = [], []
+    for letters, (level, (word, position)) in enumerate(zip(levels, parts, strict=True)):
+        size, is_new = len(level), is_added[word]
+        is_whole = words.length[word] == letters
+        is_there, is_end = np.zeros(size, np.bool_), np.zeros(size, np.bool_)
+        is_there[position[~is_new]] = True
+        is_end[position[~is_new & is_whole]] = True
+        comes = is_new & (is_whole | ~is_there[position])
+        key, first = np.unique(word[comes] * size + position[comes], return_index=True)
+        present.append(Present(is_there, is_end))
+        ends = is_whole[comes][first]
+        touched.append(Touched(key // size, key % size, np.ones(len(key), np.bool_), ends))
+    changes = find_changes(levels, present, touched, game.rules, reading, report)
+    return tuple(_deciding(both, words, levels, changes))
+
+
+def _levels(game: Game, report: Report) -> tuple[Level, ...]:
     variant = game.rules.variant
-    assert isinstance(variant, ListedVariant)
+    if not isinstance(variant, ListedVariant) or isinstance(variant, PoolVariant):
+        raise ValueError("the words that decide are found where parts of words are contiguous.")
     return variant.list_positions(game, beyond_words=True, report=report).levels
 
 
