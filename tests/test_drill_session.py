@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from drilling import NEW_YEAR, Clock, course_of, right_play, words_of
@@ -17,9 +18,11 @@ from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.library.decks import Deck, DeckKey, fresh_lines
 from ghost_desktop.library.new_lines import NEW_LINES
-from ghost_desktop.play.courses import StrategyCourse
 from ghost_desktop.play.drill import DrillSession, Verdict, after_reply
 from ghost_desktop.play.round import IllegalPlay
+
+if TYPE_CHECKING:
+    from ghost_desktop.play.courses import StrategyCourse
 
 GHOST, SUPER = Rules(), Rules(SUPERGHOST)
 DUPER = Rules(SUPERDUPERGHOST)

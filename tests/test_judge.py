@@ -95,7 +95,7 @@ def test_letters_are_judged_as_the_variant_has_it(
     qtbot: QtBot, opens: Opens, variant: str, letters: str, said: str
 ) -> None:
     window = opens(Question(rules=Rules(find_variant(variant))), wait=False)
-    qtbot.waitUntil(lambda: window.judge._game is not None)  # who wins need not be known
+    qtbot.waitUntil(lambda: window.visits.judge._game is not None)  # who wins need not be known
     call(qtbot, window)
     assert ask(qtbot, window, letters).startswith(said)
 

@@ -127,7 +127,7 @@ def decided_by_addition(
 def _levels(game: Game, report: Report) -> tuple[Level, ...]:
     variant = game.rules.variant
     if not isinstance(variant, ListedVariant) or isinstance(variant, PoolVariant):
-        raise ValueError("the words that decide are found where parts of words are contiguous.")
+        raise ValueError("the words that decide are found where parts of words are contiguous.")  # noqa: TRY004
     return variant.list_positions(game, beyond_words=True, report=report).levels
 
 
