@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Decision:
+class TurningPoint:
     """What decided a round.
 
     Attributes:
@@ -49,7 +49,7 @@ def blamed(this_round: Round, cast: Cast) -> tuple[int, ...]:
     return (judged,) if judged in over.losers and judged is not None else tuple(sorted(over.losers))
 
 
-def decide(this_round: Round, solution: Solution, cast: Cast) -> Decision | None:
+def decide(this_round: Round, solution: Solution, cast: Cast) -> TurningPoint | None:
     """Find what decided a round; None if whoever has lost it was lost from the start.
 
     It is the same turn as `RoundReview.decisive` tells, and found with less.
@@ -57,7 +57,7 @@ def decide(this_round: Round, solution: Solution, cast: Cast) -> Decision | None
     if not is_answered(this_round):
         return None
     found = [
-        Decision(seat, missed)
+        TurningPoint(seat, missed)
         for seat in blamed(this_round, cast)
         if (missed := last_missed_win(this_round, solution, seat)) is not None
     ]
@@ -121,7 +121,7 @@ def describe_decision(this_round: Round, solution: Solution, cast: Cast) -> str:
     return _blame(this_round, cast.on(seat), seat) if is_blamed or (turns and never) else ""
 
 
-def _describe(this_round: Round, decision: Decision, cast: Cast) -> str:
+def _describe(this_round: Round, decision: TurningPoint, cast: Cast) -> str:
     game, name, missed = this_round.game, cast.on(decision.seat), decision.missed
     texts = _MISSED if missed.played is None else _GIVEN_AWAY
     mine, theirs = texts[bool(missed.fragment), game.rules.most_win]
@@ -134,7 +134,7 @@ def _describe(this_round: Round, decision: Decision, cast: Cast) -> str:
     return said if missed.played is None else f"{mark_symbol(Mark.BLUNDER)} {said}"
 
 
-def describe_slip(this_round: Round, decision: Decision, cast: Cast) -> str:
+def describe_slip(this_round: Round, decision: TurningPoint, cast: Cast) -> str:
     """Say of the letter with which a win was given away that it was that letter."""
     name, is_safety = cast.on(decision.seat), this_round.game.rules.most_win
     mine, theirs = _AT_TILE[is_safety]
