@@ -184,10 +184,10 @@ def position_page() -> Page:
 def review_page() -> Page:
     """Return the page of `review`."""
     return Page(
-        "review LINE [--json]",
+        "review (FILE | LINE) [--json]",
         _(
-            "Say what each play of a round was worth: its mark, how many of the legal plays would "
-            "have won or been safe, and the best ones."
+            "Say what each play of a round was worth, or of all finished rounds of a match: its "
+            "mark, how many of the legal plays would have won or been safe, and the best ones."
         ),
         (
             _rows(
@@ -201,6 +201,7 @@ def review_page() -> Page:
             _examples(
                 ('review "enable1 ghost 4 2 - g,h,o,s,t"', ""),
                 (f'review "{EXAMPLE}" --json', ""),
+                ("review my.ghostmatch", ""),
             ),
         ),
     )

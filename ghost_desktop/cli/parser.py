@@ -141,9 +141,9 @@ def make_parser(program: str) -> Parser:
     )
     reviewing.takes.add_argument(
         "rounds",
-        metavar="LINE",
+        metavar="FILE",
         nargs="+",
-        help=_("a position line, which says what was played"),
+        help=_("a match that was saved; or a position LINE, which says what was played"),
     )
 
     strategy = command(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.answers import filled
 from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
-from ghost_desktop.formats.position_line import line_of, write_line
+from ghost_desktop.formats.position_line import UnplayableLine, line_of, play_line, write_line
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,
@@ -19,6 +19,7 @@ from ghost_desktop.formats.text import (
     words_made,
 )
 from ghost_desktop.formats.values import rules_dict, without_dict
+from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -62,9 +63,14 @@ class ReviewedRound:
         return self.review.round.game
 
     @property
-    def line(self) -> str:
-        """The round as a position line."""
-        return write_line(line_of(self.review.round, self.source, self.reading, self.without))
+    def line(self) -> str | None:
+        """The round as a position line; None if letters were played that no line can have."""
+        line = line_of(self.review.round, self.source, self.reading, self.without)
+        try:
+            play_line(line, self.game)
+        except UnplayableLine:
+            return None
+        return write_line(line)
 
 
 # --- JSON -------------------------------------------------------------------------------------------
@@ -130,7 +136,7 @@ def _outcome(one: ReviewedRound) -> Iterator[str]:
         return
     losers = [seat for seat in range(len(one.names)) if seat in over.losers]
     lost = joined_and([one.names[seat] for seat in losers])
-    if over.words:
+    if over.reason is Termination.WORD:
         said = _("The round ended on {words}. Lost: {players}.")
         yield said.format(words=words_made(map(shown, over.words)), players=lost)
     else:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.formats.match_files import match_text, open_match, values_of
 from ghost_desktop.formats.position_line import play_line, read_line
+from ghost_desktop.library import catalogue
+from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
+from ghost_desktop.play.match import Match
 from ghost_desktop.play.review import review_round
+from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.terms import Referee, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+MATCH = Path(__file__).parents[1] / "files" / "match-3.ghostmatch"
 WORDS = "ghost\nghoul\nhost\nhosts\ntsar\nthaw\ntheme\n"
 
 
@@ -110,3 +120,68 @@ def test_the_json_of_a_round_is_what_its_review_says(
         if turn.played and turn.mark
     ]
     assert len(described["turns"]) == len(line.plays)
+
+
+# --- matches that were saved ------------------------------------------------------------------------
+
+
+def test_all_finished_rounds_of_a_match_are_reviewed(
+    answer_json: Callable[..., Any], answer: Callable[..., str]
+) -> None:
+    match = open_match(values_of(MATCH.read_bytes())).match
+    over = [
+        (number, one)
+        for number, one in enumerate(match.state.rounds, start=1)
+        if one.round.over is not None
+    ]
+    assert len(over) > 3
+    described = answer_json("review", str(MATCH))
+    assert [one["round"] for one in described] == [number for number, _one in over]
+    for values, (_number, one) in zip(described, over, strict=True):
+        game, order = one.round.game, one.seating.order
+        review = review_round(one.round, solve(game.all_words, game.rules))
+        assert values["list"] == game.all_words.source == "american-english-small"
+        assert values.get("without", []) == list(game.all_words.left_out)
+        assert values["losers"] == sorted(player + 1 for player in one.losers)
+        assert [
+            (turn["player"], turn["made"], turn["mark"], turn["winning"])
+            for turn in values["turns"]
+        ] == [
+            (
+                order[turn.seat] + 1,
+                turn.played and turn.played.fragment,
+                turn.mark and turn.mark.value,
+                len(turn.winning) if turn.options else None,
+            )
+            for turn in review.turns
+        ]
+    said = answer("review", str(MATCH)).split("\n\n")
+    assert said[0].startswith(
+        "Round 1: American English, small, SuperGhost, 3+ letters, 3 players."
+    )
+    assert "  2     Hal       a     end    ta        ✕ Blunder  2 of 43     mt or rt\n" in said[1]
+
+
+def test_a_round_that_goes_on_is_not_reviewed_nor_what_no_line_can_say(
+    answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
+) -> None:
+    words = catalogue.load("enable1").words
+    table = Table((Player(name="Ann"), Player()))
+    match = Match(Game(words, Rules()), table).after(RoundStarted(Seating((1, 0))))
+    match = match.after(LetterPlayed("g"))
+    going_on = write(match_text(match), "going on.ghostmatch")
+    assert answer("review", going_on) == "No round of this match is over.\n"
+    assert answer_json("review", going_on) == []
+    (one,) = answer_json("review", write(match_text(match.after(Resigned(0))), "a.ghostmatch"))
+    assert (one["losers"], one["ended"], one["line"]) == ([1], "resigned", "enable1 ghost 4 2 - g")
+    assert [turn["player"] for turn in one["turns"]] == [2, 1]
+    assert [turn["letter"] for turn in one["turns"]] == ["g", None]
+
+    bluffing = Match(match.game, table, terms=Terms(referee=Referee.CHALLENGES))
+    for event in (RoundStarted(Seating((0, 1))), *map(LetterPlayed, "xx"), Resigned(0)):
+        bluffing = bluffing.after(event)
+    (one,) = answer_json("review", write(match_text(bluffing), "b.ghostmatch"))
+    assert [turn["mark"] for turn in one["turns"]] == ["blunder", "blunder"], (
+        "X loses, and a bluff gave away XX"
+    )
+    assert one["line"] is None
