@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
-COMMANDS = ("lists", "solve", "position", "strategy", "compare", "arena", "puzzle", "proofs")
+COMMANDS = (
+    *("lists", "solve", "position", "review", "strategy", "compare", "arena", "puzzle"),
+    "proofs",
+)
 
 _REFUSALS = """
 # the command
- => a command is missing; the commands are lists, solve, position, strategy, compare, arena, puzzle and proofs.
-slove enable1 => there is no command 'slove'; the commands are lists, solve, position, strategy, compare, arena, puzzle and proofs.
+ => a command is missing; the commands are lists, solve, position, review, strategy, compare, arena, puzzle and proofs.
+slove enable1 => there is no command 'slove'; the commands are lists, solve, position, review, strategy, compare, arena, puzzle and proofs.
 decide enable1 => there is no command 'decide'; the commands are ...
 import words.txt => there is no command 'import'; the commands are ...
 # arguments
@@ -97,6 +100,14 @@ position 'enable1 ghost 4 2 - =ghostl,y' => a round cannot begin at 'ghostl': GH
 position 'enable1 ghost 4 2 - =ghost' => a round cannot begin at 'ghost': GHOST ended it before.
 position 'enable1 ghost 4 2 - =ghx' => a round cannot begin at 'ghx': no word of 4 or more letters in ENABLE1 begins with 'ghx'.
 position 'enable1 xghost 4 3 - g' => who wins Xghost can be found out for two players only; ...
+# rounds to review
+review => FILE is missing; write: ghost-cli review ...
+review nosuch.ghostmatch => there is no file nosuch.ghostmatch; it may have been moved or renamed.
+review wordlists => wordlists is a folder; open a match that was saved.
+review LICENSE => LICENSE is no match that Ghost Desktop has saved, or it is damaged.
+review 'hello world' => a position has 6 fields, not 2; it is one line such as: ...
+review enable1 ghost 4 2 - g,x => play 2, 'x', is not legal: no word of 4 or more letters in ENABLE1 begins with 'gx'.
+review 'enable1 ghost 4 2 - g' --players 2 => '--players' is not understood; write: ghost-cli review ...
 # the player and the opening
 strategy enable1 --player 4 --players 3 => --player must be 1, 2 or 3, not '4'.
 strategy enable1 --player 3 => --player must be 1 or 2, not '3'.

@@ -15,9 +15,11 @@ from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.answers import WIDTH, filled
 from ghost_desktop.formats.line_faults import EXAMPLE
+from ghost_desktop.formats.marks import mark_meaning, mark_symbol, mark_word
 from ghost_desktop.formats.position_line import AGAINST_ALL, MISERE, NONE
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 from ghost_desktop.formats.text import joined_and, number, place_name
+from ghost_desktop.play.review import Mark
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -174,6 +176,32 @@ def position_page() -> Page:
                 ('position enable1 "" --json', _("before the first letter")),
                 ("position enable1 gho --variant superduperghost", ""),
                 ("position enable1 gho --players 3 --misere", ""),
+            ),
+        ),
+    )
+
+
+def review_page() -> Page:
+    """Return the page of `review`."""
+    return Page(
+        "review (FILE | LINE) [--json]",
+        _(
+            "Say what each play of a round was worth, or of all finished rounds of a match: its "
+            "mark, how many of the legal plays would have won or been safe, and the best ones."
+        ),
+        (
+            _rows(
+                _("marks:"),
+                [
+                    (f"{mark_symbol(mark)} {mark_word(mark)}", mark_meaning(mark) + ".")
+                    for mark in Mark
+                ],
+            ),
+            _paragraph(_("`ghost-cli position --help` says how a LINE is written.")),
+            _examples(
+                ('review "enable1 ghost 4 2 - g,h,o,s,t"', ""),
+                (f'review "{EXAMPLE}" --json', ""),
+                ("review my.ghostmatch", ""),
             ),
         ),
     )

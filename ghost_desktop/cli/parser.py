@@ -7,7 +7,7 @@ import re
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING, NoReturn
 
-from ghost_desktop.cli import arguments, calls, output, pages, positions
+from ghost_desktop.cli import arguments, calls, output, pages, positions, reviews
 from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
@@ -136,6 +136,16 @@ def make_parser(program: str) -> Parser:
     )
     _add_rules(position)
 
+    reviewing = command(
+        "review", _("what each play of a round was worth"), pages.review_page(), reviews.review
+    )
+    reviewing.takes.add_argument(
+        "rounds",
+        metavar="FILE",
+        nargs="+",
+        help=_("a match that was saved; or a position LINE, which says what was played"),
+    )
+
     strategy = command(
         "strategy", _("what a player has to remember"), pages.strategy_page(), calls.strategy
     )
@@ -259,7 +269,7 @@ def take_rest(options: argparse.Namespace, rest: list[str]) -> None:
     end = rest.index("--") if "--" in rest else len(rest)
     unknown = [argument for argument in rest[:end] if argument.startswith("-")]
     left = rest[:end] + rest[end + 1 :]
-    several = {"compare": "list", "position": "position"}.get(options.command)
+    several = {"compare": "list", "position": "position", "review": "rounds"}.get(options.command)
     if several is not None and not unknown:
         getattr(options, several).extend(left)
     elif left:

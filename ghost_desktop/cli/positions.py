@@ -123,7 +123,7 @@ def _read(options: argparse.Namespace, written: Sequence[str]) -> PositionLine:
     except PositionLineError as error:
         raise UsageError(describe_line_error(error)) from error
     for name in _RULES:
-        if getattr(options, name):
+        if getattr(options, name, None):
             said = _("a position line says the rules itself; leave out {option}.")
             raise UsageError(said.format(option="--" + name.replace("_", "-")))
     return line

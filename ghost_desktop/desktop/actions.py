@@ -31,6 +31,7 @@ from ghost_desktop.desktop.openers import (
     open_proofs,
 )
 from ghost_desktop.desktop.panels import JUDGE, PANELS, STATISTICS
+from ghost_desktop.desktop.position_clipboard import PositionClipboard
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.formats.text import listed
 from ghost_desktop.play.starter import Starter
@@ -173,10 +174,13 @@ class Actions:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
+        positions = PositionClipboard(window)
         does: dict[str, Callable[[], object]] = {
             "round.new": window.new_round,
             "round.undo": window.undo_round,
             "game.back": window.way_back.go,
+            "position.copy": positions.copy,
+            "position.paste": positions.paste,
             "quit": window.close,
             "show.who_wins": window.show_who_wins,
             "zoom.in": partial(window.look.enlarge, 1),
@@ -210,6 +214,7 @@ class Actions:
                 action.setCheckable(True)
                 group.addAction(action)
         self.undo = self._made["round.undo"]
+        positions.offer_copying(self._made["position.copy"])
         back = self._made["game.back"]
         back.setEnabled(window.way_back.is_open)
         window.way_back.opened.connect(back.setEnabled)

@@ -33,6 +33,7 @@ MENUS = (
             ("round.challenge", "round.point_out", "round.strike"),
             ("round.review",),
             ("round.undo", "game.back"),
+            ("position.copy", "position.paste"),
             (
                 Menu(
                     N_("&Who starts"),

@@ -67,6 +67,8 @@ SYNONYMS = {
     "strategy.opening": N_("first letter start"),
     "strategy.every_play": N_("tree all whole game analyse analyze"),
     "strategy.box": N_("position fragment check analyse analyze"),
+    "position.copy": N_("clipboard line fen share"),
+    "position.paste": N_("clipboard line fen import load"),
     "strategy.export": N_("save copy print pdf csv json markdown outline graphviz clipboard"),
     "strategy.drill": N_("practise practice train learn test"),
     "strategy.stop": N_("cancel abort"),

@@ -22,6 +22,8 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         ("Ctrl+B",),
         N_("Have the game at the top that was there before “Show in Strategy” changed it"),
     ),
+    Command("position.copy", N_("&Copy position"), ("Ctrl+C",), N_("Copy the round as one line")),
+    Command("position.paste", N_("Paste po&sition"), ("Ctrl+V",), N_("Go on from a copied line")),
     Command(
         "match.new",
         N_("New &match…"),

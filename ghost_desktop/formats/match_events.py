@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.formats.json_values import read_list, read_number, read_text
+from ghost_desktop.formats.json_values import read_flag, read_list, read_number, read_text
 from ghost_desktop.play.events import (
     Challenged,
     Event,
@@ -62,7 +62,8 @@ def event_values(event: Event, number_of: Callable[[Game], int]) -> dict[str, An
         case LetterPlayed():
             return {"event": _LETTER, "letter": event.letter, "where": event.where.name}
         case RoundStarted():
-            return {"event": _ROUND, "order": list(event.seating.order), "given": event.given}
+            begun = {"event": _ROUND, "order": list(event.seating.order), "given": event.given}
+            return begun | ({"taken_up": True} if event.taken_up else {})
         case GameChanged():
             return {"event": _GAME, "game": number_of(event.game)}
         case SlidBack():
@@ -93,7 +94,8 @@ def event_of(values: Any, state: MatchState, games: Sequence[Game]) -> Event:  #
         return LetterPlayed(read_text(values["letter"]), where)
     if kind == _ROUND:
         order = Seating(tuple(map(read_number, read_list(values["order"]))))
-        return RoundStarted(order, read_text(values["given"]))
+        taken_up = read_flag(values.get("taken_up", False))
+        return RoundStarted(order, read_text(values["given"]), taken_up)
     if kind == _GAME:
         return GameChanged(games[read_number(values["game"])])
     if kind == _SLID:

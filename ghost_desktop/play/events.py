@@ -67,10 +67,12 @@ class RoundStarted(Event):
     Attributes:
         seating: who sits where.
         given: letters that lie on the table already: part of a word, and none yet.
+        taken_up: whether its first plays, which follow, were made elsewhere.
     """
 
     seating: Seating
     given: str = ""
+    taken_up: bool = False
 
     def apply(self, state: MatchState) -> MatchState:
         """Lay the given letters on the table."""
@@ -79,7 +81,8 @@ class RoundStarted(Event):
         game = state.next_game
         if self.given and (not game.is_part(self.given) or game.is_word(self.given)):
             raise EventError(self)
-        return state.with_another(Round(game, self.given, terms=state.terms), self.seating)
+        begun = Round(game, self.given, terms=state.terms, taken_up=self.taken_up)
+        return state.with_another(begun, self.seating)
 
 
 @dataclass(frozen=True)

@@ -93,7 +93,7 @@ class MatchRound:
     @property
     def counts(self) -> bool:
         """Whether it is over and was played from the beginning, so that the score counts it."""
-        return self.round.over is not None and not self.round.given
+        return self.round.over is not None and not self.round.is_trial
 
     @property
     def losers(self) -> frozenset[int]:
@@ -147,7 +147,8 @@ class MatchState:
     def score(self) -> tuple[int, ...]:
         """How many rounds each player has lost; in misère won, unless it is for lives.
 
-        Those that began in the middle do not count: they are for trying what would have been. Nor
+        Those that began in the middle do not count, nor those that were taken up from plays that
+        were made elsewhere: they are for trying what would have been. Nor
         does a round in which persons could have done something and did nothing, if no lives are at
         stake.
         """

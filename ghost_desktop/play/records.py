@@ -89,7 +89,7 @@ def _of_person(
     seat = one.seating.seat(player)
     others = [other for other in one.seating.order if other != player]
     completed = over.reason is Termination.WORD and over.by == seat and seat in over.losers
-    began = this_round.plays and not this_round.given and this_round.seats[0] == seat
+    began = this_round.plays and not this_round.is_trial and this_round.seats[0] == seat
     slips = [slip for slip in helps.slips if slip.player == player]
     blunders = None
     if review is not None:

@@ -118,6 +118,7 @@ class Round:
         ended: how it ended, if that was otherwise than by a word that ends it by itself.
         terms: how it is judged.
         challenged_by: the seat that has challenged the fragment on the table; None if none has.
+        taken_up: whether its first plays were made elsewhere, and it goes on from them.
     """
 
     game: Game
@@ -126,6 +127,12 @@ class Round:
     ended: RoundOver | None = None
     terms: Terms = FRIENDLY_ROUNDS
     challenged_by: int | None = None
+    taken_up: bool = False
+
+    @property
+    def is_trial(self) -> bool:
+        """Whether it is for trying what would have been: it did not begin with the first letter."""
+        return bool(self.given) or self.taken_up
 
     @property
     def fragment(self) -> str:
@@ -243,7 +250,8 @@ class Round:
         return self._with(next(one for one in self.legal_plays() if one.fragment == fragment))
 
     def _with(self, play: Play) -> Round:
-        return Round(self.game, self.given, (*self.plays, play), terms=self.terms)
+        plays = (*self.plays, play)
+        return Round(self.game, self.given, plays, terms=self.terms, taken_up=self.taken_up)
 
     def resign(self, seat: int) -> Round:
         """Give the round up, for the player on `seat`.

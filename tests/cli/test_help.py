@@ -17,6 +17,8 @@ from ghost_desktop.formats.text import joined_or
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+FILES = Path(__file__).parents[1] / "files"
+
 
 def test_help_names_every_command_and_its_purpose(answer: Callable[..., str]) -> None:
     page = answer("--help")
@@ -32,6 +34,7 @@ def test_the_examples_of_every_help_page_work(
     command: tuple[str, ...],
 ) -> None:
     monkeypatch.chdir(Path(write("ghost\ntree\n", "my-words.txt")).parent)
+    write((FILES / "match-3.ghostmatch").read_bytes(), "my.ghostmatch")
     page = answer(*command, "--help")
     assert page.startswith("usage: ghost-cli")
     assert max(map(len, page.splitlines())) <= 100

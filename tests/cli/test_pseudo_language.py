@@ -94,6 +94,16 @@ def test_a_fragment_past_a_word_has_no_english(answer: Callable[..., str]) -> No
     check(answer("position", LIST, "тёнё", "--min-length", "2"))
 
 
+def test_reviews_have_no_english(answer: Callable[..., str]) -> None:
+    for rest in (
+        "ghost 2 2 - а,б,в",
+        "superghost 2 3 - б,а:start,в",
+        "ghost 4 3 misere а,б,д,ё",
+        "spook 2 2 - -",
+    ):
+        check(answer("review", f"{LIST} {rest}"))
+
+
 @pytest.mark.parametrize("game", [one for one in GAMES if find_variant(one.split()[1]) in LISTED])
 def test_strategies_have_no_english(answer: Callable[..., str], game: str) -> None:
     players = "12" if "--players" not in game else "123"
@@ -167,7 +177,7 @@ def test_refusals_have_no_english(
     status, _out, said = call(*shlex.split(command_line))
     assert status == 2
     letters = " ".join("abcdefghijklmnopqrstuvwxyz")  # that can follow
-    check(said, f"{NAMES} {letters} gh ghostly GHOST without aa ae {EXAMPLE} {command_line}")
+    check(said, f"{NAMES} {letters} gh ghostly GHOST ghq gx without aa ae {EXAMPLE} {command_line}")
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\x01", b"don't\nit's\n", b"\xff\xfe\xff"])
@@ -259,7 +269,8 @@ def _names() -> Iterator[str]:
     yield "ghost-cli COMMAND RULES FRAGMENT --version -h --help --misere --time-limit"
     made = (
         pages.program_page, pages.lists_page, pages.solve_page, pages.position_page,
-        pages.strategy_page, pages.compare_page, pages.arena_page, pages.puzzle_page,
+        pages.review_page, pages.strategy_page, pages.compare_page, pages.arena_page,
+        pages.puzzle_page,
         pages.proofs_page,
     )  # fmt: skip
     yield from (page().usage for page in made)

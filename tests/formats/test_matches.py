@@ -113,6 +113,20 @@ def test_what_is_learned_by_a_round_is_kept() -> None:
     assert back.state.looks == (0, 0, 1)
 
 
+def test_a_round_that_was_taken_up_comes_back_and_does_not_count() -> None:
+    taken_up = RoundStarted(Seating((0, 1, 2)), taken_up=True)
+    match = Match(GAME, TABLE)
+    for event in (taken_up, *map(LetterPlayed, "tan")):
+        match = match.after(event)
+    back = again(match)
+    assert back.events == match.events
+    assert back.current == match.current
+    assert back.current is not None
+    assert back.current.round.is_trial
+    assert (back.current.counts, back.state.score) == (False, (0, 0, 0))
+    assert again(match.after(TakenBack(2))).current == match.after(TakenBack(2)).current
+
+
 def test_before_any_round_there_is_nothing_to_come_back() -> None:
     with pytest.raises(MatchError, match="no round"):
         again(Match(GAME, TABLE))
@@ -283,6 +297,7 @@ DAMAGES = {
     "a number that is given": put("events", 0, "given", 0),
     "no part of a word that is given": put("events", 0, "given", "x"),
     "a list that is given": put("events", 0, "given", []),
+    "taken up, or so": put("events", 0, "taken_up", 1),
     "an order that is none": put("events", 0, "order", [0, 1, 1]),
     "an order of others": put("events", 0, "order", [0, 1]),
     "a number for a letter": put("events", 1, "letter", 7),

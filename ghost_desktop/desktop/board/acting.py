@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.play.events import RoundStarted
-from ghost_desktop.play.table import Seating
-
 if TYPE_CHECKING:
-    from ghost_desktop.engine.game import Game
     from ghost_desktop.play.match import Match, MatchState
 
 
@@ -48,6 +44,12 @@ def has_score(match: Match | None) -> bool:
     return match is not None and match.state.winner is None and any(match.state.score)
 
 
+def is_done(match: Match) -> bool:
+    """Tell whether the round at hand is over, and its plays were made here."""
+    one = match.current
+    return one is not None and one.round.over is not None and not one.round.taken_up
+
+
 def would_be_missed(match: Match | None, *, is_solved: bool) -> bool:
     """Tell whether another round, begun now, would take something away from a match.
 
@@ -60,21 +62,5 @@ def would_be_missed(match: Match | None, *, is_solved: bool) -> bool:
     this_round = match.current.round
     if is_for_life(match):
         return True
-    is_begun = match.state.is_played or bool(this_round.given)
+    is_begun = match.state.is_played or this_round.is_trial
     return is_solved and is_begun and this_round.over is None
-
-
-def started_from(game: Game, fragment: str, first: int) -> RoundStarted:
-    """Return how a round begins at a fragment, of as many players as the game is for.
-
-    From a finished word there is nothing to play: then it begins one play earlier.
-
-    Args:
-        game: what is played.
-        fragment: what is to be on the table.
-        first: the number of the player who would have played the first letter.
-    """
-    end = game.rules.variant.spelled(game.word_completed_before(fragment) or fragment)
-    if game.is_word(end):
-        fragment = ("", *game.way_to(end))[-2]
-    return RoundStarted(Seating.beginning_with(first, game.rules.players), fragment)

@@ -98,7 +98,7 @@ class MatchAtHand(QObject):
         current, match = self.current, self._match
         if match is None or current is None:
             return None
-        is_worth_it = self.is_played or current.round.given or match.rounds > 1
+        is_worth_it = self.is_played or current.round.is_trial or match.rounds > 1
         return self._at_hand if is_worth_it else None
 
     @property

@@ -80,7 +80,7 @@ class GameFollower(QObject):
     def is_between_games(self) -> bool:
         """Whether another game is about to take the place of a round that has hardly begun."""
         playing, current = self._controller.playing, self._controller.current
-        if self.coming is None or playing is None or current is None or current.round.given:
+        if self.coming is None or playing is None or current is None or current.round.is_trial:
             return False
         if self._controller.is_bound:
             return False

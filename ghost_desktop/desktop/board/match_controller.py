@@ -19,6 +19,7 @@ from ghost_desktop.desktop.board.playing import GameSolver, Playing
 from ghost_desktop.desktop.board.striking import Striker
 from ghost_desktop.desktop.board.teacher import Teacher
 from ghost_desktop.desktop.board.thinker import Thinker, Thought
+from ghost_desktop.desktop.board.trying import begun_at, played, taken_up
 from ghost_desktop.play.events import (
     GameChanged,
     LetterPlayed,
@@ -32,11 +33,14 @@ from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ghost_desktop.desktop.board.striking import Strike
     from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.engine.plays import Where
+    from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.play.events import Event
+    from ghost_desktop.play.round import Round
     from ghost_desktop.play.starter import Starter
 
 log = logging.getLogger(__name__)
@@ -176,7 +180,7 @@ class MatchController(MatchAtHand):
             self._tell_learned(is_news=is_news)
         elif self.is_bound:
             self._let_think()
-        elif base.is_coming or not (is_known or self.is_played or current.round.given):
+        elif base.is_coming or not (is_known or self.is_played or current.round.is_trial):
             self.new_round()  # what has not been solved by now never will be
 
     def give_up(self) -> None:
@@ -248,16 +252,15 @@ class MatchController(MatchAtHand):
             self._start(RoundStarted(Seating.beginning_with(first, players)))
 
     def play_from(self, fragment: str, seat: int) -> None:
-        """Begin a round at `fragment`, with a person on `seat`, to try what would have been.
+        """Begin a round at `fragment`, with a person on `seat`; a match for lives waits meanwhile."""
+        if self._asked is not None:
+            self._start(begun_at(fragment, self._asked.game, self.agreement.table, seat))
 
-        From a finished word there is nothing to play: then it begins one play earlier. A match for
-        lives waits meanwhile.
-        """
-        if self._asked is None:
-            return
-        persons, game = self.agreement.table.persons, self._asked.game
-        first = ((persons or (0,))[0] - seat) % game.rules.players
-        self._start(acting.started_from(game, fragment, first))
+    def take_up(self, this_round: Round) -> None:
+        """Begin a round with the plays of one of the game that is asked for; see `taken_up`."""
+        has_struck = self.state is not None and self.state.struck  # words that plays may need
+        fresh = self.agreement.match(this_round.game) if has_struck else None
+        self._start(taken_up(this_round, self.agreement.table), fresh, this_round.plays)
 
     def leave_for(self, match: Match, base: Playing) -> None:
         """Have another match at hand, and what it is played with; this one can be brought back."""
@@ -343,12 +346,15 @@ class MatchController(MatchAtHand):
         first = match.state.starts_next(self.starter)
         self._start(RoundStarted(Seating.beginning_with(first, players)), match)
 
-    def _start(self, started: RoundStarted, fresh: Match | None = None) -> None:
+    def _start(
+        self, started: RoundStarted, fresh: Match | None = None, plays: Iterable[Play] = ()
+    ) -> None:
         """Begin a round with the game that was asked for, in this match if that can go on.
 
         Args:
             started: the round.
             fresh: the match, if that is another in any case.
+            plays: what has been played in it already.
         """
         game, match = self._asked_for.game, self._match
         if fresh is not None or not goes_on(match, game, self.agreement, self.levels):
@@ -356,12 +362,12 @@ class MatchController(MatchAtHand):
         self._leave(is_for_another=match is None)
         if match is None:
             match = fresh or self.agreement.match(game)
-            if started.given:  # it is for trying something, and costs nobody a life
+            if started.given or started.taken_up:  # it is for trying, and costs nobody a life
                 match = replace(match, terms=replace(match.terms, lives=""))
         elif not self._asked_for.is_of(match.state.agreed):
             match = match.after(GameChanged(game))
         self._base = self._asked
-        self._go_on(match.after(started))
+        self._go_on(reduce(Match.after, (started, *map(played, plays)), match))
 
     def _leave(self, *, is_for_another: bool) -> None:
         """Keep what would be lost by a round of this match, or of another, to bring it back."""
@@ -378,12 +384,8 @@ class MatchController(MatchAtHand):
         for member, level in zip(match.table.members, levels(match.state), strict=True):
             if level is not None and member.opponent is not None:
                 self.levels[member.opponent] = level
-        is_over = match.current is not None and match.current.round.over is not None
-        if (
-            is_over
-            and self._left is not None
-            and (self.is_bound or not acting.is_for_life(self._left[0]))
-        ):
+        is_done, left = acting.is_done(match), self._left
+        if is_done and left is not None and (self.is_bound or not acting.is_for_life(left[0])):
             self._left = None
         self._let_think()
         self.changed.emit(match)

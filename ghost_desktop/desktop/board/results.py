@@ -39,7 +39,7 @@ def describe_round(
     headline, mood = _headline(this_round, over, cast)
     decision = None if solution is None else decide(this_round, solution, cast)
     looking_back = "" if solution is None else describe_decision(this_round, solution, cast)
-    uncounted = _("This round is not counted.") if this_round.given else ""
+    uncounted = _("This round is not counted.") if this_round.is_trial else ""
     stakes = describe_stakes(state, cast) if state is not None else ""
     if state is not None and state.winner is not None:
         winner = cast.names[state.winner]

@@ -255,7 +255,7 @@ def describe_begun(left: MatchState, now: MatchState) -> str:
     """Say what has begun in place of what was left, if anything was: a round, a score, or both."""
     one = left.current
     can_go_on = one is not None and one.round.over is None
-    has_round = can_go_on and (left.is_played or bool(one and one.round.given))
+    has_round = can_go_on and (left.is_played or bool(one and one.round.is_trial))
     has_score = any(left.score) and left.score != now.score
     if has_round and has_score:
         return _("A new round has begun, and the score begins anew.")

@@ -1,0 +1,103 @@
+"""What `ghost-cli review` answers: what each play of a round was worth, or of all in a match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.positions import solved_line
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.formats.match_files import SUFFIX, open_match, read_bytes, values_of
+from ghost_desktop.formats.match_refusals import describe_match_refusal
+from ghost_desktop.formats.matches import MatchError
+from ghost_desktop.formats.names import names_of
+from ghost_desktop.formats.reviews import ReviewedRound, review_dict, review_text
+from ghost_desktop.formats.text import number
+from ghost_desktop.formats.values import player
+from ghost_desktop.library.proofs import KeptProofs
+from ghost_desktop.play.review import review_round
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator, Sequence
+
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.formats.match_files import OpenedMatch
+
+
+def review(options: argparse.Namespace) -> Iterator[str]:
+    """Say what each play was worth of the round of a position line, or of a match that was saved.
+
+    Raises:
+        UsageError: if it is no line that can be played, or no match that can be opened.
+    """
+    written: list[str] = options.rounds
+    if _is_path(written):
+        rounds = _of_match(_opened(written[0]))
+    else:
+        rounds = iter([_of_line(options, written)])
+    if options.format == "json":
+        yield as_json([review_dict(one) for one in rounds])
+        return
+    is_first = True
+    for one in rounds:
+        yield ("" if is_first else "\n") + review_text(one)
+        is_first = False
+    if is_first:
+        yield _("No round of this match is over.")
+
+
+def _is_path(written: Sequence[str]) -> bool:
+    """Tell whether what was written names a file, and is no position line."""
+    if len(written) > 1:
+        return False
+    is_line = len(written[0].split()) > 1 and not written[0].endswith(SUFFIX)
+    return not is_line or Path(written[0]).is_file()
+
+
+def _of_line(options: argparse.Namespace, written: Sequence[str]) -> ReviewedRound:
+    """Look at the round of a position line; its players have numbers."""
+    asked = solved_line(options, written)
+    solution = asked.solution
+    numbers = tuple(map(player, range(solution.rules.players)))
+    return ReviewedRound(
+        review_round(asked.round, solution),
+        asked.source,
+        solution.reading,
+        asked.loaded.without,
+        numbers,
+        tuple(_("Player {number}").format(number=number(one)) for one in numbers),
+    )
+
+
+def _opened(path: str) -> OpenedMatch:
+    try:
+        return open_match(values_of(read_bytes(Path(path))))
+    except MatchError as error:
+        raise UsageError(describe_match_refusal(error, path)) from error
+
+
+def _of_match(opened: OpenedMatch) -> Iterator[ReviewedRound]:
+    """Look at the rounds of a match that are over, one by one."""
+    match, reading = opened.match, opened.reading
+    names = names_of(match.table)
+    solved: dict[tuple[str, str], Solution] = {}  # few games are played, most of them again
+    for place, one in enumerate(match.state.rounds, start=match.carried.rounds + 1):
+        if one.round.over is None:
+            continue
+        game, words = one.round.game, one.round.game.all_words
+        key = words.content_hash, game.rules.key
+        if key not in solved:
+            solved[key] = solve(words, game.rules, reading, proofs=KeptProofs())
+        yield ReviewedRound(
+            review_round(one.round, solved[key]),
+            words.source or words.name,
+            reading,
+            words.left_out,
+            tuple(map(player, one.seating.order)),
+            tuple(names[number].full for number in one.seating.order),
+            place,
+        )

@@ -1,0 +1,187 @@
+"""ghost-cli review: what each play of a round was worth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.formats.match_files import match_text, open_match, values_of
+from ghost_desktop.formats.position_line import play_line, read_line
+from ghost_desktop.library import catalogue
+from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.review import review_round
+from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.terms import Referee, Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MATCH = Path(__file__).parents[1] / "files" / "match-3.ghostmatch"
+WORDS = "ghost\nghoul\nhost\nhosts\ntsar\nthaw\ntheme\n"
+
+
+def test_the_plays_of_a_line_are_listed_with_their_marks(answer: Callable[..., str]) -> None:
+    assert answer("review", "enable1 ghost 4 2 - g,h,o,s,t") == (
+        "ENABLE1, Ghost, 4+ letters.\n"
+        "The round ended on GHOST. Lost: Player 1.\n"
+        "Player 1 gave a won position away at turn 3.\n"
+        "\n"
+        "  turn  player    play  fragment  mark       winning plays  best\n"
+        "  1     Player 1  g     g         ✕ Blunder  2 of 26        h\n"
+        "  2     Player 2  h     gh        ✕ Blunder  3 of 12        j, l or r\n"
+        "  3     Player 1  o     gho       ✕ Blunder  1 of 5         e\n"
+        "  4     Player 2  s     ghos      ★ Best     2 of 2         s or u\n"
+        "  5     Player 1  t     ghost     → Forced   0 of 1         t\n"
+    )
+
+
+def test_where_a_letter_went_and_who_is_safe_is_said_where_that_matters(
+    answer: Callable[..., str],
+) -> None:
+    assert answer("review", "enable1", "superghost", "3", "3", "-", "=ro,c:start,p") == (
+        "ENABLE1, SuperGhost, 3+ letters, 3 players.\n"
+        "The round ended on CROP. Lost: Player 1.\n"
+        "Player 1 gave a won position away at turn 2.\n"
+        "\n"
+        "  turn  player    play  where  fragment  mark       safe plays  best\n"
+        "  1     Player 3  c     start  cro       ✕ Blunder  1 of 48     vro\n"
+        "  2     Player 1  p     end    crop      ✕ Blunder  7 of 34     "
+        "crod, croh, croj, kcro or 3 others\n"
+    )
+
+
+def test_a_round_without_plays_has_none_to_list(answer: Callable[..., str]) -> None:
+    said = answer("review", "enable1 ghost 4 2 - -")
+    assert said == "ENABLE1, Ghost, 4+ letters.\nNothing was played.\n"
+
+
+def test_who_never_had_a_won_position_never_gave_one_away(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    source = write("ghost\nghoul\n")
+    assert "Player 1 never gave a won position away." in answer(
+        "review", f"{source} ghost 4 2 - g,h,o,s,t"
+    )
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "ghost 4 2 - t,h,e,m,e",
+        "ghost 4 3 - t,h,a",
+        "ghost 4 2 misere g,h,o,s,t",
+        "superghost 4 4 one-against-all =ho,s,g:start,t without=host,hosts",
+        "spook 4 2 - t,h",
+    ],
+)
+def test_the_json_of_a_round_is_what_its_review_says(
+    answer_json: Callable[..., Any], write: Callable[..., str], rest: str
+) -> None:
+    source = write(WORDS)
+    (described,) = answer_json("review", f"{source} {rest}")
+    line = read_line(f"{source} {rest}")
+    words = word_list(set(WORDS.split()) - set(line.without), source)
+    solution = solve(words, line.rules, line.reading)
+    this_round = play_line(line, solution.game)
+    review = review_round(this_round, solution)
+    assert described["line"] == f"{source} {rest}"
+    assert described["fragment"] == this_round.fragment
+    assert described.get("without", []) == list(line.without)
+    over = this_round.over
+    assert (described["over"], described["ended"]) == (
+        over is not None,
+        over.reason.name.lower() if over else None,
+    )
+    losers = over.losers if over else frozenset()
+    assert described["losers"] == sorted(seat + 1 for seat in losers)
+    decisive = [review.decisive(seat) for seat in losers]
+    assert described["decisive"] == sorted(turn.number + 1 for turn in decisive if turn)
+    assert described["turns"] == [
+        {
+            "number": turn.number + 1,
+            "player": turn.seat + 1,
+            "fragment": turn.fragment,
+            "letter": turn.played.letter,
+            "where": turn.played.where.name,
+            "made": turn.played.fragment,
+            "mark": turn.mark.value,
+            "winning": len(turn.winning),
+            "legal": len(turn.options),
+            "best": [play.fragment for play in turn.best],
+        }
+        for turn in review.turns
+        if turn.played and turn.mark
+    ]
+    assert len(described["turns"]) == len(line.plays)
+
+
+# --- matches that were saved ------------------------------------------------------------------------
+
+
+def test_all_finished_rounds_of_a_match_are_reviewed(
+    answer_json: Callable[..., Any], answer: Callable[..., str]
+) -> None:
+    match = open_match(values_of(MATCH.read_bytes())).match
+    over = [
+        (number, one)
+        for number, one in enumerate(match.state.rounds, start=1)
+        if one.round.over is not None
+    ]
+    assert len(over) > 3
+    described = answer_json("review", str(MATCH))
+    assert [one["round"] for one in described] == [number for number, _one in over]
+    for values, (_number, one) in zip(described, over, strict=True):
+        game, order = one.round.game, one.seating.order
+        review = review_round(one.round, solve(game.all_words, game.rules))
+        assert values["list"] == game.all_words.source == "american-english-small"
+        assert values.get("without", []) == list(game.all_words.left_out)
+        assert values["losers"] == sorted(player + 1 for player in one.losers)
+        assert [
+            (turn["player"], turn["made"], turn["mark"], turn["winning"])
+            for turn in values["turns"]
+        ] == [
+            (
+                order[turn.seat] + 1,
+                turn.played and turn.played.fragment,
+                turn.mark and turn.mark.value,
+                len(turn.winning) if turn.options else None,
+            )
+            for turn in review.turns
+        ]
+    said = answer("review", str(MATCH)).split("\n\n")
+    assert said[0].startswith(
+        "Round 1: American English, small, SuperGhost, 3+ letters, 3 players."
+    )
+    assert "  2     Hal       a     end    ta        ✕ Blunder  2 of 43     mt or rt\n" in said[1]
+
+
+def test_a_round_that_goes_on_is_not_reviewed_nor_what_no_line_can_say(
+    answer: Callable[..., str], answer_json: Callable[..., Any], write: Callable[..., str]
+) -> None:
+    words = catalogue.load("enable1").words
+    table = Table((Player(name="Ann"), Player()))
+    match = Match(Game(words, Rules()), table).after(RoundStarted(Seating((1, 0))))
+    match = match.after(LetterPlayed("g"))
+    going_on = write(match_text(match), "going on.ghostmatch")
+    assert answer("review", going_on) == "No round of this match is over.\n"
+    assert answer_json("review", going_on) == []
+    (one,) = answer_json("review", write(match_text(match.after(Resigned(0))), "a.ghostmatch"))
+    assert (one["losers"], one["ended"], one["line"]) == ([1], "resigned", "enable1 ghost 4 2 - g")
+    assert [turn["player"] for turn in one["turns"]] == [2, 1]
+    assert [turn["letter"] for turn in one["turns"]] == ["g", None]
+
+    bluffing = Match(match.game, table, terms=Terms(referee=Referee.CHALLENGES))
+    for event in (RoundStarted(Seating((0, 1))), *map(LetterPlayed, "xx"), Resigned(0)):
+        bluffing = bluffing.after(event)
+    (one,) = answer_json("review", write(match_text(bluffing), "b.ghostmatch"))
+    assert [turn["mark"] for turn in one["turns"]] == ["blunder", "blunder"], (
+        "X loses, and a bluff gave away XX"
+    )
+    assert one["line"] is None
