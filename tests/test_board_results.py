@@ -105,7 +105,9 @@ def test_it_leads_there_in_the_game_that_was_played(qtbot: QtBot, opens: Opens) 
     click(qtbot, window, "Show in Strategy")
     assert window.answer is not None
     qtbot.waitUntil(lambda: window.answer is not None and window.answer.question == Question())
-    decided = telling_fragment(running(window), window.answer.solution, 0)
+    cast = window.board.cast
+    assert cast is not None
+    decided = telling_fragment(running(window), window.answer.solution, cast)
     qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == decided)
 
 
