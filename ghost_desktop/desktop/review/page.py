@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from ghost_desktop.desktop.actions import add_action, is_pressed, pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.cast import Cast
+from ghost_desktop.desktop.board.deciding import known_until
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
-from ghost_desktop.desktop.board.results import known_until
 from ghost_desktop.desktop.board.sight import Sight
 from ghost_desktop.desktop.board.teaching_wording import describe_line
 from ghost_desktop.desktop.combo import ComboBox
