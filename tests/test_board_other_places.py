@@ -16,7 +16,8 @@ from toy_variant import BETWEEN, TSOHG
 
 from ghost_desktop.desktop.board.arrangement import Arrangement
 from ghost_desktop.desktop.board.places import PlaceCommand
-from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.board.tile import Placeholder, Tile
+from ghost_desktop.desktop.board.tiles import TileStrip
 from ghost_desktop.desktop.question import Question, answer
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.anaghost import ANAGHOST

@@ -30,7 +30,8 @@ from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board import tiles as tiles_module
 from ghost_desktop.desktop.board.players import Sign, fitting
-from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.board.tile import Placeholder, Tile
+from ghost_desktop.desktop.board.tiles import TileStrip
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings

@@ -26,7 +26,8 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.sight import Sight
-from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.board.tile import Placeholder, Tile
+from ghost_desktop.desktop.board.tiles import TileStrip
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules

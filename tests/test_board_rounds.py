@@ -216,7 +216,8 @@ def test_who_gives_up_loses() -> None:
         f"You lose. You gave the round up. {word}",
         [loses, none],
     )
-    said = f"You win! The computer gave the round up. {word}"
+    never = "The computer never had a winning play: the first letter decided it."
+    said = f"You win! The computer gave the round up. {word} {never}"
     assert after_resigning(Rules(), 1) == (said, [none, loses])
     said = f"Computer 2 loses. Computer 2 gave the round up. You are safe. {word}"
     assert after_resigning(Rules(players=3), 2) == (said, [none, none, loses])
@@ -227,8 +228,10 @@ def test_who_gives_up_loses() -> None:
 def test_looking_back_names_what_would_have_been_made() -> None:
     rules = Rules(variant=SUPER)
     said = after(rules, *CROP, person=1)
-    assert said.startswith("You lose. You completed CROP. After CRO you could have won with ECRO, ")
-    assert said.endswith(", OCRO, CROR, UCRO or CROZ.")
+    assert said.startswith(
+        "You lose. You completed CROP. You gave it away with CROP after CRO; ECRO, "
+    )
+    assert said.endswith(", OCRO, CROR, UCRO or CROZ would have won.")
 
 
 def test_of_many_plays_that_would_have_won_the_first_are_named() -> None:
@@ -238,7 +241,8 @@ def test_of_many_plays_that_would_have_won_the_first_are_named() -> None:
     assert describe_round(
         over, solution, Cast.against_computers(Seating.with_person_on(1, 2))
     ).sentence == (
-        "You completed XQZZ. After X you could have won with A, B, C, D, E, F, G, H or 4 others. "
+        "You completed XQZZ. "
+        "✕ You gave it away with Q after X; A, B, C, D, E, F, G, H or 4 others would have won. "
         "This round is not counted."
     )
 
@@ -246,10 +250,11 @@ def test_of_many_plays_that_would_have_won_the_first_are_named() -> None:
 def test_among_three_one_loses_and_the_others_are_safe() -> None:
     rules = Rules(variant=SUPER, players=3)
     assert after(rules, *CROP, person=1) == (
-        "Computer 2 loses. Computer 2 completed CROP. You are safe."
+        "Computer 2 loses. Computer 2 completed CROP. You are safe. Computer 2 gave it away with CROP "
+        "after CRO; CROD, CROH, CROJ, KCRO, OCRO, CROR or TCRO would have been safe."
     )
     assert after(rules, *CROP).startswith(
-        "You lose. You completed CROP. After CRO you could have been safe with CROD, "
+        "You lose. You completed CROP. You gave it away with CROP after CRO; CROD, "
     )
     misere = Rules(variant=SUPER, players=3, misere=True)
     assert after(misere, *CROP) == "You win! You completed CROP."

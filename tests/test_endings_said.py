@@ -144,8 +144,16 @@ def test_who_is_challenged_is_asked_for_it_in_the_words_of_the_variant() -> None
         ("cat cup", STRICT, "Anna had to complete CAT. Anna never had"),
         ("cat cup", OPEN, "Anna completed CAT. Bob pointed it out. Anna never had"),
         ("cat cards", Terms(), "Anna completed CAT. Anna never had"),
-        ("cat card", Terms(), "Anna completed CAT. After CA Anna could have won with R."),
-        ("cat dogs", Terms(), "Anna completed CAT. Anna could have won by starting with D."),
+        (
+            "cat card",
+            Terms(),
+            "Anna completed CAT. ✕ Anna gave it away with T after CA; R would have won.",
+        ),
+        (
+            "cat dogs",
+            Terms(),
+            "Anna completed CAT. ✕ Anna gave it away by starting with C; D would have won.",
+        ),
     ],
 )
 def test_who_had_another_play_or_could_have_won_had_not_to_complete_a_word(
@@ -189,7 +197,8 @@ def test_a_lost_challenge_tells_what_would_have_won_and_which_word_would_have_he
     bluff = begun("cats cup", "cx").challenge(0).name_word("cup")
     assert sentence(bluff) == (
         "Anna challenged CX. Bob named CUP, which does not hold. CUP does not begin with CX. "
-        "No word of 3 or more letters begins with CX. After C Bob could have won with U."
+        "No word of 3 or more letters begins with CX. "
+        "✕ Bob gave it away with X after C; U would have won."
     )
     nothing_longer = begun("cat", "cat").challenge(1).name_word("")
     assert "No word" not in sentence(nothing_longer)

@@ -250,6 +250,7 @@ def _wait(application: QApplication, window: MainWindow) -> None:
             raise RuntimeError(known.trouble)
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     _until(application, lambda: not window.board.view.awaits_meaning)
+    _until(application, lambda: not window.board.end.is_finding)
 
 
 def _lose(application: QApplication, window: MainWindow) -> None:

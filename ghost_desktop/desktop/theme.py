@@ -319,6 +319,11 @@ def _style_sheet() -> str:
     }}
     QPushButton[role="plain"]:hover {{ color: {c.accent}; border-color: transparent; }}
     QPushButton[role="plain"]:focus {{ border: 1px solid {c.accent}; padding: 0.15em 0.4em; }}
+    QPushButton[role="word"] {{
+        background: transparent; border: 1px solid transparent; padding: 0.05em 0.35em;
+    }}
+    QPushButton[role="word"]:hover {{ color: {c.accent}; border-color: {c.line}; }}
+    QPushButton[role="word"]:focus {{ border: 1px solid {c.accent}; padding: 0.05em 0.35em; }}
     QFrame[role="notice"] {{
         background: {c.raised}; border: 1px solid {c.line}; border-radius: 0.45em;
     }}

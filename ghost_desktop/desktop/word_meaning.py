@@ -79,10 +79,10 @@ def meaning_page(meaning: WordMeaning, *, titled: bool = True) -> str:
     return "".join(f"<p>{part}</p>" for part in parts)
 
 
-def meaning_card(meaning: WordMeaning) -> str:
-    """Write the same in few lines."""
+def meaning_card(meaning: WordMeaning, most: int = _ON_A_CARD) -> str:
+    """Write the same in few lines, with `most` definitions at most."""
     first = f"<b>{escape(meaning.title)}</b> · {escape(describe_level(meaning.level))}"
-    return "<br>".join([first, *_definitions(meaning)[:_ON_A_CARD]])
+    return "<br>".join([first, *_definitions(meaning)[:most]])
 
 
 def _definitions(meaning: WordMeaning) -> list[str]:

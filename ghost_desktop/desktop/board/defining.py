@@ -1,4 +1,4 @@
-"""Says what the word means that has ended a round."""
+"""Says what the word means that has ended a round, and others that somebody points at."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.service import Work
-from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_known
+from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_known, look_up_meaning
 from ghost_desktop.formats.text import words_made
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ghost_desktop.desktop.board.round_view import RoundView
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import JobResult, SolverService
@@ -35,24 +37,72 @@ class Defining(QObject):
         self._channel = service.open_channel(Work.LOOKING_UP)
         self._channel.finished.connect(self._on_defined)
         self._defined: Round | None = None
+        self._is_english = False
+        self._title = ""  # of the word that has ended the round
+        self._meaning: WordMeaning | None = None
+        self._choice: tuple[tuple[str, str], ...] = ()  # words to point at, and how they are shown
+        self._pointing = service.open_channel(Work.LOOKING_UP)
+        self._pointing.finished.connect(self._on_looked_up)
+        view.words.pointed.connect(self._on_pointed)
 
     def define(self, this_round: Round, question: Question) -> None:
         """Say what the word means that has ended a round, if it is English."""
         words = this_round.over.words if this_round.over else ()
-        if not words or not catalogue.is_english(question.source):
+        self._is_english = catalogue.is_english(question.source)
+        if not words or not self._is_english:
             self._channel.drop()
-            self._view.show_meaning("")
+            self._show_own("")
         elif this_round is not self._defined:
             shown = this_round.game.words.shown
-            self._view.show_meaning(words_made(map(shown, words)))
+            self._show_own(words_made(map(shown, words)))
             self._channel.submit(partial(look_up_known, {word: shown(word) for word in words}))
         self._defined = this_round
+
+    def choose(self, titles: Mapping[str, str]) -> None:
+        """Have words to point at, and how each is shown.
+
+        Where no word has ended the round the first of them is defined until then.
+        """
+        self._choice = tuple(titles.items())
+        self._pointing.drop()
+        if self._is_english and not self._title and titles:
+            (word, title), *_others = titles.items()
+            self._show_own(title)
+            self._channel.submit(partial(look_up_meaning, word, title))
+
+    def _show_own(self, title: str, meaning: WordMeaning | None = None) -> None:
+        """Show the word that has ended the round, and what is known of it."""
+        self._title, self._meaning = title, meaning
+        self._view.show_meaning(title, meaning)
+
+    @Slot(int)
+    def _on_pointed(self, place: int) -> None:
+        """Say what the word at a place means; of none, that of the round again."""
+        if not self._is_english:
+            return
+        if 0 <= place < len(self._choice):
+            self._pointing.submit(partial(look_up_meaning, *self._choice[place]))
+        else:
+            self._pointing.drop()
+            self._view.show_meaning(self._title, self._meaning)
+
+    @Slot(object)
+    def _on_looked_up(self, result: JobResult) -> None:
+        """Show what a word means that somebody points at, where nothing moves by it."""
+        meaning = result.value
+        if isinstance(meaning, WordMeaning):
+            self._view.show_meaning(meaning.title, meaning, is_for_now=True)
+        elif result.error is not None:
+            self._tell(result.error)
 
     @Slot(object)
     def _on_defined(self, result: JobResult) -> None:
         meaning = result.value
         if isinstance(meaning, WordMeaning):
-            self._view.show_meaning(meaning.title, meaning)
+            self._show_own(meaning.title, meaning)
         elif result.error is not None:
-            window = self._view.column.window()
-            show_error(window, _("The definition could not be looked up."), result.error)
+            self._tell(result.error)
+
+    def _tell(self, error: BaseException) -> None:
+        window = self._view.column.window()
+        show_error(window, _("The definition could not be looked up."), error)

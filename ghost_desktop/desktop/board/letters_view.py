@@ -21,7 +21,8 @@ from ghost_desktop.desktop.board.letters_wording import (
 )
 from ghost_desktop.desktop.board.places import ARRANGING, PlaceBar, PlaceCommand
 from ghost_desktop.desktop.board.presenter import make_places, make_tiles, others_below
-from ghost_desktop.desktop.board.tiles import Placeholder, TileStrip
+from ghost_desktop.desktop.board.tile import Placeholder
+from ghost_desktop.desktop.board.tiles import TileStrip
 from ghost_desktop.desktop.fonts import give_role
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class LettersView(QObject):
         self._column = column
         self._round: Round | None = None
         self._cast: Cast | None = None
+        self._slips: Mapping[int, str] = {}
         self._effects: Mapping[str, Effect] | None = None  # while somebody looks at the keys
         self._has_all = False  # of them
         self.input = LetterInput(self)
@@ -86,6 +88,8 @@ class LettersView(QObject):
             takes_letters: whether the person is to add a letter.
             takes_commands: whether he can choose already where his next letter goes.
         """
+        if this_round is not self._round:
+            self._slips = {}
         self._round, self._cast = this_round, cast
         self.input.open(this_round, takes_letters=takes_letters, takes_commands=takes_commands)
         self.keys.set_alphabet(this_round.game.words.alphabet)
@@ -110,7 +114,7 @@ class LettersView(QObject):
         commands, takes_commands = self.input.commands, self.input.takes_commands
         is_over = self._round.over is not None
         order = lying.order[::-1] if turned else lying.order
-        tiles = make_tiles(self._round, self._cast, order)
+        tiles = make_tiles(self._round, self._cast, order, self._slips)
         letters = tuple(tile.letter for tile in tiles)
         is_open = takes_commands and not is_over
         places = make_places(commands, at_end=at_end) if is_open else ()
@@ -122,7 +126,7 @@ class LettersView(QObject):
             places=places,
             marked=_marked(places, at_end=at_end),
             caret=lying.caret,
-            name=". ".join([name, *(tile.fate for tile in tiles if tile.fate)]),
+            name=". ".join([name, *(tile.said for tile in tiles if tile.said)]),
             turned=turned,
             can_carry=self.input.can_choose and PlaceCommand.SORT in commands,
             glide=glide and has_changed,
@@ -139,6 +143,12 @@ class LettersView(QObject):
         self._show_remark()
         self._column.bring_into_sight(self.tiles)
         return name_letters(letters)
+
+    def show_slips(self, slips: Mapping[int, str]) -> None:
+        """Mark letters with which a win was given away; see `make_tiles`."""
+        if slips != self._slips:
+            self._slips = slips
+            self._show()
 
     # --- what the keys do ---------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from ghost_desktop.desktop.board.arrows import ArrowsToBoard
 from ghost_desktop.desktop.board.board_focus import LOOK_MS, BoardFocus
 from ghost_desktop.desktop.board.calls import RoundCalls
 from ghost_desktop.desktop.board.defining import Defining
+from ghost_desktop.desktop.board.end_of_round import EndOfRound
 from ghost_desktop.desktop.board.following import GameFollower
 from ghost_desktop.desktop.board.lens import LetterLens
 from ghost_desktop.desktop.board.letters_wording import describe_hint, describe_no_new_round
@@ -73,12 +74,14 @@ class BoardPanel(QWidget):
         top: who starts, the players, another round.
         view: shows the round.
         lens: looks at the keys.
+        end: what there is to learn from a round that is over.
         looking_back: knows what the plays of the round were worth, once it is over.
         calls: challenges, and words that are pointed out.
         plays: the plays of the round, where there is room beside it.
         arrows: takes the keys that move the mark from buttons with the focus.
 
     Signals:
+        review_wanted: the round that is over is to be gone through.
         strategy_wanted: a `Sight`, to be looked at in its strategy.
         starter_changed: when somebody else is to play the first letter.
         standing_changed: it has been found out who wins the round.
@@ -86,6 +89,7 @@ class BoardPanel(QWidget):
         players_wanted: how many are to play: an agreement needs a game for so many.
     """
 
+    review_wanted = Signal()
     strategy_wanted = Signal(object)
     starter_changed = Signal()
     standing_changed = Signal()
@@ -124,6 +128,16 @@ class BoardPanel(QWidget):
         self.view = RoundView(self)
         self._looking = Looking(self, self.view, self.lens, self.controller)
         self._defining = Defining(service, self.view)
+        self.end = EndOfRound(
+            self.controller,
+            service,
+            self.view,
+            who_wins=self._who_wins,
+            looking_back=self.looking_back,
+            defining=self._defining,
+        )
+        self.end.failed.connect(self._on_failed)
+        self.view.review_chosen.connect(self.review_wanted)
         self.view.again_chosen.connect(self._on_another)
         self.view.strategy_chosen.connect(self._show_in_strategy)
         self.view.letters.input.letter_played.connect(self._on_letter)
@@ -456,6 +470,7 @@ class BoardPanel(QWidget):
         self.calls.show_round()
         self._focus.hand_on(to_field=self.calls.is_naming)
         self._defining.define(current.round, playing.question)
+        self.end.follow()
         view.letters.announce(wording.spoken)
 
     @Slot()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.players import PlayerBox, Sign
-from ghost_desktop.desktop.board.tiles import Placeholder, Tile
+from ghost_desktop.desktop.board.tile import Placeholder, Tile
 from ghost_desktop.desktop.board.wording import (
     describe_fate,
     describe_illegal,
@@ -26,7 +26,7 @@ from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from ghost_desktop.desktop.board.cast import Cast
     from ghost_desktop.engine.plays import Play
@@ -53,14 +53,18 @@ class _End:
         )
 
 
-def make_tiles(this_round: Round, cast: Cast, order: Sequence[int]) -> tuple[Tile, ...]:
+def make_tiles(
+    this_round: Round, cast: Cast, order: Sequence[int], slips: Mapping[int, str] | None = None
+) -> tuple[Tile, ...]:
     """Return the letters on the table from left to right.
 
     Args:
         this_round: the round.
         cast: who plays it.
         order: for each letter from left to right, how many lay there before it came.
+        slips: what is said of letters with which a win was given away, by how many lay there before.
     """
+    slips = slips or {}
     words, rules = this_round.game.words, this_round.game.rules
     last = len(this_round.fragment) - 1
     is_played, fatal = bool(this_round.plays), fatal_play(this_round)
@@ -85,6 +89,7 @@ def make_tiles(this_round: Round, cast: Cast, order: Sequence[int]) -> tuple[Til
                 sign=end.sign,
                 outcome=end.outcome,
                 fate=end.fate,
+                slip=slips.get(arrival, ""),
             )
         )
     if fatal is None:

@@ -13,6 +13,7 @@ from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.look_button import LookButton
+from ghost_desktop.desktop.board.other_words import OtherWords
 from ghost_desktop.desktop.commands import entry, title
 from ghost_desktop.desktop.word_meaning import meaning_card
 from ghost_desktop.translation import _
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.word_meaning import WordMeaning
 
+_ROWS, _LOW_ROWS = 3, 1  # of words that letters could also have become
+_ANY_HEIGHT = 16_777_215  # for Qt
 _MEANING_LINES, _MEANING_WIDTH = 4.2, 44  # lines of text: at least so high, at most so wide
 
 
@@ -33,14 +36,17 @@ class RoundView(QObject):
         column: what all stands in.
         letters: the letters on the table, and all by which letters are added.
         look: to look at what the keys do.
+        words: those that letters could also have become.
         awaits_meaning: whether a word is shown of which nothing is known yet.
 
     Signals:
         again_chosen: when another round is wanted.
+        review_chosen: when the round is to be gone through, play by play.
         strategy_chosen: when the round is to be looked at in its strategy.
     """
 
     again_chosen = Signal()
+    review_chosen = Signal()
     strategy_chosen = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -55,6 +61,9 @@ class RoundView(QObject):
         self._offers_look = False
         self.column.add_row(self.look)
         self.awaits_meaning = False
+        self._least = 0  # pixels: how high a meaning is at least
+        self.words = OtherWords(self.column)
+        self.column.add_in_the_middle(self.words)
         self._meaning = self.column.label()
         self._meaning.setProperty("role", "card")
         self._meaning.setAccessibleName(_("Definition"))
@@ -63,11 +72,16 @@ class RoundView(QObject):
         self._again = QPushButton(self.column)
         self._again.setProperty("role", "main")
         self._again.clicked.connect(self.again_chosen)
+        self._review = QPushButton(_("Review"), self.column)
+        self._review.setToolTip(tip("round.review"))
+        self._review.setAccessibleDescription(_(entry("round.review").does))
+        self._review.clicked.connect(self.review_chosen)
+        self._review.hide()
         self._strategy = QPushButton(title("round.strategy"), self.column)
         self._strategy.setToolTip(tip("round.strategy"))
         self._strategy.clicked.connect(self.strategy_chosen)
         self.offer(_("Play again"))
-        self.column.add_row(self._again, self._strategy)
+        self.column.add_row(self._again, self._review, self._strategy)
         self.column.rows.addStretch(4)
         self.column.scaled.connect(self._on_scaled)
 
@@ -85,6 +99,11 @@ class RoundView(QObject):
         self.look.setEnabled(can_look)
         self.look.setVisible(is_offered and not self.column.is_tight)
 
+    def offer_review(self, *, is_offered: bool, can_review: bool) -> None:
+        """Offer to go through the round, be it as soon as it is known what its plays were worth."""
+        self._review.setVisible(is_offered)
+        self._review.setEnabled(can_review)
+
     def offer(self, following: str) -> None:
         """Name what Enter begins once the round is over."""
         self._again.setText(_("{text}  ↵").format(text=following))
@@ -95,13 +114,33 @@ class RoundView(QObject):
         """What is said of the word that ended the round."""
         return self._meaning.text() if self._meaning.isVisible() else ""
 
-    def show_meaning(self, word: str, meaning: WordMeaning | None = None) -> None:
-        """Show a word, and what is known of it as soon as that is known; no word takes no room."""
+    def show_meaning(
+        self, word: str, meaning: WordMeaning | None = None, *, is_for_now: bool = False
+    ) -> None:
+        """Show a word, and what is known of it as soon as that is known; no word takes no room.
+
+        Args:
+            word: how it is shown.
+            meaning: what is known of it.
+            is_for_now: whether it is shown in the place of another, as high as that is, so that
+                nothing moves below the mouse; it is read out.
+        """
         self.awaits_meaning = bool(word) and meaning is None
         card = meaning_card(meaning) if meaning is not None else f"<b>{escape(word)}</b>"
+        height = self._meaning.height()
         self._meaning.setText(card if word else "")
-        self._meaning.setAccessibleDescription(QTextDocumentFragment.fromHtml(card).toPlainText())
+        if is_for_now and meaning is not None:
+            self._meaning.setFixedHeight(height)
+            if self._meaning.heightForWidth(self._meaning.width()) > height:
+                self._meaning.setText(meaning_card(meaning, most=1))
+        else:
+            self._meaning.setMaximumHeight(_ANY_HEIGHT)
+            self._meaning.setMinimumHeight(self._least)
+        plain = QTextDocumentFragment.fromHtml(card).toPlainText()
+        self._meaning.setAccessibleDescription(plain)
         self._meaning.setVisible(bool(word))
+        if is_for_now:
+            self.letters.announce(plain)
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:
@@ -111,4 +150,9 @@ class RoundView(QObject):
         self.look.setVisible(self._offers_look and not self.column.is_tight)
         self._meaning.setMargin(margin)
         self._meaning.setMaximumWidth(_MEANING_WIDTH * line)
-        self._meaning.setMinimumHeight(round(_MEANING_LINES * line))
+        self._least = round(_MEANING_LINES * line)
+        self._meaning.setMaximumHeight(_ANY_HEIGHT)
+        self._meaning.setMinimumHeight(self._least)
+        self.words.setMaximumWidth(_MEANING_WIDTH * line)
+        rows = 0 if self.column.is_brief else _LOW_ROWS if self.column.is_tight else _ROWS
+        self.words.set_rows(rows)

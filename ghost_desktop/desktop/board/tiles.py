@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum, auto
-
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import (
     QColor,
@@ -20,8 +17,11 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.players import Sign, fitting
+from ghost_desktop.desktop.board.tile import Placeholder, Tile
 from ghost_desktop.desktop.motion import has_motion
 from ghost_desktop.desktop.theme import colours
+from ghost_desktop.formats.marks import mark_symbol
+from ghost_desktop.play.review import Mark
 from ghost_desktop.translation import _
 
 _SHAKE_MS, _GLIDE_MS = 320, 260
@@ -36,42 +36,6 @@ _GAP = 0.09  # of a tile's width
 _LIFTED = 0.12  # of its height: a tile that is dragged
 _RISE = 0.5  # of its height: how far below its place a letter comes into sight
 _EDGE = 2  # pixels that the line round a tile may stand out
-
-
-@dataclass(frozen=True)
-class Tile:
-    """A letter on the table.
-
-    Attributes:
-        letter: as it is shown.
-        arrival: how many letters lay there before it came.
-        player: who played it, as it is written below; empty if it was given.
-        initials: the same, where there is little room.
-        mine: whether the person played it; such tiles are filled.
-        sign: whether it completed a word, which loses or wins; such a tile is marked.
-        last: whether it was played last; a bar below the letter says so.
-        outcome: what completing a word has come to, as it is written below instead of the player.
-        fate: the same as a sentence.
-    """
-
-    letter: str
-    arrival: int
-    player: str
-    initials: str
-    mine: bool
-    sign: Sign = Sign.NONE
-    last: bool = False
-    outcome: str = ""
-    fate: str = ""
-
-
-class Placeholder(Enum):
-    """What stands in the row for what is not there: a letter to come, or tiles that do not fit."""
-
-    FRONT = auto()
-    DOTS = auto()
-    CARET = auto()
-    END = auto()
 
 
 _FOR_NEXT = frozenset(Placeholder) - {Placeholder.DOTS}
@@ -307,8 +271,8 @@ class TileStrip(QWidget):
             said = tip(keys, _("Put the next letter here"))
         if is_cut and shape is not Qt.CursorShape.PointingHandCursor:
             said = "".join(tile.letter for tile in self._tiles)
-        if isinstance(what, int) and self._tiles[what].fate:
-            said = self._tiles[what].fate
+        if isinstance(what, int) and self._tiles[what].said:
+            said = self._tiles[what].said
         self.setCursor(shape)
         self.setToolTip(said)
 
@@ -419,6 +383,8 @@ class TileStrip(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tile.letter)
         if tile.last:
             self._paint_bar(painter, box, ink)
+        if tile.slip and tile.sign is Sign.NONE:  # else it is marked already
+            self._paint_slip(painter, box)
 
         small = self._small(tile)
         texts = [tile.initials] if brief and not tile.mine else [tile.player, tile.initials]
@@ -442,6 +408,21 @@ class TileStrip(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(ink))
         painter.drawRoundedRect(bar, high / 2, high / 2)
+
+    def _paint_slip(self, painter: QPainter, box: QRectF) -> None:
+        """Put a badge on the corner of the letter with which a win was given away."""
+        c, across = colours(), max(12.0, 0.24 * box.width())
+        badge = QRectF(0, 0, across, across)
+        badge.moveCenter(box.topRight() + QPointF(-0.1, 0.1) * across)
+        painter.setPen(QPen(QColor(c.bad), 1.5))
+        painter.setBrush(QColor(c.bad_surface))
+        painter.drawEllipse(badge)
+        font = QFont(self.font())
+        font.setPixelSize(round(0.62 * across))
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(QColor(c.bad))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, mark_symbol(Mark.BLUNDER))
 
     def _small(self, tile: Tile) -> QFont:
         """Return the font of what stands below a tile."""

@@ -1,0 +1,178 @@
+"""Words that letters could still have become, in a few rows; each says what it means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from ghost_desktop.desktop.flow import FlowLayout
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QResizeEvent
+
+_STEPS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+}
+_GAP = 0.15  # of a line of text, between words
+
+
+class _Word(QPushButton):
+    """One of the words: pointed at with the mouse, or gone to.
+
+    Signals:
+        pointed: somebody points at it, or no longer.
+        stepped: by how many words to go on, as the arrow keys say.
+    """
+
+    pointed = Signal()
+    stepped = Signal(int)
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        self.setProperty("role", "word")
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.is_pointed_at = False
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Be pointed at."""
+        super().enterEvent(event)
+        self.is_pointed_at = True
+        self.pointed.emit()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Be pointed at no longer."""
+        super().leaveEvent(event)
+        self.is_pointed_at = False
+        self.pointed.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Be gone to."""
+        super().focusInEvent(event)
+        self.pointed.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Be left."""
+        super().focusOutEvent(event)
+        self.pointed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on to another word."""
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        else:
+            self.stepped.emit(step)
+
+
+class OtherWords(QWidget):
+    """A heading and words; of those that need more rows than there is room for, the last are left out.
+
+    Tab goes to one of them, and the arrow keys from one to the next.
+
+    Signals:
+        pointed: the place of a word that somebody wants to know more of; -1 if of none.
+    """
+
+    pointed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = 3
+        self._heading = QLabel(self)
+        self._heading.setProperty("role", "muted")
+        self._words: list[_Word] = []
+        self._pointed = -1
+        self._flow = FlowLayout(self, spacing=0)
+        self._flow.addWidget(self._heading)
+        self.hide()
+
+    @property
+    def heading(self) -> str:
+        """What is said of the words."""
+        return self._heading.text()
+
+    @property
+    def words(self) -> list[str]:
+        """The words that are shown."""
+        return [word.text() for word in self._words if not word.isHidden()]
+
+    def show_words(self, heading: str, words: Sequence[str]) -> None:
+        """Show words; none take no room."""
+        if [heading, *words] == [self.heading, *(word.text() for word in self._words)]:
+            return
+        for word in self._words:
+            self._flow.removeWidget(word)
+            word.hide()
+            word.deleteLater()
+        self._heading.setText(heading)
+        self._words = [_Word(word, self) for word in words]
+        self._pointed = -1
+        for word in self._words:
+            word.setFont(self.font())
+            word.pointed.connect(self._on_pointed)
+            word.stepped.connect(self._on_stepped)
+            self._flow.addWidget(word)
+        for word in self._words[:1]:
+            word.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setVisible(bool(words) and self._rows > 0)
+        self._fit()
+
+    def set_rows(self, rows: int) -> None:
+        """Show no more rows than that."""
+        self._rows = rows
+        self.setVisible(bool(self._words) and rows > 0)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many words as there is room for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            for part in (self._heading, *self._words):
+                part.setFont(self.font())
+            self._flow.setSpacing(round(_GAP * self.fontMetrics().height()))
+            self._fit()
+
+    def _fit(self) -> None:
+        """Leave out the words for which there is no room."""
+        gap, left, rows = self._flow.spacing(), self.width(), self._rows
+        for place, part in enumerate((self._heading, *self._words)):
+            needed = part.sizeHint().width()
+            if needed > left and left < self.width():
+                left, rows = self.width(), rows - 1
+            left -= needed + gap
+            if place:
+                part.setVisible(rows > 0)
+
+    @Slot()
+    def _on_pointed(self) -> None:
+        """Tell of the word under the mouse, else of the one that has been gone to."""
+        places = range(len(self._words))
+        under = [place for place in places if self._words[place].is_pointed_at]
+        focused = [place for place in places if self._words[place].hasFocus()]
+        pointed = next(iter(under + focused), -1)
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.pointed.emit(pointed)
+
+    @Slot(int)
+    def _on_stepped(self, step: int) -> None:
+        """Go to the next word, or the one before; Tab comes back to it."""
+        shown = [word for word in self._words if not word.isHidden()]
+        here = self.sender()
+        if here in shown:
+            there = shown[(shown.index(here) + step) % len(shown)]
+            here.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            there.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            there.setFocus(Qt.FocusReason.TabFocusReason)
