@@ -308,6 +308,35 @@ def test_a_drill_without_its_dictionary_can_only_be_deleted(
     qtbot.waitUntil(lambda: "No drills yet" in said_in(page))
 
 
+# --- spreading --------------------------------------------------------------------------------------
+
+
+def test_what_is_due_is_spread_over_days_by_keys_and_gathered(
+    shows: Shows, qtbot: QtBot, path: Path, announced: list[str]
+) -> None:
+    answer(path, course_of(SUPER), 0, 25)
+    page = shows()
+    assert rows(page)[0].split(". ")[2] == "25 due"
+    (button,) = (one for one in page.findChildren(QPushButton) if "over days" in one.text())
+    assert button.isVisible()
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    menu = button.menu()
+    qtbot.waitUntil(lambda: menu.isVisible() and menu.activeAction() is not None)
+    choices = {one.text(): one.isEnabled() for one in menu.actions()}
+    assert choices == {"10 a day": True, "20 a day": True, "30 a day": False}
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "10 due" in rows(page)[0])
+    told = "15 are put off to the days that follow: it is no more than 10 a day."
+    assert told in said_in(page)
+    assert told in announced
+    assert page.rows.hasFocus()
+    assert not button.isVisible(), "there is nothing to spread any more"
+    QTest.keyClick(page.rows, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: "25 due" in rows(page)[0])
+    assert told not in said_in(page)
+
+
 # --- in the window ----------------------------------------------------------------------------------
 
 

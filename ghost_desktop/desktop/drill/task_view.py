@@ -86,6 +86,12 @@ class TaskView(QObject):
         self._meanings.setAccessibleDescription(said)
         self._meanings.setVisible(bool(meanings))
 
+    @property
+    def meaning(self) -> str:
+        """What is said of words that were to be found; empty while nothing is."""
+        shown = self._meanings.isVisible()
+        return self._meanings.accessibleDescription() if shown else ""
+
     @Slot(int)
     def _on_scaled(self, line: int) -> None:
         """Keep what words mean off the edges of its frame."""

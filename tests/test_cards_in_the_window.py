@@ -1,0 +1,270 @@
+"""What rounds leave to learn, in the window: kept, said below the result, drilled by keys."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+from patience import shut_down
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtTest import QTest
+from seen import said_in
+
+from ghost_desktop.desktop.board.looking_back import FinishedRound
+from ghost_desktop.desktop.board.playing import Playing
+from ghost_desktop.desktop.drill.card_keeper import CardKeeper
+from ghost_desktop.desktop.panels import PLAY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library.decks import DeckKind
+from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, WordStruck
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.terms import Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+GHOST = Rules()
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+class AtTheBoard:
+    """A person who starts each round, gives the win away and loses."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow, path: Path) -> None:
+        self.qtbot, self.window, self.path = qtbot, window, path
+        window.board.choose_starter(Starter.PERSON)
+        self.wait()
+
+    @property
+    def link(self) -> str:
+        """What is said below the result of what there is to learn."""
+        link = self.window.new_cards
+        return link.text() if link.isVisible() else ""
+
+    def wait(self) -> None:
+        board = self.window.board
+        self.qtbot.waitUntil(
+            lambda: (
+                board.takes_letters or (board.round is not None and board.round.over is not None)
+            )
+        )
+
+    def type(self, letters: str) -> None:
+        for letter in letters:
+            QTest.keyClicks(self.window.board, letter)
+            self.wait()
+
+    def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = CONTROL) -> None:
+        QTest.keyClick(self.window.focusWidget() or self.window, key, modifier)
+
+    def lose_on_a_word(self) -> str:
+        """Complete words where that can be, and return the one that was lost on."""
+        board = self.window.board
+        while board.round is not None and board.round.over is None:
+            plays = board.round.legal_plays()
+            words = [play for play in plays if board.round.game.is_word(play.fragment)]
+            self.type((words or plays)[0].letter)
+        assert board.round is not None
+        assert board.round.over is not None
+        (word,) = board.round.over.words
+        return word
+
+    def cards(self) -> dict[str, set[str]]:
+        """The fragments of all cards in the file, by the kind of their deck."""
+        with closing(DrillStore(self.path)) as store:
+            keys = [state.key for state in store.decks()]
+            return {
+                key.kind: {line.start for line in store.open_cards(key).deck.lines} for key in keys
+            }
+
+
+def test_a_win_that_was_given_away_is_drilled_from_below_the_result(
+    opens: Opens, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = opens(Question("enable1", GHOST))
+    board = AtTheBoard(qtbot, window, tmp_path / "drills.sqlite3")
+    assert board.link == ""
+    board.type("q")  # the first player wins with H or N
+    board.press(Qt.Key.Key_R)
+    qtbot.waitUntil(lambda: board.link != "")
+    assert board.link == "1 position for your drill"
+    assert board.cards() == {"blunders": {""}}
+
+    # The round goes on, and leaves nothing any more.
+    board.press(Qt.Key.Key_Backspace)
+    assert board.link == ""
+    qtbot.waitUntil(lambda: board.cards() == {})
+    board.press(Qt.Key.Key_R)
+    qtbot.waitUntil(lambda: board.link != "")
+
+    drill_the_blunder(qtbot, window)
+
+    # A round that is lost on a word leaves that, too; the same blunder again is due again.
+    window.show_panel(PLAY)
+    window.board.new_round()
+    board.wait()
+    assert board.link == ""
+    board.type("q")
+    word = board.lose_on_a_word()
+    qtbot.waitUntil(lambda: board.link != "")
+    assert re.fullmatch(r"\d positions? and 1 word for your drill", board.link)
+    assert board.cards()["words"] == {word[:-1]}
+    drill_the_word(qtbot, window, word)
+
+
+def drill_the_blunder(qtbot: QtBot, window: MainWindow) -> None:
+    """Miss the position at first, and find it then."""
+    QTest.mouseClick(window.new_cards, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(window.drill.isVisible)
+    assert window.drill.hasFocus()
+    said = said_in(window.drill)
+    assert "Which opening wins?\nHere you gave a win away." in said
+    assert "You had won in each of these positions, and gave the win away." in said
+    assert "learned 0 of 1 position" in said
+    QTest.keyClicks(window.drill, "a")
+    assert "Missed\nYou made A. What wins: H or N." in said_in(window.drill)
+    QTest.keyClick(window.drill, Qt.Key.Key_Return)
+    QTest.keyClicks(window.drill, "n")
+    assert "Right\nN wins. So it is with H." in said_in(window.drill)
+    QTest.keyClick(window.drill, Qt.Key.Key_Escape)
+    page = window.strategy_and_drill.decks
+    qtbot.waitUntil(lambda: page.isVisible() and page.is_read)
+    assert page.rows.item(0).text() == "Wins that you gave away"
+    assert "0 of 1 position known, 1 begun" in page.rows.item(0).data(
+        Qt.ItemDataRole.AccessibleTextRole
+    )
+
+
+def drill_the_word(qtbot: QtBot, window: MainWindow, word: str) -> None:
+    """Find the word that was lost on, from among all drills."""
+    page = window.strategy_and_drill.decks
+    window.show_drills()
+    qtbot.waitUntil(lambda: page.isVisible() and page.is_read)
+    rows = [page.rows.item(row).text() for row in range(page.rows.count())]
+    assert sorted(rows) == ["Wins that you gave away", "Words that you lost on"]
+    page.rows.setCurrentRow(rows.index("Words that you lost on"))
+    QTest.keyClick(page.rows, Qt.Key.Key_Return)
+    qtbot.waitUntil(window.drill.isVisible)
+    assert "Which letter completes a word?" in said_in(window.drill)
+    QTest.keyClicks(window.drill, word[-1])
+    said = said_in(window.drill)
+    assert f"Right\n{word.upper()} is a word. You lost on it." in said
+    assert window.drill.task_view.meaning.startswith(word.upper()), "what it means is said"
+    assert not window.drill.controller._pause.isActive(), "and is read without haste"
+    QTest.keyClick(window.drill, Qt.Key.Key_Return)
+    assert window.drill.task_view.meaning == ""
+
+
+# --- matches that are opened ------------------------------------------------------------------------
+
+
+class Silence(QObject):
+    """A board of which no round ends."""
+
+    looked = Signal(object)
+    reopened = Signal(object)
+
+
+WORDS = word_list({"chord", "chrome", "cat", "cats", "dig", "digs", "doge", "dog"}, "eight")
+
+
+@pytest.fixture
+def service(qtbot: QtBot) -> SolverService:  # noqa: ARG001 - there must be a Qt
+    return SolverService()
+
+
+@pytest.fixture
+def silence() -> Silence:
+    return Silence()
+
+
+@pytest.fixture
+def keeper(service: SolverService, silence: Silence, tmp_path: Path) -> Iterator[CardKeeper]:
+    """A keeper of what is found in games on a few words."""
+    made = CardKeeper(silence, service, tmp_path / "drills.sqlite3", silence)  # type: ignore[arg-type]
+    failures: list[object] = []
+    made.failed.connect(failures.append)
+    yield made
+    assert not failures
+    assert shut_down(service)
+    service.deleteLater()
+
+
+def test_all_rounds_of_a_match_that_is_opened_leave_what_there_is_to_learn(
+    qtbot: QtBot, service: SolverService, keeper: CardKeeper, tmp_path: Path
+) -> None:
+    rules = Rules(find_variant("ghost"), 3)
+    game = Game(WORDS, rules)
+    match = Match(game, Table((Player(), Player())), terms=Terms(veto=True), id="opened")
+    begin = RoundStarted(Seating.beginning_with(0, 2))
+    for event in (
+        *(begin, *map(LetterPlayed, "dog")),
+        *(WordStruck("dog"), LetterPlayed("e")),
+        *(begin, LetterPlayed("c"), Resigned(1)),
+        *(begin, LetterPlayed("c")),
+    ):
+        match = match.after(event)
+    for _twice in range(2):
+        keeper.add_match(match, Playing(Question("words.txt", rules), game))
+    qtbot.waitUntil(lambda: not service.is_busy)
+    with closing(DrillStore(tmp_path / "drills.sqlite3")) as store:
+        states = store.decks()
+        kinds = [state.key.kind for state in states]
+        assert kinds.count(DeckKind.WORDS.value) == 1
+        (lost,) = (state for state in states if state.key.kind == DeckKind.WORDS.value)
+        assert (lost.place.source, lost.place.without) == ("words.txt", ("dog",))
+        cards = store.open_cards(lost.key)
+        assert [line.start for line in cards.deck.lines] == ["dog"]
+        assert cards.facts["dog"].words == ("doge",)
+
+
+def test_what_could_not_be_saved_is_saved_with_the_next_round(
+    qtbot: QtBot, service: SolverService, silence: Silence, keeper: CardKeeper, tmp_path: Path
+) -> None:
+    path = tmp_path / "drills.sqlite3"
+    rules = Rules(find_variant("ghost"), 3)
+    playing = Playing(Question("words.txt", rules), Game(WORDS, rules))
+    match = Match(playing.game, Table((Player(), Player())), id="lost")
+
+    def finish(word: str) -> None:
+        nonlocal match
+        for event in (RoundStarted(Seating.beginning_with(0, 2)), *map(LetterPlayed, word)):
+            match = match.after(event)
+        assert match.current is not None
+        silence.looked.emit(
+            FinishedRound(match.id, match.rounds, match.current, match.table, playing, None)
+        )
+        qtbot.waitUntil(lambda: not service.is_busy)
+
+    with closing(DrillStore(path)) as store:
+        assert store.decks() == ()
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            finish("cat")
+            assert keeper.latest is None
+            other.execute("ROLLBACK")
+        finish("dog")
+        (state,) = store.decks()
+        assert {line.start for line in store.open_cards(state.key).deck.lines} == {"ca", "do"}
+        assert keeper.latest is not None
+        assert (keeper.latest.origin, keeper.latest.words) == (("lost", 2), 1)
+        silence.reopened.emit(("lost", 2))
+        qtbot.waitUntil(lambda: keeper.latest is None)
+        assert {line.start for line in store.open_cards(state.key).deck.lines} == {"ca"}
