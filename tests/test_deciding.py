@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
-from lists import IN_ORDER, word_sets
+from lists import LISTED, word_sets
 from reference import Reference
 
 from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @given(
     words=word_sets,
-    variant=st.sampled_from(IN_ORDER),
+    variant=st.sampled_from(LISTED),
     players=st.sampled_from([2, 2, 3, 4]),
     misere=st.booleans(),
     reading=st.sampled_from(Reading),

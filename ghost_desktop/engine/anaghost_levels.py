@@ -101,6 +101,21 @@ def _gather(
     return parts.at[firsts], is_word, codes[firsts]
 
 
+def pools_of(words: WordList, parts: Level, letters: int) -> NDArray[np.intp]:
+    """Return for each part of one length which pool it is, in the order of a level of pools.
+
+    Args:
+        words: the list.
+        parts: its parts of one length.
+        letters: that length.
+    """
+    if not letters:
+        return np.zeros(1, np.intp)
+    codes = sliding_window_view(words.codes, letters)[parts.at]
+    codes.sort(axis=1)
+    return np.unique(codes.view(f"S{letters}")[:, 0], return_inverse=True)[1]
+
+
 def _plays(
     shorter: NDArray[np.uint8], longer: NDArray[np.uint8], turn: Callable[[], None]
 ) -> tuple[NDArray[np.intp], NDArray[np.intp]]:

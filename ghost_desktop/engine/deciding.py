@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine import part_levels
+from ghost_desktop.engine.anaghost_levels import pools_of
 from ghost_desktop.engine.changes import Present, Touched, find_changes
 from ghost_desktop.engine.fate import Fate
 from ghost_desktop.engine.listed_variant import ListedVariant
@@ -59,27 +61,31 @@ def decided_by_removal(
         report: called now and then.
 
     Raises:
-        ValueError: if parts of words are not contiguous in the variant.
+        ValueError: if not all positions of the variant are listed.
         WordListError: if no word counts, or there are too many positions.
     """
-    levels, words = _levels(game, report), game.words
-    everything = np.arange(len(words))
-    parts = parts_by_level(words, levels, everything, beginnings_only=_is_tree(levels))
+    words = game.words
+    listed = _Listed.of(game, report)
     present, touched = [], []
-    for letters, (level, (word, position)) in enumerate(zip(levels, parts, strict=True)):
-        owner = _only_word(word, position, len(level))
-        gone = np.flatnonzero(owner >= 0)
-        ends = np.flatnonzero(level.is_word)
-        by = np.flatnonzero(words.length == letters)  # in the order of their positions
-        is_shared = owner[ends] < 0
-        never = np.zeros(len(gone), np.bool_)
-        still = np.ones(int(is_shared.sum()), np.bool_)
-        present.append(Present(np.ones(len(level), np.bool_), level.is_word))
-        touched.append(
-            Touched(owner[gone], gone, never, never).with_more(
-                Touched(by[is_shared], ends[is_shared], still, ~still)
-            )
+    for letters, here in enumerate(listed.parts_of(words)):
+        size, loose = here.size, here.loose_parts(here.parts.is_word)
+        owner = _only_word(here.word, here.part, len(here.parts))
+        lost = np.flatnonzero(owner >= 0)
+        # A word that is part of others is still a part, and no word any more.
+        ends = here.parts.words
+        stays = owner[ends] < 0
+        word = np.append(owner[lost], np.flatnonzero(words.length == letters)[stays])
+        part = np.append(lost, ends[stays])
+        more = np.append(
+            -(~here.parts.is_word[lost]).astype(np.intp), np.ones(stays.sum(), np.intp)
         )
+        whose = _only_word(here.word, here.position[here.part], size)
+        word, position, more = _gathered(word, here.position[part], more, size)
+        is_there = whose[position] != word
+        is_end = is_there & (loose[position] + more == 0)
+        present.append(Present(np.ones(size, np.bool_), loose == 0))
+        touched.append(Touched(word, position, is_there, is_end))
+    levels = listed.levels
     changes = find_changes(levels, present, touched, game.rules, reading, report)
     return tuple(_deciding(game, words, levels, changes))
 
@@ -96,7 +102,7 @@ def decided_by_addition(
         report: called now and then.
 
     Raises:
-        ValueError: if parts of words are not contiguous in the variant.
+        ValueError: if not all positions of the variant are listed.
         WordListError: if no word counts, or there are too many positions.
     """
     least, mine = game.rules.min_length, set(game.words)
@@ -104,35 +110,103 @@ def decided_by_addition(
     if not added:
         return ()
     both = replace(game, all_words=word_list(mine | added, game.words.name))
-    levels, words = _levels(both, report), both.words
+    words = both.words
+    listed = _Listed.of(both, report)
     is_added = np.fromiter((word in added for word in words), np.bool_, len(words))
-    everything = np.arange(len(words))
-    parts = parts_by_level(words, levels, everything, beginnings_only=_is_tree(levels))
     present, touched = [], []
-    for letters, (level, (word, position)) in enumerate(zip(levels, parts, strict=True)):
-        size, is_new = len(level), is_added[word]
-        is_whole = words.length[word] == letters
-        is_there, is_end = np.zeros(size, np.bool_), np.zeros(size, np.bool_)
-        is_there[position[~is_new]] = True
-        is_end[position[~is_new & is_whole]] = True
-        comes = is_new & (is_whole | ~is_there[position])
-        key, first = np.unique(word[comes] * size + position[comes], return_index=True)
-        present.append(Present(is_there, is_end))
-        ends = is_whole[comes][first]
-        touched.append(Touched(key // size, key % size, np.ones(len(key), np.bool_), ends))
+    for letters, here in enumerate(listed.parts_of(words)):
+        word, part, size = here.word, here.part, here.size
+        is_new, is_whole = is_added[word], words.length[word] == letters
+        is_part, is_word = np.zeros((2, len(here.parts)), np.bool_)
+        is_part[part[~is_new]] = True
+        is_word[part[~is_new & is_whole]] = True
+        is_there = np.zeros(size, np.bool_)
+        is_there[here.position[is_part]] = True
+        loose = here.loose_parts(is_word | ~is_part)
+        comes = np.flatnonzero(is_new & (is_whole | ~is_part[part]))
+        _key, first = np.unique(word[comes] * len(here.parts) + part[comes], return_index=True)
+        comes = comes[first]  # a part as often as a word has it
+        more = np.where(is_whole[comes], -is_part[part[comes]].astype(np.intp), 1)
+        new, position, more = _gathered(word[comes], here.position[part[comes]], more, size)
+        present.append(Present(is_there, is_there & (loose == 0)))
+        touched.append(
+            Touched(new, position, np.ones(len(new), np.bool_), loose[position] + more == 0)
+        )
+    levels = listed.levels
     changes = find_changes(levels, present, touched, game.rules, reading, report)
     return tuple(_deciding(both, words, levels, changes))
 
 
-def _levels(game: Game, report: Report) -> tuple[Level, ...]:
-    variant = game.rules.variant
-    if not isinstance(variant, ListedVariant) or isinstance(variant, PoolVariant):
-        raise ValueError("the words that decide are found where parts of words are contiguous.")  # noqa: TRY004
-    return variant.list_positions(game, beyond_words=True, report=report).levels
+@dataclass(frozen=True, eq=False)
+class _Parts:
+    """The parts of one length that words have, and the positions that they are.
+
+    Where letters have no order a position is all parts of the same letters, and ends the round if
+    none of them is *loose*, that is no word. Elsewhere a position is a part.
+
+    Attributes:
+        parts: the parts.
+        position: ``intp (parts,)``, which position each is.
+        size: how many positions there are.
+        word: ``intp (pairs,)``, a word, in order;
+        part: ``intp (pairs,)``, and a part of it.
+    """
+
+    parts: Level
+    position: Indices
+    size: int
+    word: Indices
+    part: Indices
+
+    def loose_parts(self, is_bound: NDArray[np.bool_]) -> Indices:
+        """Count the loose parts of each position: those that are not bound."""
+        return np.bincount(self.position[~is_bound], minlength=self.size)
 
 
-def _is_tree(levels: Sequence[Level]) -> bool:
-    return levels[0].behind_first is None
+@dataclass(frozen=True, eq=False)
+class _Listed:
+    """The positions of a game, with those beyond finished words, and the parts that they are.
+
+    Attributes:
+        levels: the positions.
+        parts: the parts of words, or their beginnings; the positions themselves, but for pools.
+    """
+
+    levels: tuple[Level, ...]
+    parts: tuple[Level, ...]
+
+    @classmethod
+    def of(cls, game: Game, report: Report) -> _Listed:
+        """List the positions of a game."""
+        variant = game.rules.variant
+        if not isinstance(variant, ListedVariant):
+            raise ValueError(f"not all positions of {variant.id} are listed.")  # noqa: TRY004
+        levels = variant.list_positions(game, beyond_words=True, report=report).levels
+        if not isinstance(variant, PoolVariant):
+            return cls(levels, levels)
+        words, least = game.all_words, game.rules.min_length
+        return cls(levels, part_levels.build_levels(words, least, turning=False, report=report))
+
+    def parts_of(self, words: WordList) -> Iterator[_Parts]:
+        """Yield, level by level, the parts that each word has."""
+        is_tree = self.parts[0].behind_first is None
+        pairs = parts_by_level(words, self.parts, beginnings_only=is_tree)
+        for letters, (level, parts, (word, part)) in enumerate(
+            zip(self.levels, self.parts, pairs, strict=True)
+        ):
+            position = np.arange(len(level))
+            if level is not parts:
+                position = pools_of(words, parts, letters)
+            yield _Parts(parts, position, len(level), word, part)
+
+
+def _gathered(
+    word: Indices, position: Indices, more: Indices, size: int
+) -> tuple[Indices, Indices, Indices]:
+    """Return each pair of a word and a position once, with the sum of what it has more."""
+    key, which = np.unique(word * size + position, return_inverse=True)
+    summed = np.bincount(which, more, len(key)).astype(np.intp)
+    return key // size, key % size, summed
 
 
 def _only_word(word: Indices, position: Indices, size: int) -> Indices:

@@ -19,22 +19,21 @@ if TYPE_CHECKING:
 
 
 def parts_by_level(
-    words: WordList, levels: Sequence[Level], which: Indices, *, beginnings_only: bool
+    words: WordList, levels: Sequence[Level], *, beginnings_only: bool
 ) -> Iterator[tuple[Indices, Indices]]:
     """Follow words letter by letter through the positions.
 
     Args:
         words: the words that count, from which the levels were built.
         levels: the parts of words, or only their beginnings, also those beyond finished words.
-        which: the indices of the words to follow.
         beginnings_only: whether the levels have only the beginnings of words.
 
     Yields:
-        For each level, ``intp (pairs,)`` twice: a word, in order of `which`, and a position that it
-        has as a part; a pair comes as often as the word has the part.
+        For each level, ``intp (pairs,)`` twice: a word, in order, and a position that it has as a
+        part; a pair comes as often as the word has the part.
     """
-    length = words.length[which].astype(np.intp)
-    start, end = words.start[which], words.start[which] + length
+    which, length = np.arange(len(words)), words.length.astype(np.intp)
+    start, end = words.start, words.start + length
     if beginnings_only:
         word, at, stop = which, start, end
     else:
