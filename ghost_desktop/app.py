@@ -55,6 +55,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=_("Play the word game Ghost against a perfect opponent."),
         allow_abbrev=False,
     )
+    parser.add_argument(
+        "match",
+        metavar="FILE",
+        nargs="?",
+        type=Path,
+        help=_("open a match that was saved (*.ghostmatch)"),
+    )
     parser.add_argument("--version", action="version", version=f"Ghost Desktop {__version__}")
     parser.add_argument(
         "--screenshots",
@@ -71,13 +78,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     gc.disable()  # what is made while starting stays: to look for garbage takes a twentieth of it
     try:
-        return _start(options.screenshots)
+        return _start(options.screenshots, options.match)
     finally:
         gc.enable()
 
 
-def _start(screenshots: Path | None) -> int:
-    """Make the application, and open the window or draw it into files."""
+def _start(screenshots: Path | None, match: Path | None) -> int:
+    """Make the application, and open the window, with a match if one is given, or draw it."""
     try:
         application = make_application()
     except ImportError as error:
@@ -86,7 +93,7 @@ def _start(screenshots: Path | None) -> int:
         return 2
     if screenshots is not None:
         return _draw_screenshots(application, screenshots)
-    return _run(application)
+    return _run(application, match)
 
 
 def make_application() -> QApplication:
@@ -131,7 +138,7 @@ def _forgo_features() -> None:
         known[".".join(parts).removesuffix(".__init__")] = _WITHOUT_FEATURES
 
 
-def _run(application: QApplication) -> int:
+def _run(application: QApplication, match: Path | None) -> int:
     """Open the window; what fails on the way there is said in a dialog, and in the log."""
     from ghost_desktop.desktop.errors import install_error_handling, show_last_error  # noqa: PLC0415
     from ghost_desktop.desktop.logs import start_logging, stop_logging  # noqa: PLC0415
@@ -139,7 +146,7 @@ def _run(application: QApplication) -> int:
     trouble = start_logging()
     handling = install_error_handling(application)
     try:
-        return _open_window(application, trouble)
+        return _open_window(application, trouble, match)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is said
         show_last_error(_("Ghost Desktop cannot start."), error)
         return 1
@@ -148,7 +155,7 @@ def _run(application: QApplication) -> int:
         stop_logging()
 
 
-def _open_window(application: QApplication, trouble: str) -> int:
+def _open_window(application: QApplication, trouble: str, match: Path | None) -> int:
     """Open the window, say what is wrong already, and return the status once it is closed."""
     from ghost_desktop.desktop.interrupt import Interrupt  # noqa: PLC0415
     from ghost_desktop.desktop.service import SolverService  # noqa: PLC0415
@@ -181,6 +188,8 @@ def _open_window(application: QApplication, trouble: str) -> int:
         else:
             window.show()
         said.say(trouble)
+        if match is not None:
+            window.match_files.open(match)
         garbage = Garbage(service, window)
         interrupt = Interrupt(application)
         status = application.exec()

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from dataclasses import fields, replace
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.recent_matches import RecentMatch
 from ghost_desktop.desktop.settings import (
     FOLDS_KEPT,
     Settings,
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     Opens = Callable[..., MainWindow]
 
 pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")
+SATURDAY = datetime(2026, 11, 21, 20, 15, tzinfo=timezone(timedelta(hours=1)))
 FULL = Settings(
     geometry=b"\x01\xd9\xd0\xcb\x00",
     maximised=True,
@@ -73,14 +76,15 @@ FULL = Settings(
         "winners",
         details=True,
     ),
+    recent_matches=(RecentMatch(Path("/home/anna/Ghöst.ghostmatch"), SATURDAY),),
     new_lines=15,
     table=Table((Player(name="Anna"), Player("perfect"), Player())),
     terms=Terms("GHOST", Referee.CHALLENGES, Callers.ANYONE, veto=True, teaching=True),
     levels={"climber": 34},
     less_motion=True,
 )
-BEFORE_TEACHING = replace(FULL, terms=replace(FULL.terms, teaching=False))
-"""What the eighth version remembered, before one could play to learn."""
+BEFORE_TEACHING = replace(FULL, terms=replace(FULL.terms, teaching=False), recent_matches=())
+"""What the eighth version remembered, before one could play to learn, and save matches."""
 
 BEFORE_TABLES = replace(
     BEFORE_TEACHING,

@@ -19,7 +19,7 @@ from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.undoing import describe_undo
 from ghost_desktop.desktop.command import PANEL_OF, Command, Place
 from ghost_desktop.desktop.commands import entry, title
-from ghost_desktop.desktop.menus import MENUS, SWITCHES, Menu
+from ghost_desktop.desktop.menus import MENUS, RECENT_MATCHES, SWITCHES, Menu
 from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.openers import (
     open_about,
@@ -193,6 +193,8 @@ class Actions:
             "round.review": window.reviewing.begin,
             "statistics": partial(window.show_panel, STATISTICS),
             "match.new": partial(open_new_match, window),
+            "match.open": window.match_files.ask_what_to_open,
+            "match.save": window.match_files.ask_where_to_save,
             "less_motion": self._keep_still,
             "palette": partial(open_palette, window, self),
             "exceptions": partial(open_exceptions, window),
@@ -232,7 +234,10 @@ class Actions:
                 made.addSeparator()
             for one in group:
                 if isinstance(one, Menu):
-                    self._fill(made.addMenu(_(one.title)), one)
+                    inner = made.addMenu(_(one.title))
+                    if one.id == RECENT_MATCHES:
+                        self._window.match_files.offer_recent(inner)
+                    self._fill(inner, one)
                 else:
                     row = entry(one)
                     action = self._made[one]

@@ -1,4 +1,4 @@
-"""Files that a person saves: asking where to, and writing them, which is the worker's work."""
+"""Files that a person opens or saves: asking which, and writing them, which is the worker's work."""
 
 from __future__ import annotations
 
@@ -71,13 +71,31 @@ def _colour_arrows(dialog: QFileDialog) -> None:
 
 
 _folder: Path | None = None
-"""Where something was saved last, for the next time."""
+"""Where something was saved or opened last, for the next time."""
 
 
 def _first_folder() -> Path:
     """Return where a person keeps documents."""
     kept = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return Path(kept) if kept and Path(kept).is_dir() else Path.home()
+
+
+def ask_what_to_open(parent: QWidget, title: str, kinds: Mapping[str, str]) -> Path | None:
+    """Ask for a file to read.
+
+    Args:
+        parent: the window that asks.
+        title: of the dialog.
+        kinds: the kinds of files there are to choose from, by name, with the suffix of each.
+
+    Returns:
+        The file; None if nothing is to be opened.
+    """
+    dialog = QFileDialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilters([*_suffixes(kinds), _("All files (*)")])
+    files = _ask(dialog, parent)
+    return Path(files[0]) if files else None
 
 
 def ask_where_to_save(
@@ -95,11 +113,7 @@ def ask_where_to_save(
         The file, and the suffix of its kind: that of its name or, if its name has none of `kinds`,
         that of the kind chosen. None if nothing is to be saved.
     """
-    global _folder  # noqa: PLW0603 - one person has one place to save to
-    suffixes = {
-        _("{kind} (*{suffix})").format(kind=kind, suffix=suffix): suffix
-        for kind, suffix in kinds.items()
-    }
+    suffixes = _suffixes(kinds)
     dialog = QFileDialog(parent, title)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setNameFilters(list(suffixes))
@@ -107,16 +121,30 @@ def ask_where_to_save(
     dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(suffixes[chosen]))
     first = next(iter(suffixes.values()))
     dialog.setDefaultSuffix(first)
-    dialog.setDirectory(str(_folder or _first_folder()))
-    dialog.selectFile(f"{name}{first}")
-    _colour_arrows(dialog)
-    files = dialog.selectedFiles() if dialog.exec() else []
-    chosen = f".{dialog.defaultSuffix()}"
-    dialog.deleteLater()
-    parent.activateWindow()  # which some window managers forget after a question within the dialog
+    files = _ask(dialog, parent, f"{name}{first}")
     if not files:
         return None
     path = Path(files[0])
-    _folder = path.parent
-    own = path.suffix.lower()
+    own, chosen = path.suffix.lower(), f".{dialog.defaultSuffix()}"
     return path, own if own in suffixes.values() else chosen
+
+
+def _suffixes(kinds: Mapping[str, str]) -> dict[str, str]:
+    """Return the suffix of each kind of files, by what a dialog calls the kind."""
+    said = _("{kind} (*{suffix})")
+    return {said.format(kind=kind, suffix=suffix): suffix for kind, suffix in kinds.items()}
+
+
+def _ask(dialog: QFileDialog, parent: QWidget, proposed: str = "") -> list[str]:
+    """Ask for files where a person was last, and remember where they are."""
+    global _folder  # noqa: PLW0603 - one person has one place to save to
+    dialog.setDirectory(str(_folder or _first_folder()))
+    if proposed:
+        dialog.selectFile(proposed)
+    _colour_arrows(dialog)
+    files = dialog.selectedFiles() if dialog.exec() else []
+    dialog.deleteLater()
+    parent.activateWindow()  # which some window managers forget after a question within the dialog
+    if files:
+        _folder = Path(files[0]).parent
+    return files

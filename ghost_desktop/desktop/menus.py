@@ -18,10 +18,16 @@ class Menu:
     Attributes:
         title: with "&" before its letter.
         groups: the ids of its commands, and menus in it; a line stands between two groups.
+        id: by which whoever fills it knows it; empty if the table fills it.
     """
 
     title: str
-    groups: tuple[tuple[str | Menu, ...], ...]
+    groups: tuple[tuple[str | Menu, ...], ...] = ()
+    id: str = ""
+
+
+RECENT_MATCHES = "recent_matches"
+"""The menu of the files of matches that were saved or opened last."""
 
 
 MENUS = (
@@ -29,6 +35,7 @@ MENUS = (
         N_("&Game"),
         (
             ("round.new", "match.new"),
+            ("match.open", Menu(N_("&Recent matches"), id=RECENT_MATCHES), "match.save"),
             ("round.hint", "round.why", "round.take_back", "round.resign"),
             ("round.challenge", "round.point_out", "round.strike"),
             ("round.review",),

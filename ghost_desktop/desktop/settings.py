@@ -26,6 +26,7 @@ from ghost_desktop.desktop.dictionaries.state import STATE, PanelState
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.panels import PANELS, PLAY
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
+from ghost_desktop.desktop.recent_matches import RECENT, RecentMatch
 from ghost_desktop.desktop.stored import (
     Form,
     as_it_is,
@@ -140,6 +141,13 @@ def _write_question(question: Question) -> dict[str, Any]:
 QUESTION = Form(_read_question, _write_question)
 """How a question stands in a file."""
 
+
+def is_offered(question: Question) -> bool:
+    """Tell whether the bar can ask a question: of the lists, lengths and variants that it offers."""
+    written = _write_question(question)
+    return _write_question(_read_question(written)) == written
+
+
 # --- the settings -----------------------------------------------------------------------------------
 
 
@@ -168,6 +176,7 @@ class Settings:
             none was, the opening if it was left open.
         count: what there was to remember in it.
         dictionaries: what is ticked in the Dictionaries panel, and its view in front.
+        recent_matches: the files of matches that were saved or opened last, the newest first.
         new_lines: how many new lines a drill may have.
         unread: the file that could not be read, where it is now; None if all is well. This is not
             remembered.
@@ -194,6 +203,7 @@ class Settings:
     opening: str | None = setting(or_none(as_it_is(str)), None)
     count: Counting = setting(member(Counting), Counting.LINES)
     dictionaries: PanelState = setting(STATE, PanelState())
+    recent_matches: tuple[RecentMatch, ...] = setting(RECENT, ())
     new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES)
     unread: Path | None = field(default=None, compare=False)
 

@@ -13,6 +13,8 @@ SYNONYMS = {
     "round.undo": N_("undo take back previous restore"),
     "game.back": N_("undo return restore previous dictionary rules"),
     "match.new": N_("players opponents lives names table start over tournament"),
+    "match.open": N_("load file import restore continue"),
+    "match.save": N_("file export keep write share"),
     "round.why": N_("explain refute mistake blunder reason teach"),
     "round.look": N_("lens peek colours colors which letters win"),
     "round.hint": N_("help tip suggest best play cheat"),

@@ -26,6 +26,7 @@ from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.keyboard import Keyboard
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.look import Look
+from ghost_desktop.desktop.match_files import MatchFiles
 from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.panel_stack import PanelStack
@@ -121,6 +122,7 @@ class MainWindow(QMainWindow):
         self.cards = CardKeeper(self.board.looking_back, service, drills, self)
         self.new_cards = NewCardsLink(self.cards, self.board)
         self.new_cards.chosen.connect(self._drill_deck)
+        self.match_files = MatchFiles(self, service, settings.recent_matches)
         self.status_line = StatusLine(self)
         for number in range(len(PANELS)):
             if number == PLAY:
@@ -183,6 +185,7 @@ class MainWindow(QMainWindow):
         self.board.arrows.take_from(*self.setup_bar.findChildren(QPushButton))
         self.board.match_wanted.connect(self._actions.new_match.trigger)
         self.board.players_wanted.connect(self._ask_for_players)
+        self.match_files.failed.connect(self._notice.say)
 
     # --- what is remembered -----------------------------------------------------------------------
 
@@ -204,6 +207,7 @@ class MainWindow(QMainWindow):
             points=self.look.points,
             show_who_wins=self._shows_who_wins,
             hints_seen=self.hints.seen,
+            recent_matches=self.match_files.recent,
         )
         if self._strategy_and_drill is not None:
             strategy = self._strategy_and_drill.strategy

@@ -31,6 +31,18 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         N_("Choose who plays, what for, and how it is judged"),
     ),
     Command(
+        "match.open",
+        N_("&Open match…"),
+        ("Ctrl+O",),
+        N_("Go on with a match that was saved, or look back at it"),
+    ),
+    Command(
+        "match.save",
+        N_("&Save match as…"),
+        ("Ctrl+S",),
+        N_("Save the match at the board in a file, with all its rounds"),
+    ),
+    Command(
         "round.hint",
         N_("&Hint"),
         ("Ctrl+H",),

@@ -70,6 +70,7 @@ class BoardPanel(QWidget):
 
     Attributes:
         controller: owns the match.
+        keeper: keeps it from day to day.
         acts: what a person can do beside adding letters.
         top: who starts, the players, another round.
         view: shows the round.
@@ -109,8 +110,8 @@ class BoardPanel(QWidget):
         self._pace, self._thinking_ms = Pace.NORMAL, thinking_ms
         wait = self._pace.wait_ms if thinking_ms is None else thinking_ms
         self.controller = MatchController(service, self, random=random, thinking_ms=wait)
-        keeper = MatchKeeper(self.controller, service, kept, self)
-        self._game = GameFollower(self.controller, keeper, self)
+        self.keeper = MatchKeeper(self.controller, service, kept, self)
+        self._game = GameFollower(self.controller, self.keeper, self)
         self._game.followed.connect(self._show_notice)
         self._game.letter_due.connect(self.play_letter)
         self.controller.changed.connect(self._show_match)

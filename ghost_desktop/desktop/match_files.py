@@ -1,0 +1,230 @@
+"""Matches as files: opening and saving them, and those that were opened or saved last."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.board.match_keeper import base_of
+from ghost_desktop.desktop.board.playing import Playing
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.files import Written, ask_what_to_open, ask_where_to_save, write_file
+from ghost_desktop.desktop.panels import PLAY
+from ghost_desktop.desktop.question import solve
+from ghost_desktop.desktop.recent_matches import (
+    RecentMatch,
+    describe_recent,
+    with_recent,
+    without_recent,
+)
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.settings import is_offered
+from ghost_desktop.formats.file_names import file_name
+from ghost_desktop.formats.match_files import (
+    SUFFIX,
+    match_text,
+    open_match,
+    read_bytes,
+    values_of,
+)
+from ghost_desktop.formats.match_refusals import describe_match_refusal
+from ghost_desktop.formats.matches import MatchError
+from ghost_desktop.formats.text import printable, sentence
+from ghost_desktop.library.catalogue import NoFile
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
+
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.formats.match_files import OpenedMatch
+    from ghost_desktop.play.match import Match
+
+
+class MatchFiles(QObject):
+    """Opens and saves the match of a board, when a person asks for it.
+
+    Args:
+        window: has the board; what is dropped on it is opened.
+        service: reads and writes.
+        recent: the files that were opened or saved last, the newest first.
+
+    Signals:
+        match_opened: a `Match` from a file, and the `Playing` of its round at hand.
+        failed: why something could not be done, in a sentence; empty once something could be.
+    """
+
+    match_opened = Signal(object, object)
+    failed = Signal(str)
+
+    def __init__(
+        self, window: MainWindow, service: SolverService, recent: tuple[RecentMatch, ...]
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._controller, self._keeper = window.board.controller, window.board.keeper
+        self.recent = recent
+        self._path = Path()  # what is being opened
+        self._opened: OpenedMatch | None = None  # waits for what was left
+        self._coming: Playing | None = None  # what no bar can ask for, while it is solved
+        self._reading = service.open_channel(Work.LOOKING_UP)
+        self._reading.finished.connect(self._on_read)
+        self._writing = service.open_channel(Work.LOOKING_UP)
+        self._writing.finished.connect(self._on_written)
+        self._solving = service.open_channel()
+        self._solving.finished.connect(self._on_solved)
+        self._controller.changed.connect(self._go_on)
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    # --- opening ------------------------------------------------------------------------------------
+
+    def ask_what_to_open(self) -> None:
+        """Let a person choose a file, and open it."""
+        kinds = {_("Matches"): SUFFIX}
+        path = ask_what_to_open(self._window, _("Open a match"), kinds)
+        if path is not None:
+            self.open(path)
+
+    def open(self, path: Path) -> None:
+        """Open a file: the match in it comes in place of the one at hand, or it is said why not."""
+        self._path = path.absolute()
+        known = {self._controller.asked, self._controller.base} - {None}
+        games = tuple(playing.game for playing in known if playing is not None)
+        self._reading.submit(partial(_open, self._path, games))
+
+    @Slot(object)
+    def _on_read(self, result: JobResult) -> None:
+        error = result.error
+        if isinstance(error, MatchError):
+            if isinstance(error.refusal, NoFile):
+                self.recent = without_recent(self.recent, self._path)
+            self._refuse(sentence(describe_match_refusal(error, self._path.name)))
+        elif error is not None:
+            show_error(self._window, _("The match could not be opened."), error)
+        else:
+            self._opened = result.value
+            self._go_on()
+
+    @Slot()
+    def _go_on(self) -> None:
+        """Have what was opened at the board, once what was left at the last end is there."""
+        if self._opened is None or self._keeper.is_waiting:
+            return
+        opened, self._opened = self._opened, None
+        base, asked = base_of(opened), self._controller.asked
+        is_there = asked is not None and asked.is_same_as(base)
+        if asked is not None and is_there:
+            base = asked
+        self._controller.open_match(opened.match, base, self._keeper.take())
+        self._remember(self._path)
+        self.failed.emit("")
+        self._window.show_panel(PLAY)
+        self.match_opened.emit(opened.match, base)
+        if is_there:
+            return
+        if is_offered(base.question):
+            self._window.ask(base.question)
+        else:
+            self._coming = base
+            self._solving.submit(partial(solve, base.game, opened.reading))
+
+    @Slot(object)
+    def _on_solved(self, result: JobResult) -> None:
+        """Play on with a game that the bar cannot ask for."""
+        coming, self._coming = self._coming, None
+        if coming is not None and self._controller.asked is coming:
+            is_refused = result.value is None
+            self._controller.set_game(
+                Playing(coming.question, coming.game, result.value, is_refused)
+            )
+
+    # --- saving -------------------------------------------------------------------------------------
+
+    def ask_where_to_save(self) -> None:
+        """Let a person choose a file, and save the match at hand in it."""
+        match, base = self._controller.match, self._controller.base
+        if match is None or base is None:
+            return
+        today = _now().date().isoformat()
+        name = file_name([base.question.source], [base.game.rules], today)
+        kinds = {_("Matches"): SUFFIX}
+        asked = ask_where_to_save(self._window, _("Save the match"), name, kinds)
+        if asked is not None:
+            self._save(asked[0].absolute(), match, base.question.reading)
+
+    def _save(self, path: Path, match: Match, reading: Reading) -> None:
+        self._writing.submit(partial(_save, path, match, reading))
+
+    @Slot(object)
+    def _on_written(self, result: JobResult) -> None:
+        written = result.value
+        if result.error is not None:
+            show_error(self._window, _("The match could not be saved."), result.error)
+        elif isinstance(written, Written) and written.trouble:
+            self._refuse(_("{trouble}.").format(trouble=written.trouble))
+        elif isinstance(written, Written):
+            self._remember(written.path)
+            self.failed.emit("")
+            said = _("Saved {file}.").format(file=printable(written.path.name))
+            self._window.board.view.letters.remark(said)
+            announce(self._window, said)
+
+    def _refuse(self, why: str) -> None:
+        self.failed.emit(why)
+        announce(self._window, why)
+
+    # --- those that were opened or saved last ---------------------------------------------------------
+
+    def _remember(self, path: Path) -> None:
+        self.recent = with_recent(self.recent, RecentMatch(path, _now()))
+
+    def offer_recent(self, menu: QMenu) -> None:
+        """Have a menu offer them, whenever it is opened."""
+        menu.aboutToShow.connect(partial(self._fill, menu))
+        self._fill(menu)
+
+    def _fill(self, menu: QMenu) -> None:
+        menu.clear()
+        for one in self.recent:
+            menu.addAction(describe_recent(one), partial(self.open, one.path))
+        if not self.recent:
+            menu.addAction(_("None yet")).setEnabled(False)
+
+    # --- what is dropped on the window ----------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take a file that is dropped on the window."""
+        if isinstance(event, (QDragEnterEvent, QDropEvent)):
+            urls = event.mimeData().urls()
+            if len(urls) == 1 and urls[0].isLocalFile():
+                event.acceptProposedAction()
+                if event.type() is QEvent.Type.Drop:
+                    self.open(Path(urls[0].toLocalFile()))
+                return True
+        return super().eventFilter(watched, event)
+
+
+def _now() -> datetime:
+    """Return the time on the clock of this computer, in seconds."""
+    return datetime.now(UTC).astimezone().replace(microsecond=0)
+
+
+def _open(path: Path, known: tuple[Game, ...], report: Report) -> OpenedMatch:
+    """Read a file, and play again what stands in it: what the worker does."""
+    return open_match(values_of(read_bytes(path)), known, report)
+
+
+def _save(path: Path, match: Match, reading: Reading, report: Report) -> Written:
+    """Write a file: what the worker does."""
+    report(0, 1)
+    return write_file(path, match_text(match, reading).encode())
