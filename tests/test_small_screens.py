@@ -277,14 +277,15 @@ def test_one_button_offers_what_three_have_no_room_for(
     menu.aboutToShow.emit()
     offered = [one.text() for one in menu.actions() if not one.isSeparator()]
     assert offered[0] == "New round"
-    assert [one.split("\t")[0] for one in offered[1:6]] == [
+    assert [one.split("\t")[0] for one in offered[1:7]] == [
         "Hint",
+        "Why did it come back?",
         "Take back",
         "Give the round up",
         "Look at the keys",
         "New match…",
     ]
-    assert offered[6] == "You play the first letter of every round"
+    assert offered[7] == "You play the first letter of every round"
     assert any(text.startswith("1.  You: H") for text in offered)
     before = running(window)
     menu.actions()[0].trigger()

@@ -319,6 +319,7 @@ def _style_sheet() -> str:
     }}
     QPushButton[role="plain"]:hover {{ color: {c.accent}; border-color: transparent; }}
     QPushButton[role="plain"]:focus {{ border: 1px solid {c.accent}; padding: 0.15em 0.4em; }}
+    QLabel[role="heading"] {{ color: {c.muted}; padding: 0.05em 0.35em; }}
     QPushButton[role="word"] {{
         background: transparent; border: 1px solid transparent; padding: 0.05em 0.35em;
     }}

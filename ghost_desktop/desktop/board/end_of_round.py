@@ -91,10 +91,12 @@ class EndOfRound(QObject):
         if current is None or current.round.over is None or playing is None or cast is None:
             self._asked = None
             self._channel.drop()
-            self._view.words.show_words("", ())
+            self._view.words.clear()
             self._defining.choose({})
             return
         self._view.letters.show_slips(self.slips)
+        if self._asked is None or self._asked[0] is not current.round:
+            self._view.words.await_words()
         solution = self._who_wins.at_end()
         if solution is None and (playing.solution is not None or playing.is_coming):
             return  # it is still being found out where it was decided

@@ -86,8 +86,11 @@ class OtherWords(QWidget):
         super().__init__(parent)
         self._rows = 3
         self._heading = QLabel(self)
-        self._heading.setProperty("role", "muted")
+        self._heading.setProperty("role", "heading")
+        self._measure = _Word("A", self)  # is never shown, and as high as all words are
+        self._measure.hide()
         self._words: list[_Word] = []
+        self._is_awaited = False
         self._pointed = -1
         self._flow = FlowLayout(self, spacing=0)
         self._flow.addWidget(self._heading)
@@ -103,8 +106,14 @@ class OtherWords(QWidget):
         """The words that are shown."""
         return [word.text() for word in self._words if not word.isHidden()]
 
+    def await_words(self) -> None:
+        """Keep room for words that are to come, so that nothing moves when they are there."""
+        self.show_words("", ())
+        self._is_awaited = True
+        self._keep_room()
+
     def show_words(self, heading: str, words: Sequence[str]) -> None:
-        """Show words; none take no room."""
+        """Show words; none take no room, unless some were awaited."""
         if [heading, *words] == [self.heading, *(word.text() for word in self._words)]:
             return
         for word in self._words:
@@ -121,14 +130,26 @@ class OtherWords(QWidget):
             self._flow.addWidget(word)
         for word in self._words[:1]:
             word.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setVisible(bool(words) and self._rows > 0)
+        self._keep_room()
         self._fit()
 
     def set_rows(self, rows: int) -> None:
         """Show no more rows than that."""
         self._rows = rows
-        self.setVisible(bool(self._words) and rows > 0)
+        self._keep_room()
         self._fit()
+
+    def clear(self) -> None:
+        """Show nothing, and take no room."""
+        self._is_awaited = False
+        self.show_words("", ())
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        """Be as high as all rows are, where words are to come or have come."""
+        row = self._measure.sizeHint().height() + self._flow.spacing()
+        self.setMinimumHeight(self._rows * row * self._is_awaited)
+        self.setVisible((self._is_awaited or bool(self._words)) and self._rows > 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many words as there is room for."""
@@ -139,9 +160,10 @@ class OtherWords(QWidget):
         """Follow the font."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            for part in (self._heading, *self._words):
+            for part in (self._heading, self._measure, *self._words):
                 part.setFont(self.font())
             self._flow.setSpacing(round(_GAP * self.fontMetrics().height()))
+            self._keep_room()
             self._fit()
 
     def _fit(self) -> None:

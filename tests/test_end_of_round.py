@@ -1,0 +1,224 @@
+"""What there is to learn from a round that is over: where it was decided, what it could have become."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_window import click, let_qt_work, running, type_letter
+from boards import make_board, solved
+from jobs import Unheard
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.cast import Cast
+from ghost_desktop.desktop.board.deciding import blamed, decide, describe_decision
+from ghost_desktop.desktop.board.other_words import OtherWords
+from ghost_desktop.desktop.board.presenter import make_tiles
+from ghost_desktop.desktop.panels import REVIEW
+from ghost_desktop.desktop.question import Question, answer
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.play.review import review_round
+from ghost_desktop.play.round import Round
+from ghost_desktop.play.table import Player, Seating, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.game import Game
+
+    Opens = Callable[..., MainWindow]
+
+LEFT, RIGHT, TAB = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Tab
+
+
+def of_persons(players: int) -> Cast:
+    """Anna, Bob and Cy."""
+    members = tuple(Player(name=name) for name in ("Anna", "Bob", "Cy")[:players])
+    return Cast(Table(members), Seating.beginning_with(0, players))
+
+
+def spelled(game: Game, letters: str) -> Round:
+    """A round in which letters were added."""
+    this_round = Round(game)
+    for letter in letters:
+        this_round = this_round.play(letter)
+    return this_round
+
+
+# --- what decided it --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("misere", [False, True])
+def test_a_round_was_decided_where_its_review_says(players: int, misere: bool) -> None:
+    words = {"abac", "abba", "acab", "acca", "baab", "baccab", "bacb", "cabaa", "caabb", "cbcaab"}
+    solution = solve(word_list(words, "few"), Rules(min_length=3, players=players, misere=misere))
+    cast, random, told = of_persons(players), Random(players + misere), set()
+    for _round in range(60):
+        this_round = Round(solution.game)
+        while this_round.over is None:
+            plays = this_round.legal_plays()
+            this_round = this_round.go_to(random.choice(plays).fragment)
+        review, decision = review_round(this_round, solution), decide(this_round, solution, cast)
+        turns = [review.decisive(seat) for seat in blamed(this_round, cast)]
+        last = max((turn for turn in turns if turn), key=lambda turn: turn.number, default=None)
+        assert (decision is None) is (last is None)
+        if decision is not None and last is not None:
+            assert (decision.seat, decision.missed.fragment) == (last.seat, last.fragment)
+            assert decision.arrival == last.number
+        told.add(describe_decision(this_round, solution, cast).split(" ")[0])
+    assert "✕" in told
+
+
+def test_of_a_computer_it_is_said_as_well_and_the_letter_has_a_mark() -> None:
+    solution = solve(word_list({"cats", "cup", "dog"}, "few"), Rules(min_length=3))
+    cast = Cast.against_computers(Seating.with_person_on(0, 2))
+    this_round = spelled(solution.game, "cats")
+    said = describe_decision(this_round, solution, cast)
+    assert said == "✕ The computer gave it away with A after C; U would have won."
+    slips = {1: "Here the computer gave the win away."}
+    tiles = make_tiles(this_round, cast, this_round.arrivals, slips)
+    assert [tile.slip for tile in tiles] == ["", slips[1], "", ""]
+    assert tiles[1].said == slips[1]
+    never = describe_decision(spelled(solution.game, "dog"), solution, cast)
+    assert never == "You never had a winning play: against perfect play, this start was lost."
+
+
+# --- on the board -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def board(qtbot: QtBot, tmp_path: Path) -> BoardPanel:
+    """A board for two persons, with a few words of no language."""
+    path = tmp_path / "few.txt"
+    path.write_text("card\ncare\ncat\ncup\n", encoding="utf-8")
+    made = make_board(qtbot, Random(1))
+    made.resize(900, 700)
+    made.show()
+    made.controller.agree(Agreement(Table((Player(name="Anna"), Player(name="Bob")))))
+    made.set_answer(answer(Question(str(path), Rules(min_length=3)), Unheard()))
+    return made
+
+
+def button(board: BoardPanel, text: str) -> QPushButton:
+    """The button of that text."""
+    (found,) = [one for one in board.findChildren(QPushButton) if one.text() == text]
+    return found
+
+
+def test_the_words_that_were_possible_are_there_and_go_with_the_round(
+    qtbot: QtBot, board: BoardPanel
+) -> None:
+    words = board.view.words
+    qtbot.keyClicks(board, "cat")
+    assert words.isVisible(), "their room is kept"
+    qtbot.waitUntil(lambda: not board.end.is_finding)
+    assert words.words == ["CARD", "CARE"]
+    assert words.heading == "CA could also have become:"
+    assert not board.view.meaning, "nobody knows what they mean"
+    slips = [tile.slip for tile in board.view.letters.tiles.tiles]
+    assert sum(map(bool, slips)) <= 1
+    qtbot.waitUntil(button(board, "Review").isEnabled)
+    with qtbot.waitSignal(board.review_wanted):
+        qtbot.mouseClick(button(board, "Review"), Qt.MouseButton.LeftButton)
+    board.acts.take_back()
+    assert not words.isVisible()
+    assert not button(board, "Review").isVisible()
+    assert not any(tile.slip for tile in board.view.letters.tiles.tiles)
+
+
+def test_the_mark_stands_at_the_letter_that_gave_the_win_away(
+    qtbot: QtBot, board: BoardPanel
+) -> None:
+    qtbot.keyClicks(board, "car")
+    assert not any(tile.slip for tile in board.view.letters.tiles.tiles), "not before the end"
+    qtbot.keyClicks(board, "d")
+    playing, this_round, cast = board.controller.playing, board.round, board.cast
+    assert playing is not None
+    assert playing.solution is not None
+    assert this_round is not None
+    assert cast is not None
+    decision = decide(this_round, playing.solution, cast)
+    assert decision is not None
+    marked = [tile.arrival for tile in board.view.letters.tiles.tiles if tile.slip]
+    assert marked == [decision.arrival]
+    assert "gave the win away" in board.view.letters.name
+
+
+def test_pointing_at_a_word_or_going_to_it_says_what_it_means(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    board = window.board
+    solution = solved(Rules()).solution
+    type_letter(qtbot, window, "h")
+    while not running(window).over:
+        plays = running(window).legal_plays()
+        losing = [play for play in plays if not solution.wins(play)]
+        type_letter(qtbot, window, (losing or plays)[0].letter)
+    qtbot.waitUntil(lambda: bool(board.view.words.words) and not board.view.awaits_meaning)
+    cast = board.cast
+    assert cast is not None
+    decision = decide(running(window), solution, cast)
+    assert decision is not None
+    shown = board.view.words.words
+    assert all(word.startswith(decision.missed.fragment.upper()) for word in shown)
+    assert 8 < len(shown) <= 20
+    own, height = board.view.meaning, board.view._meaning.height()
+    first, second = (button(board, word) for word in shown[:2])
+
+    point = QPointF(2, 2)
+    QApplication.sendEvent(second, QEnterEvent(point, point, point))
+    qtbot.waitUntil(lambda: shown[1] in board.view.meaning)
+    let_qt_work()
+    assert board.view._meaning.height() == height, "nothing moves below the mouse"
+    QApplication.sendEvent(second, QEvent(QEvent.Type.Leave))
+    assert board.view.meaning == own
+
+    first.setFocus()
+    qtbot.waitUntil(lambda: shown[0] in board.view.meaning)
+    qtbot.keyClick(first, RIGHT)
+    assert second.hasFocus()
+    qtbot.waitUntil(lambda: f"<b>{shown[1]}</b>" in board.view.meaning)
+    qtbot.keyClick(second, TAB)
+    assert not second.hasFocus()
+    assert not any(button(board, word).hasFocus() for word in shown), "they are one stop"
+    assert board.view.meaning == own
+    click(qtbot, window, "Review")
+    assert window.panel == REVIEW
+
+
+# --- where there is room for few --------------------------------------------------------------------
+
+
+def test_as_many_words_are_shown_as_there_is_room_for(qtbot: QtBot) -> None:
+    words = OtherWords()
+    qtbot.addWidget(words)
+    words.resize(300, 200)
+    words.show()
+    words.show_words("CA could also have become:", [f"CARD{letter}" for letter in "ABCDEFGHIJ"])
+    let_qt_work()
+    few = []
+    for rows in (0, 1, 2, 3):
+        words.set_rows(rows)
+        let_qt_work()
+        few.append(len(words.words) if words.isVisible() else 0)
+        shown = [one for one in words.findChildren(QPushButton) if one.isVisible()]
+        tops = {one.y() for one in [*shown, *words.findChildren(QLabel)]}
+        assert len(tops) <= max(rows, 1) * 2, "a heading may be lower than a word"
+        assert all(one.geometry().right() <= words.width() for one in shown)
+    assert few == sorted(set(few))
+    words.resize(600, 200)
+    let_qt_work()
+    assert len(words.words) > few[-1] or len(words.words) == 10
+    words.show_words("", ())
+    assert not words.isVisible()
