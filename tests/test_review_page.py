@@ -20,7 +20,7 @@ from at_the_review import (
 from at_the_window import type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from reference import Reference
 from test_review import plain_mark
 
@@ -71,6 +71,12 @@ def page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:
 def press(qtbot: QtBot, page: ReviewPage, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:
     """Press a key where the focus is."""
     qtbot.keyClick(page.window().focusWidget(), key, held)
+
+
+def around(page: ReviewPage) -> str:
+    """What is said of the words that could have been."""
+    said = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    return next((one for one in said if "could have become" in one), "")
 
 
 def command(owner: QWidget, name: str) -> QAction:
@@ -139,6 +145,7 @@ def test_a_round_is_opened_where_it_was_decided_and_the_answer_is_hidden(
     )
     assert page.letters.tiles.tiles[-1].letter == "R", "O is not on the table yet"
     assert page.letters.keys.isVisible()
+    assert around(page) == "", "while one thinks about it"
     hidden = page.said + " ".join(column.said for column in page.strip.columns)
     assert "Y would" not in hidden
     assert "Y wins" not in hidden
@@ -188,9 +195,9 @@ def test_rounds_of_a_match_are_named_with_their_blunders(qtbot: QtBot, page: Rev
     page.show_match(THREE_ROUNDS, base_of(GHOST))
     box = page.round_box
     expected = [
-        "Round 1: you lost on CHROME · 1 blunder",
-        "Round 2: you lost on DOGMA · 0 blunders",
-        "Round 3: you lost at D · 1 blunder",
+        "Round 1: you lost on CHROME · 1 blunder of yours",
+        "Round 2: you lost on DOGMA · 0 blunders of yours",
+        "Round 3: you lost at D · 1 blunder of yours",
     ]
     qtbot.waitUntil(lambda: [box.itemText(at) for at in range(box.count())] == expected)
     assert box.isVisible()
@@ -280,10 +287,12 @@ def test_one_steps_and_tries_and_is_told_by_keys(
         "Winning plays: 0 of 2."
     )
     assert announced[-1].startswith("The computer adds R.")
+    qtbot.waitUntil(lambda: around(page) == "CHR could have become CHROME or CHRYSALIS.")
     press(qtbot, page, Qt.Key.Key_Right)
     assert "Y would have won" in page.said, "what was found is not asked again"
     press(qtbot, page, Qt.Key.Key_End)
     assert page.controller.step == 5
+    assert around(page) == "", "nothing else could become of CHROME"
     press(qtbot, page, Qt.Key.Key_Right)
     press(qtbot, page, Qt.Key.Key_PageUp)
     assert page.controller.step == 4
