@@ -14,9 +14,11 @@ from ghost_desktop.play.could_become import could_become
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.play.round import Round
 
 _FEW = 6
+_TELLING = 2
+"""Letters of which it is worth saying what they could have become: of one, anything."""
 
 
 class WordsAround(QObject):
@@ -37,18 +39,19 @@ class WordsAround(QObject):
         self._channel = service.open_channel(Work.LOOKING_UP)
         self._channel.finished.connect(self._on_finished)
 
-    def look(self, game: Game, fragment: str, source: str) -> None:
+    def look(self, this_round: Round, fragment: str, source: str) -> None:
         """Have words looked for that letters could have become.
 
         Args:
-            game: what was played.
-            fragment: the letters; before the first of them nothing is looked for.
+            this_round: the round; the words that it ended on are none of them.
+            fragment: the letters, which lay there at some time.
             source: where the words were read from: how common they are is known of English ones.
         """
-        self._fragment = fragment
+        self._fragment, game = fragment, this_round.game
         self._channel.drop()
-        if fragment and game.is_part(fragment) and not game.words_made(fragment):
-            self._channel.submit(partial(_find, game, fragment, source))
+        is_telling = len(fragment) >= _TELLING and game.is_part(fragment)
+        if is_telling and not game.words_made(fragment):
+            self._channel.submit(partial(_find, this_round, fragment, source))
         else:
             self.found.emit(fragment, ())
 
@@ -58,8 +61,10 @@ class WordsAround(QObject):
             self.found.emit(self._fragment, result.value or ())
 
 
-def _find(game: Game, fragment: str, source: str, report: Report) -> tuple[str, ...]:
+def _find(this_round: Round, fragment: str, source: str, report: Report) -> tuple[str, ...]:
     """Find the words: what the worker does."""
+    game, ended_on = this_round.game, this_round.over.words if this_round.over else ()
     is_rated = bool(source) and catalogue.is_english(source)
     levels = commonness.levels(game.words) if is_rated else np.zeros(len(game.words), np.uint8)
-    return could_become(game, fragment, levels, most=_FEW, report=without_count(report))
+    silent = without_count(report)
+    return could_become(game, fragment, levels, but=ended_on, most=_FEW, report=silent)

@@ -147,11 +147,11 @@ class ReviewPage(QWidget):
         if turn is not None and turn.played is not None and not is_hidden:
             one = self.controller.one
             source = one.playing.question.source
-            self._words.look(one.one.round.game, turn.played.fragment, source)
+            self._words.look(one.one.round, turn.played.fragment, source)
 
     @Slot(str, object)
     def _on_words(self, fragment: str, words: Sequence[str]) -> None:
-        self._around.setText(describe_around(fragment, words, self.controller.round.game))
+        self._around.setText(describe_around(fragment, words, self.controller.round))
 
     def _wording(self, turn: Turn | None) -> Wording:
         controller = self.controller
@@ -335,6 +335,7 @@ class ReviewPage(QWidget):
         self.letters.input.letter_played.connect(self._on_letter)
         self._around = self._column.label("muted")
         self._column.add(self._around)
+        self._column.scaled.connect(self._on_scaled)
         self._words = WordsAround(service, self)
         self._words.found.connect(self._on_words)
         self._reveal = QPushButton(self._column)
@@ -409,6 +410,12 @@ class ReviewPage(QWidget):
         high = unit // 4 if low else unit // 2
         self._rows.setContentsMargins(side, high, side, high)
         self._rows.setSpacing(unit // 4 if low else unit // 2)
+
+    @Slot(int)
+    def _on_scaled(self, line: int) -> None:
+        """Keep the room for words before they are found, so that nothing moves then."""
+        self._around.setMinimumHeight(round(1.2 * line))
+        self._around.setVisible(not self._column.is_tight)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the height that there is."""

@@ -180,12 +180,16 @@ def describe_question(turn: Turn, game: Game, cast: Cast) -> Wording:
     return Wording(headline, " ".join(sentences), Mood.CALM)
 
 
-def describe_around(fragment: str, words: Sequence[str], game: Game) -> str:
-    """Say what letters could have become: ``"CHRO could have become CHROME."``."""
+def describe_around(fragment: str, words: Sequence[str], this_round: Round) -> str:
+    """Say what letters could have become: ``"CHRY could also have become CHRYSALIS."``."""
     if not words:
         return ""
-    shown = game.words.shown
-    said = _("{fragment} could have become {words}.")
+    shown, over = this_round.game.words.shown, this_round.over
+    said = (
+        _("{fragment} could also have become {words}.")
+        if over is not None and over.words
+        else _("{fragment} could have become {words}.")
+    )
     return said.format(fragment=shown(fragment), words=joined_or(list(map(shown, words))))
 
 
