@@ -131,6 +131,7 @@ def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str
     _lose(application, window)
     yield "play-4-lost"
     window.resize(SIZE)
+    yield from _looking_back(application, window)
     window.board.new_round()
     _win(application, window)
     yield "play-5-won"
@@ -142,6 +143,20 @@ def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str
     _until(application, lambda: window.board.lens.is_done)
     yield "play-7-lens"
     window.board.lens.end()
+
+
+def _looking_back(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Show what one might have played, and what that would have come to."""
+    window.reviewing.begin()
+    review = window.visits.review.controller
+    _until(application, lambda: not review.is_coming)
+    yield "play-8-review-try"
+    if review.turn is not None and review.is_hidden:
+        right = review.turn.winning[-1]
+        review.answer(right.letter, right.where)
+        _until(application, lambda: review.tried is None or review.tried.refutation is not None)
+    yield "play-8-review"
+    window.show_panel(PLAY)
 
 
 def _in_the_strategy(application: QApplication, window: MainWindow) -> Iterator[str]:

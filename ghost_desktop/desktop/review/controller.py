@@ -178,7 +178,7 @@ class ReviewController(QObject):
     @property
     def has_list(self) -> bool:
         """Whether it is known which list the round was played with."""
-        return self._known.is_of_base(self.one)
+        return bool(self.one.playing.question.source)
 
     # --- from turn to turn --------------------------------------------------------------------------
 

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.looking_back import FinishedRound
-from ghost_desktop.desktop.board.playing import GameSolver
+from ghost_desktop.desktop.board.playing import GameSolver, Playing
+from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import Work, without_count
-from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.play.review import review_round
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.desktop.board.looking_back import LookingBack
-    from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.match import Match, MatchRound
     from ghost_desktop.play.review import RoundReview
@@ -51,8 +51,6 @@ class RoundsKnown(QObject):
         self._known: list[FinishedRound] = []
         self._wanted: list[FinishedRound] = []  # the first is found out, or its game is solved
         self._asked: MatchRound | None = None  # of those, whatever it takes
-        self._base: Playing | None = None
-        self._struck: tuple[str, ...] = ()
         self._solver = GameSolver(service, self)
         self._solver.solved.connect(self._find_out)
         self._solver.failed.connect(self.failed)
@@ -75,12 +73,13 @@ class RoundsKnown(QObject):
             match: the match.
             base: what it is played with, by all players.
         """
-        self._base, self._struck, self._wanted = base, match.state.struck, []
+        self._wanted = []
         self._channel.drop()
         before = match.carried.rounds
         return tuple(
-            self._look_up(FinishedRound(match.id, number, one, match.table, base, None))
+            self._look_up(FinishedRound(match.id, number, one, match.table, playing, None))
             for number, one in enumerate(match.state.rounds, before + 1)
+            for playing in [_played_with(one.round.game, base)]
             if one.round.over is not None
         )
 
@@ -91,24 +90,7 @@ class RoundsKnown(QObject):
         self._channel.drop()
         self._find_out()
 
-    def is_of_base(self, one: FinishedRound) -> bool:
-        """Tell whether a round was played with the list of its match, but for words struck since.
-
-        A match can go on with another list, of which a round does not say where it came from.
-        """
-        base, game = one.playing.game, one.one.round.game
-        try:
-            left = base.without(self._gone(one))
-        except WordListError:
-            return False
-        return left.all_words.content_hash == game.all_words.content_hash
-
     # --- finding out --------------------------------------------------------------------------------
-
-    def _gone(self, one: FinishedRound) -> tuple[str, ...]:
-        """Return the words of its match that were struck when a round was over."""
-        words = one.one.round.game.words
-        return tuple(word for word in self._struck if words.place(word) is None)
 
     def _look_up(self, one: FinishedRound) -> FinishedRound:
         found = (known for known in self._known if known.one is one.one)
@@ -117,11 +99,9 @@ class RoundsKnown(QObject):
     @Slot()
     def _find_out(self) -> None:
         """Go on with the next round that is wanted, once its game is solved."""
-        while self._wanted and self._base is not None and not self._channel.is_busy:
+        while self._wanted and not self._channel.is_busy:
             one = self._wanted[0]
-            playing = self._solver.playing(
-                self._base, one.one.round.game, self._gone(one), is_awaited=False
-            )
+            playing = self._solver.playing(one.playing, one.playing.game, is_awaited=False)
             if playing.is_coming:
                 return
             asked = self._wanted[0] = replace(one, playing=playing)
@@ -155,6 +135,20 @@ class RoundsKnown(QObject):
 def is_done(one: FinishedRound) -> bool:
     """Tell whether all is known of a round that can be."""
     return one.review is not None or one.playing.is_refused
+
+
+def _played_with(game: Game, base: Playing) -> Playing:
+    """Return what a round was played with, which its match need not be played with any more.
+
+    Args:
+        game: the game of the round.
+        base: what its match is played with.
+    """
+    if base.is_of(game):
+        return base
+    words = game.all_words
+    question = Question(words.source, game.rules, base.question.reading, words.left_out)
+    return Playing(question, game)
 
 
 def _is_easy(this_round: Round, solution: Solution) -> bool:

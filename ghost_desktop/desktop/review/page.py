@@ -23,10 +23,12 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import bold, is_low
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.review.around import WordsAround
 from ghost_desktop.desktop.review.controller import ReviewController
 from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
 from ghost_desktop.desktop.review.strip import TurnColumn, TurnStrip
 from ghost_desktop.desktop.review.wording import (
+    describe_around,
     describe_briefly,
     describe_nothing,
     describe_question,
@@ -40,6 +42,8 @@ from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QInputMethodEvent, QResizeEvent
 
     from ghost_desktop.desktop.board.looking_back import LookingBack
@@ -88,7 +92,7 @@ class ReviewPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Looking back at a round"))
         self._said = ""  # to screen readers, last
-        self._build()
+        self._build(service)
         self.controller.chosen.connect(self._show)
         self.controller.stepped.connect(self._show)
         self.controller.answered.connect(self._on_tried)
@@ -130,11 +134,24 @@ class ReviewPage(QWidget):
         self.letters.keys.setVisible(hidden)
         self.letters.show_round(at, cast, takes_letters=hidden, takes_commands=hidden)
         self._reveal.setVisible(hidden)
+        self._look_around(turn, is_hidden=hidden)
         self._offer(turn)
         said = f"{wording.spoken} {self.letters.name}."
         if said != self._said:
             announce(self, said)
         self._said = said
+
+    def _look_around(self, turn: Turn | None, *, is_hidden: bool) -> None:
+        """Say what the letters could have become, but not while one thinks about them."""
+        self._around.setText("")
+        if turn is not None and turn.played is not None and not is_hidden:
+            one = self.controller.one
+            source = one.playing.question.source
+            self._words.look(one.one.round, turn.played.fragment, source)
+
+    @Slot(str, object)
+    def _on_words(self, fragment: str, words: Sequence[str]) -> None:
+        self._around.setText(describe_around(fragment, words, self.controller.round))
 
     def _wording(self, turn: Turn | None) -> Wording:
         controller = self.controller
@@ -309,13 +326,18 @@ class ReviewPage(QWidget):
 
     # --- how it looks -------------------------------------------------------------------------------
 
-    def _build(self) -> None:
+    def _build(self, service: SolverService) -> None:
         unit = self.fontMetrics().height()
         self.strip = TurnStrip(self)
         self.strip.chosen.connect(self._on_step)
         self._column = GhostColumn(self, lines=24, growth=1.6)
         self.letters = LettersView(self._column)
         self.letters.input.letter_played.connect(self._on_letter)
+        self._around = self._column.label("muted")
+        self._column.add(self._around)
+        self._column.scaled.connect(self._on_scaled)
+        self._words = WordsAround(service, self)
+        self._words.found.connect(self._on_words)
         self._reveal = QPushButton(self._column)
         reveals = _("Show me")
         self._reveal.setText(
@@ -388,6 +410,12 @@ class ReviewPage(QWidget):
         high = unit // 4 if low else unit // 2
         self._rows.setContentsMargins(side, high, side, high)
         self._rows.setSpacing(unit // 4 if low else unit // 2)
+
+    @Slot(int)
+    def _on_scaled(self, line: int) -> None:
+        """Keep the room for words before they are found, so that nothing moves then."""
+        self._around.setMinimumHeight(round(1.2 * line))
+        self._around.setVisible(not self._column.is_tight)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the height that there is."""

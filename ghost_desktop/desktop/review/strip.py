@@ -25,13 +25,10 @@ if TYPE_CHECKING:
 _LEAST, _MOST = 1.9, 3.4
 """How wide a column is, and the same at most."""
 
-_ROWS = (1.1, 1.5, 1.4)
-"""How high the rows are of who played, the letter, its mark."""
+_ROWS, _LOW_ROWS = (1.1, 1.5, 1.4, 2.4, 1.2), (0.9, 1.3, 1.1, 0.9, 1.0)
+"""How high the rows are of who played, the letter, its mark, the margin as a bar and in figures; and
+the same in a low window."""
 
-_BAR, _LOW_BAR = 2.4, 1.2
-"""How high the bar of the margin is, and the same in a low window."""
-
-_FIGURES = 1.2
 _LETTERS_GIVEN = 8
 """Letters of what was given that are written; of more, the last of them."""
 
@@ -128,11 +125,11 @@ class TurnStrip(QWidget):
     @property
     def _high(self) -> int:
         unit = self.fontMetrics().height()
-        return round(unit * (sum(_ROWS) + self._bar + _FIGURES + 0.3))
+        return round(unit * (sum(self._rows) + 0.3))
 
     @property
-    def _bar(self) -> float:
-        return _LOW_BAR if is_low(self.window()) else _BAR
+    def _rows(self) -> tuple[float, ...]:
+        return _LOW_ROWS if is_low(self.window()) else _ROWS
 
     @property
     def _start(self) -> float:
@@ -204,8 +201,9 @@ class TurnStrip(QWidget):
     def _paint_given(self, painter: QPainter) -> None:
         c, unit = colours(), self.fontMetrics().height()
         wide = self._start - 0.6 * unit
-        letters = QRectF(0, _ROWS[0] * unit, wide, _ROWS[1] * unit)
-        below = QRectF(0, letters.bottom(), wide, _ROWS[2] * unit)
+        who, letter, mark, *_margin = self._rows
+        letters = QRectF(0, who * unit, wide, letter * unit)
+        below = QRectF(0, letters.bottom(), wide, mark * unit)
         painter.setPen(QColor(c.text))
         self._write(painter, letters, self._shown_given, 1.15)
         painter.setPen(QColor(c.muted))
@@ -225,7 +223,7 @@ class TurnStrip(QWidget):
         c, unit = colours(), self.fontMetrics().height()
         top = 0.15 * unit
         rows = []
-        for high in (*_ROWS, self._bar, _FIGURES):
+        for high in self._rows:
             rows.append(QRectF(box.x(), top, box.width(), high * unit))
             top += high * unit
         who, letter, mark, bar, figures = rows
@@ -243,7 +241,7 @@ class TurnStrip(QWidget):
     def _paint_bar(self, painter: QPainter, row: QRectF, column: TurnColumn) -> None:
         """Fill of a bar the part of the legal plays that would have won."""
         c, unit = colours(), self.fontMetrics().height()
-        whole = QRectF(0, 0, 0.7 * unit, row.height() - 0.3 * unit)
+        whole = QRectF(0, 0, 0.7 * unit, row.height() - 0.2 * unit)
         whole.moveCenter(row.center())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(c.line))

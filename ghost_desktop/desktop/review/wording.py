@@ -8,12 +8,14 @@ from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.formats.marks import describe_margin, describe_mark, mark_symbol, mark_word
 from ghost_desktop.formats.plays import name_play
-from ghost_desktop.formats.text import number, side_by_side, words_made
+from ghost_desktop.formats.text import joined_or, number, side_by_side, words_made
 from ghost_desktop.play.review import Mark
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ghost_desktop.desktop.board.cast import Cast
     from ghost_desktop.desktop.board.looking_back import FinishedRound
     from ghost_desktop.desktop.review.controller import Tried
@@ -61,13 +63,19 @@ def _named(over: RoundOver) -> int:
 
 
 def name_with_blunders(one: FinishedRound, cast: Cast) -> str:
-    """Say which round it was, and how many blunders of persons are in it, if that is known."""
+    """Say which round it was, and how many blunders are in it, if that is known.
+
+    Those of the person who looks back at his round, if he alone was one.
+    """
     said = name_round(one, cast)
     if one.review is None:
         return said
-    persons = [seat for seat in range(len(cast.seating.order)) if cast.is_person(seat)]
-    blunders = len([turn for turn in one.review.blunders() if turn.seat in persons or not persons])
-    counted = ngettext("{count} blunder", "{count} blunders", blunders)
+    blunders = len(one.review.blunders(cast.viewer))
+    counted = (
+        ngettext("{count} blunder", "{count} blunders", blunders)
+        if cast.viewer is None
+        else ngettext("{count} blunder of yours", "{count} blunders of yours", blunders)
+    )
     return side_by_side([said, counted.format(count=number(blunders))])
 
 
@@ -170,6 +178,19 @@ def describe_question(turn: Turn, game: Game, cast: Cast) -> Wording:
         gave = _("{play} was not safe.") if game.rules.most_win else _("{play} gave the win away.")
         sentences.insert(0, gave.format(play=name_play(turn.played, game)))
     return Wording(headline, " ".join(sentences), Mood.CALM)
+
+
+def describe_around(fragment: str, words: Sequence[str], this_round: Round) -> str:
+    """Say what letters could have become: ``"CHRY could also have become CHRYSALIS."``."""
+    if not words:
+        return ""
+    shown, over = this_round.game.words.shown, this_round.over
+    said = (
+        _("{fragment} could also have become {words}.")
+        if over is not None and over.words
+        else _("{fragment} could have become {words}.")
+    )
+    return said.format(fragment=shown(fragment), words=joined_or(list(map(shown, words))))
 
 
 def describe_tried(tried: Tried, game: Game) -> str:
