@@ -7,12 +7,12 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from drilling import Clock
 from played import BEGINNING, played, some_rounds
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -235,7 +235,7 @@ def test_charts_draw_the_figures_and_say_them(
     qtbot.waitUntil(lambda: chart.is_drawn)
     periods, step = shown(page).periods, shown(page).step
     assert step is Step.MONTH
-    drawn = [drawn_in(box) for box in chart._boxes]
+    drawn = [plot.drawn for plot in chart._plots]
     assert drawn == [
         [
             [
@@ -255,28 +255,16 @@ def test_charts_draw_the_figures_and_say_them(
     for _step in periods:
         press(page, Qt.Key.Key_Left)
     assert chart.said.startswith(f"{periods[0].first:%B %Y}: ")
-    box = chart._boxes[1]
-    chart._on_moved(box.mapViewToScene(QPointF(middle(periods[2], step), 0.5)))
+    third = middle(periods[2], step)
+    chart._on_moved(chart._plots[1].position_of(third, 0.5))
     assert chart.said.startswith(f"{periods[2].first:%B %Y}: ")
-    assert all(mark.isVisible() for mark in chart._marks)
+    assert [plot.marked for plot in chart._plots] == [third] * len(chart._plots)
     for theme in (Theme.DARK, Theme.LIGHT):
         dress(theme)
         qtbot.waitUntil(chart._redraw.isActive)
         qtbot.waitUntil(lambda: chart.is_drawn)
         corner = chart._view.grab().toImage().pixelColor(1, 1)
         assert corner == QColor(colours().surface)
-
-
-def drawn_in(box: Any) -> list[list[tuple[float, float]]]:  # noqa: ANN401 - it has no types
-    """The numbers of all that is drawn in a box."""
-    found = []
-    for item in box.addedItems:
-        if hasattr(item, "getData"):
-            xs, ys = item.getData()
-            found.append(list(zip(map(float, xs), map(float, ys), strict=True)))
-        elif "height" in getattr(item, "opts", {}):
-            found.append(list(zip(item.opts["x"], item.opts["height"], strict=True)))
-    return found
 
 
 def test_curves_leave_out_what_is_not_known() -> None:
