@@ -37,6 +37,7 @@ class Curve:
         symbol: the same, by its name in pyqtgraph.
         style: how it is drawn.
         values: the number in each period; None where there is none.
+        is_dashed: whether its line is, beside another.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Curve:
     symbol: str
     style: CurveStyle
     values: tuple[float | None, ...]
+    is_dashed: bool = False
 
 
 @dataclass(frozen=True)
@@ -106,6 +108,7 @@ def strips_of(periods: Sequence[Period], step: Step) -> tuple[Strip, ...]:
                     "d",
                     CurveStyle.BOTH,
                     tuple(one.looks_a_round for one in totals),
+                    is_dashed=True,
                 ),
             ),
         ),

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QHideEvent
+    from PySide6.QtGui import QHideEvent, QShowEvent
 
     from ghost_desktop.desktop.files import Written
     from ghost_desktop.desktop.service import SolverService
@@ -112,11 +112,6 @@ class StatisticsPage(QWidget):
         has_rounds = self._shown is not None and bool(self._shown.rounds)
         return self.chart if has_rounds else self
 
-    def read(self) -> None:
-        """Read the file again, and say what it says."""
-        self._is_awaited = True
-        self._ask()
-
     @Slot()
     def refresh(self) -> None:
         """Read the file again if somebody looks."""
@@ -171,14 +166,14 @@ class StatisticsPage(QWidget):
     def _on_made(self, shown: Digest) -> None:
         self._shown = shown
         self.filters.offer(shown.offered)
-        if replace(self.filters.selection, since=None) != replace(shown.selection, since=None):
-            self._ask()  # what was chosen is not there any more
-            return
         if shown.forgotten is not None and shown.forgotten.rows:
             self._forgotten = shown.forgotten
             said = describe_forgotten(len(shown.forgotten.rows))
             self._undo.say(said)
             announce(self, said)
+        if replace(self.filters.selection, since=None) != replace(shown.selection, since=None):
+            self._ask()  # what was chosen is not there any more
+            return
         self._trouble.say(describe_file(shown))
         had_focus = self.hasFocus()
         self._show()
@@ -261,6 +256,13 @@ class StatisticsPage(QWidget):
         if self._main.isVisible() and is_default(event, "statistics.play", self):
             return self._on_main
         return next((does for key, does in keys.items() if is_pressed(event, key)), None)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read the file whenever somebody comes to the page, and say what it says."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self._is_awaited = True
+            self._ask()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """What was forgotten stays so."""

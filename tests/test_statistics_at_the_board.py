@@ -1,0 +1,104 @@
+"""Rounds of the board are counted: what they cost, and what is taken back; seen by keys alone."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+from at_the_match import state_of
+from at_the_window import running, type_letter
+from PySide6.QtCore import Qt
+from seen import said_in
+
+from ghost_desktop.desktop.panels import PLAY, STATISTICS, STRATEGY
+from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
+from ghost_desktop.play.events import KeysLookedAt
+from ghost_desktop.play.review import review_round
+from ghost_desktop.play.table import PERSON
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def press(qtbot: QtBot, window: MainWindow, key: Qt.Key, *, control: bool = False) -> None:
+    held = CONTROL if control else Qt.KeyboardModifier.NoModifier
+    qtbot.keyClick(window.focusWidget(), key, held)
+
+
+def lose(qtbot: QtBot, window: MainWindow) -> None:
+    """Give the win away as soon as possible, and play on to the word."""
+    assert window.answer is not None
+    while not running(window).over:
+        plays = running(window).legal_plays()
+        losing = [play for play in plays if not window.answer.solution.wins(play)]
+        type_letter(qtbot, window, (losing or plays)[0].letter)
+
+
+def kept(qtbot: QtBot, window: MainWindow, path: Path) -> tuple[PlayedRound, ...]:
+    """What the file says once all is written."""
+    qtbot.waitUntil(lambda: window.visits.recorder.is_done)
+    with closing(StatisticsStore(path)) as store:
+        return store.rounds()
+
+
+def read(qtbot: QtBot, window: MainWindow) -> None:
+    """Go to the statistics, and wait until they are read."""
+    page = window.visits.statistics
+    before = page.shown
+    press(qtbot, window, Qt.Key.Key_I, control=True)
+    assert window.panel == STATISTICS
+    qtbot.waitUntil(lambda: page.shown is not before)
+
+
+def test_a_round_is_counted_until_it_goes_on_after_all(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    window, path = opens(), tmp_path / "statistics.sqlite3"
+    window.show_panel(STRATEGY)
+    read(qtbot, window)
+    assert "No rounds yet" in said_in(window.visits.statistics)
+    press(qtbot, window, Qt.Key.Key_Escape)
+    assert window.panel == STRATEGY
+    read(qtbot, window)
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert window.panel == PLAY
+    assert not window.visits.recorder._pending
+
+    press(qtbot, window, Qt.Key.Key_H, control=True)
+    qtbot.waitUntil(lambda: state_of(window).hints[PERSON] == 1)
+    window.board.controller.happen(KeysLookedAt(PERSON))
+    lose(qtbot, window)
+    qtbot.waitUntil(lambda: window.board.looking_back.finished is not None)
+    (lost,) = kept(qtbot, window, path)
+    over, match = running(window).over, window.board.controller.match
+    assert over is not None
+    assert match is not None
+    assert window.answer is not None
+    review = review_round(running(window), window.answer.solution)
+    assert (lost.match, lost.number, lost.player) == (match.id, 1, PERSON)
+    assert (lost.won, lost.lost_on, lost.ended) == (False, over.words, "word")
+    assert (lost.hints, lost.looks) == (1, 1)
+    assert lost.blunders == len(review.blunders(0)) == 1
+    assert (lost.opponents, lost.variant, lost.list_name) == (("perfect",), "ghost", "ENABLE1")
+    assert (lost.opening, lost.seat, lost.counts) == (running(window).fragment[0], 0, True)
+
+    read(qtbot, window)
+    (word,) = over.words
+    assert window.visits.statistics.tables.words.texts == [[word.upper(), "1"]]
+    assert window.focusWidget() is window.visits.statistics.chart
+    press(qtbot, window, Qt.Key.Key_Escape)
+    assert (window.panel, window.focusWidget()) == (PLAY, window.board)
+
+    press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+    assert not running(window).over
+    assert kept(qtbot, window, path) == ()
+    lose(qtbot, window)
+    qtbot.waitUntil(lambda: window.board.looking_back.finished is not None)
+    assert [one.key for one in kept(qtbot, window, path)] == [lost.key]

@@ -1,0 +1,321 @@
+"""The page of statistics: by keys alone, with figures that are those of the rounds that are wanted."""
+
+from __future__ import annotations
+
+import csv
+from contextlib import closing
+from dataclasses import replace
+from datetime import timedelta
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from drilling import Clock
+from played import BEGINNING, played, some_rounds
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from seen import cut_in, said_in
+
+from ghost_desktop.desktop.statistics import page as page_module
+from ghost_desktop.desktop.statistics.curves import CurveStyle, middle, strips_of
+from ghost_desktop.desktop.statistics.digest import digest
+from ghost_desktop.desktop.statistics.page import StatisticsPage
+from ghost_desktop.desktop.theme import Theme, colours
+from ghost_desktop.engine.letters import capitals
+from ghost_desktop.library.figures import By, Selection, Step
+from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from conftest import Dress
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.statistics.digest import Digest
+
+    Shows = Callable[..., StatisticsPage]
+
+NOW = BEGINNING + timedelta(days=3 * 365)
+CONTROL = Qt.KeyboardModifier.ControlModifier
+MANY = some_rounds(Random(4), 60)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "statistics.sqlite3"
+
+
+@pytest.fixture
+def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]:
+    pages: list[StatisticsPage] = []
+
+    def show(
+        rounds: tuple[PlayedRound, ...] = MANY, size: tuple[int, int] = (900, 640)
+    ) -> StatisticsPage:
+        with closing(StatisticsStore(path)) as store:
+            store.record(rounds)
+        page = StatisticsPage(service, path, clock=Clock(NOW))
+        pages.append(page)
+        qtbot.addWidget(page)
+        page.resize(*size)
+        page.show()
+        qtbot.waitExposed(page)
+        qtbot.waitUntil(lambda: page.shown is not None)
+        page.place.setFocus()
+        return page
+
+    yield show
+    for page in pages:
+        page.close()
+
+
+def shown(page: StatisticsPage) -> Digest:
+    assert page.shown is not None
+    return page.shown
+
+
+def kept(path: Path) -> tuple[PlayedRound, ...]:
+    with closing(StatisticsStore(path)) as store:
+        return store.rounds()
+
+
+def focused(page: StatisticsPage) -> QWidget:
+    focus = QApplication.focusWidget()
+    return page if focus is None else focus
+
+
+def press(page: StatisticsPage, key: Qt.Key, *, control: bool = False) -> None:
+    held = CONTROL if control else Qt.KeyboardModifier.NoModifier
+    QTest.keyClick(focused(page), key, held)
+
+
+def press_and_wait(
+    qtbot: QtBot, page: StatisticsPage, key: Qt.Key, *, control: bool = False
+) -> None:
+    before = page.shown
+    press(page, key, control=control)
+    qtbot.waitUntil(lambda: page.shown is not before)
+
+
+def go_to(page: StatisticsPage, widget: QWidget) -> None:
+    """Press Tab until a widget has the focus."""
+    for _step in range(30):
+        if widget.hasFocus():
+            return
+        press(page, Qt.Key.Key_Tab)
+    raise AssertionError(widget)
+
+
+def test_the_page_is_used_by_keys_alone(
+    qtbot: QtBot, shows: Shows, path: Path, announced: list[str]
+) -> None:
+    page = shows()
+    counting = tuple(one for one in MANY if one.counts)
+    assert shown(page) == digest(MANY, Selection(), By.OPPONENT)
+    assert page.cards.texts[0] == f"{len(counting)} rounds"
+    assert f"{len(counting)} rounds, " in announced[-1]
+    assert focused(page) is page.chart
+
+    page.filters.by[By.VARIANT].setFocus()
+    press_and_wait(qtbot, page, Qt.Key.Key_Down)
+    variant = page.filters.selection.variant
+    assert variant is not None
+    assert shown(page).rounds == tuple(one for one in counting if one.variant == variant)
+    go_to(page, page.filters.begun)
+    press_and_wait(qtbot, page, Qt.Key.Key_Space)
+    wanted = tuple(one for one in MANY if one.variant == variant)
+    assert shown(page).rounds == wanted
+
+    go_to(page, page.tables.by)
+    press_and_wait(qtbot, page, Qt.Key.Key_End)
+    assert page.tables.by.currentText() == "Over time"
+    periods = shown(page).periods
+    rounds = [row[1] for row in page.tables.groups.texts]
+    assert rounds == [str(one.totals.rounds) for one in reversed(periods)]
+    press(page, Qt.Key.Key_Escape)
+    assert focused(page) is page.chart, "the box is left, and not the page"
+
+    press_and_wait(qtbot, page, Qt.Key.Key_Delete)
+    assert f"{len(wanted)} rounds are forgotten." in announced
+    assert kept(path) == tuple(one for one in MANY if one.variant != variant)
+    qtbot.waitUntil(lambda: len(shown(page).rounds) > 0)  # of the other variant, now
+    press_and_wait(qtbot, page, Qt.Key.Key_Z, control=True)
+    assert kept(path) == MANY
+    with qtbot.waitSignal(page.left):
+        press(page, Qt.Key.Key_Escape)
+
+
+def test_what_was_forgotten_cannot_be_brought_back_after_the_page_was_left(
+    qtbot: QtBot, shows: Shows, path: Path
+) -> None:
+    page = shows((played(),))
+    press_and_wait(qtbot, page, Qt.Key.Key_Delete)
+    assert "1 round is forgotten." in said_in(page)
+    assert "No rounds yet" in said_in(page)
+    before = page.shown
+    page.hide()
+    page.show()
+    qtbot.waitUntil(lambda: page.shown is not before)
+    page.undo()
+    assert "forgotten" not in said_in(page)
+    assert kept(path) == ()
+    page.reset()  # there is nothing to forget
+    page.export()  # nor to save
+
+
+def test_without_rounds_it_says_so_and_leads_to_the_board(qtbot: QtBot, shows: Shows) -> None:
+    page = shows(())
+    assert "No rounds yet\nEach round that you play to its end is counted here" in said_in(page)
+    for part in (page.filters, page.cards, page.chart, page.tables):
+        assert not part.isVisible()
+    with qtbot.waitSignal(page.play):
+        press(page, Qt.Key.Key_Return)
+
+
+def test_where_no_round_is_wanted_all_can_be_shown(qtbot: QtBot, shows: Shows) -> None:
+    page = shows((played(), played(2)))
+    page.filters.span.setFocus()
+    press_and_wait(qtbot, page, Qt.Key.Key_End)
+    assert shown(page).selection.since == NOW - timedelta(days=7)
+    assert "Nothing to show" in said_in(page)
+    assert page.filters.isVisible()
+    assert not page.chart.isVisible()
+    press(page, Qt.Key.Key_Escape)
+    press_and_wait(qtbot, page, Qt.Key.Key_Return)
+    assert len(shown(page).rounds) == 2
+
+
+def test_persons_and_rounds_from_the_middle_are_asked_for_where_there_are_any(shows: Shows) -> None:
+    page = shows((played(), played(2)))
+    assert not page.filters.person.isVisible()
+    assert not page.filters.begun.isVisible()
+    page.close()
+    page = shows((played(3, name="Ann"), played(4, counts=False)))
+    assert page.filters.person.isVisible()
+    assert page.filters.begun.isVisible()
+
+
+def test_tables_say_what_was_counted(qtbot: QtBot, shows: Shows) -> None:
+    page = shows()
+    assert [row[:3] for row in page.tables.groups.texts] == [
+        [
+            {"perfect": "Perfect", "casual": "Casual", "": "Another person"}[one.key],
+            str(one.totals.rounds),
+            f"{round(100 * (one.totals.share_won or 0))} %",
+        ]
+        for one in shown(page).groups
+    ]
+    words = [[capitals(word), str(times)] for word, times in shown(page).words]
+    assert page.tables.words.texts == words
+    assert page.tables.openings.texts == [
+        [capitals(one.letter), str(one.rounds), f"{round(100 * one.won / one.rounds)} %"]
+        for one in shown(page).openings
+    ]
+    page.tables.words.setFocus()
+    (first, _times), *_more = words
+    qtbot.waitUntil(lambda: first in page.tables.meaning.text)
+    press(page, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: words[1][0] in page.tables.meaning.text)
+    page.tables.words.sortItems(0, Qt.SortOrder.DescendingOrder)
+    assert page.tables.words.texts == sorted(words, reverse=True)
+
+
+# --- the charts -------------------------------------------------------------------------------------
+
+
+def test_charts_draw_the_figures_and_say_them(
+    qtbot: QtBot, shows: Shows, announced: list[str], dress: Dress
+) -> None:
+    page = shows()
+    chart = page.chart
+    qtbot.waitUntil(lambda: chart.is_drawn)
+    periods, step = shown(page).periods, shown(page).step
+    assert step is Step.MONTH
+    drawn = [plot.drawn for plot in chart._plots]
+    assert drawn == [
+        [
+            [
+                (middle(period, step), value)
+                for period, value in zip(periods, curve.values, strict=True)
+                if value is not None
+            ]
+            for curve in strip.curves
+            for _item in range(2 if curve.style is CurveStyle.BOTH else 1)
+        ]
+        for strip in strips_of(periods, step)
+    ]
+    press(page, Qt.Key.Key_Left)
+    last = periods[-1]
+    assert chart.said.startswith(f"{last.first:%B %Y}: {last.totals.rounds} round")
+    assert announced[-1] == chart.said
+    for _step in periods:
+        press(page, Qt.Key.Key_Left)
+    assert chart.said.startswith(f"{periods[0].first:%B %Y}: ")
+    third = middle(periods[2], step)
+    chart._on_moved(chart._plots[1].position_of(third, 0.5))
+    assert chart.said.startswith(f"{periods[2].first:%B %Y}: ")
+    assert [plot.marked for plot in chart._plots] == [third] * len(chart._plots)
+    for theme in (Theme.DARK, Theme.LIGHT):
+        dress(theme)
+        qtbot.waitUntil(chart._redraw.isActive)
+        qtbot.waitUntil(lambda: chart.is_drawn)
+        corner = chart._view.grab().toImage().pixelColor(1, 1)
+        assert corner == QColor(colours().surface)
+
+
+def test_curves_leave_out_what_is_not_known() -> None:
+    rounds = (played(1, blunders=None), played(50, won=False, hints=2, looks=1))
+    made = digest(rounds, Selection(), By.VARIANT)
+    won, blunders, helps, count = strips_of(made.periods, made.step)
+    assert [curve.values for curve in won.curves] == [(1.0, 0.5), (1.0, 0.0)]
+    assert [curve.values for curve in blunders.curves] == [(None, 0.0)]
+    assert [curve.values for curve in helps.curves] == [(0.0, 2.0), (0.0, 1.0)]
+    assert [curve.values for curve in count.curves] == [(1.0, 1.0)]
+    assert [strip.most for strip in (won, blunders, helps, count)] == [1, 1, 2, 1]
+
+
+# --- files ------------------------------------------------------------------------------------------
+
+
+def test_the_rounds_that_are_shown_are_saved(
+    qtbot: QtBot, shows: Shows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = shows()
+    into = tmp_path / "rounds.csv"
+    monkeypatch.setattr(page_module, "ask_where_to_save", lambda *_asked: (into, ".csv"))
+    press(page, Qt.Key.Key_S, control=True)
+    qtbot.waitUntil(lambda: "Saved rounds.csv." in said_in(page))
+    with into.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["match"], int(row["round"]), int(row["player"]) - 1) for row in rows] == [
+        one.key for one in shown(page).rounds
+    ]
+    missing = tmp_path / "nowhere" / "rounds.csv"
+    monkeypatch.setattr(page_module, "ask_where_to_save", lambda *_asked: (missing, ".csv"))
+    press(page, Qt.Key.Key_S, control=True)
+    qtbot.waitUntil(lambda: "rounds.csv was not saved" in said_in(page))
+
+
+def test_what_is_wrong_with_the_file_is_said(qtbot: QtBot, shows: Shows, path: Path) -> None:
+    path.write_bytes(b"neither rounds nor anything else" * 40)
+    page = shows()  # whoever records finds it out, and sets it aside
+    page.close()
+    for beside in path.parent.glob("statistics.sqlite3*"):
+        beside.unlink()
+    path.write_bytes(b"neither rounds nor anything else" * 40)
+    before = page.shown
+    page.show()
+    qtbot.waitUntil(lambda: page.shown is not before)
+    assert "The rounds before could not be read, and counting starts anew" in said_in(page)
+    assert replace(shown(page), loss=None) == digest((), Selection(), By.OPPONENT)
+
+
+@pytest.mark.parametrize("size", [(560, 400), (1300, 800)])
+def test_nothing_is_cut_off(qtbot: QtBot, shows: Shows, size: tuple[int, int]) -> None:
+    page = shows(size=size)
+    qtbot.waitUntil(lambda: page.chart.is_drawn)
+    assert cut_in(page) == []
