@@ -95,6 +95,21 @@ def test_a_day_counts_when_its_puzzle_is_solved_at_whatever_try(
     assert store.record_of(GAME).streak == Streak(0, 2, has_today=False)
 
 
+def test_a_day_does_not_count_once_the_answer_was_shown(store: PuzzleStore) -> None:
+    key = of_day(TODAY)
+    store.answer(key, START, is_right=False)
+    store.give_up(key)
+    store.solve(key)
+    outcome = PuzzleOutcome(is_right=False, is_solved=False, is_shown=True)
+    assert store.outcome(key) == outcome
+    assert outcome.is_done
+    assert store.record_of(GAME).streak.days == 0
+    solved = of_number(1)
+    store.answer(solved, START, is_right=True)
+    store.give_up(solved)
+    assert store.outcome(solved) == PuzzleOutcome(is_right=True, is_solved=True)
+
+
 def test_neither_numbers_nor_other_days_make_a_streak(store: PuzzleStore) -> None:
     store.answer(of_number(7), START, is_right=True)
     store.answer(of_day(TODAY - DAY), START, is_right=True)  # a day late

@@ -97,7 +97,7 @@ def test_every_puzzle_has_exactly_one_answer(
     assert [play for play in found.plays if reference.wins(play.fragment)] == [found.answer]
     assert found.seat == len(found.fragment) % players
     before = ""
-    for play in found.played:
+    for play in found.round.plays:
         assert before not in reference.ends
         assert play.fragment in reference.plays(before)
         before = play.fragment
@@ -136,7 +136,7 @@ def test_other_rules_have_other_puzzles() -> None:
 @pytest.mark.parametrize("variant", [one for one in LISTED if one.id != "anaghost"])
 def test_puzzles_of_a_real_list_give_one_something_to_think_about(variant: Variant) -> None:
     solution = solve(catalogue.load("enable1").words, Rules(variant))
-    for number in range(8):
+    for number in range(4):
         found = puzzle(solution, number)
         assert 2 <= len(found.fragment) <= 6
         wrong = [play for play in found.plays if play != found.answer]

@@ -30,7 +30,7 @@ from ghost_desktop.desktop.openers import (
     open_palette,
     open_proofs,
 )
-from ghost_desktop.desktop.panels import JUDGE, PANELS, STATISTICS
+from ghost_desktop.desktop.panels import JUDGE, PANELS, PUZZLES, STATISTICS
 from ghost_desktop.desktop.position_clipboard import PositionClipboard
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.formats.text import listed
@@ -192,6 +192,7 @@ class Actions:
             "judge": partial(window.show_panel, JUDGE),
             "round.review": window.reviewing.begin,
             "statistics": partial(window.show_panel, STATISTICS),
+            "puzzles": partial(window.show_panel, PUZZLES),
             "match.new": partial(open_new_match, window),
             "match.open": window.match_files.ask_what_to_open,
             "match.save": window.match_files.ask_where_to_save,

@@ -25,6 +25,7 @@ class Place(Enum):
     JUDGE = "judge"
     REVIEW = "review"
     STATISTICS = "statistics"
+    PUZZLES = "puzzles"
 
 
 PLACES = {
@@ -38,6 +39,7 @@ PLACES = {
     Place.JUDGE: N_("At the judge"),
     Place.REVIEW: N_("Looking back at a round"),
     Place.STATISTICS: N_("Among the statistics"),
+    Place.PUZZLES: N_("At a puzzle"),
 }
 """What each place is called, in the order of the sheet."""
 

@@ -19,6 +19,7 @@ from ghost_desktop.desktop.panel_commands import (
     DICTIONARIES,
     DRILL,
     JUDGE,
+    PUZZLES,
     REVIEW,
     STATISTICS,
     STRATEGY,
@@ -37,6 +38,7 @@ TABLE: tuple[Command | Key, ...] = (
     *JUDGE,
     *REVIEW,
     *STATISTICS,
+    *PUZZLES,
 )
 """All commands and keys, in the order of the sheet."""
 

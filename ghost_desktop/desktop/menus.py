@@ -62,7 +62,7 @@ MENUS = (
         N_("&View"),
         (
             tuple(f"show.{panel}" for panel in PANELS),
-            ("show.drills", "statistics", "judge"),
+            ("show.drills", "puzzles", "statistics", "judge"),
             ("show.who_wins",),
             ("zoom.in", "zoom.out", "zoom.reset"),
             (

@@ -321,3 +321,12 @@ STATISTICS = (
     Key("statistics.play", ("Return",), N_("Play, where there is no round yet"), Place.STATISTICS),
     Key("statistics.leave", ("Esc",), N_("Go back"), Place.STATISTICS),
 )
+
+PUZZLES = (
+    Key("puzzles.letter", LETTERS, N_("Answer"), Place.PUZZLES),
+    Key("puzzles.place", ("Left", "Right", "Up"), N_("Say where, as on the board"), Place.PUZZLES),
+    Key("puzzles.answer", ("Space",), N_("Show the answer"), Place.PUZZLES),
+    Key("puzzles.next", ("Return",), N_("Go on to the next puzzle"), Place.PUZZLES),
+    Key("puzzles.todays", ("Alt+T",), N_("Go to today’s puzzle"), Place.PUZZLES),
+    Key("puzzles.leave", ("Esc",), N_("Go back"), Place.PUZZLES),
+)

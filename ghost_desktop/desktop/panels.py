@@ -7,7 +7,7 @@ PANELS = ("play", "strategy", "dictionaries")
 
 PLAY, STRATEGY, DICTIONARIES = range(len(PANELS))
 
-VISITS = ("judge", "review", "statistics")
+VISITS = ("judge", "review", "statistics", "puzzles")
 """The pages that take the place of all of them for a while, by their names in `Visits`."""
 
-JUDGE, REVIEW, STATISTICS = range(len(PANELS), len(PANELS) + len(VISITS))
+JUDGE, REVIEW, STATISTICS, PUZZLES = range(len(PANELS), len(PANELS) + len(VISITS))

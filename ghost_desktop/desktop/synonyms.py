@@ -46,6 +46,7 @@ SYNONYMS = {
     "show.drills": N_("practise practice train learn review decks flashcards"),
     "statistics": N_("results history progress record score figures charts wins losses"),
     "judge": N_("referee arbiter challenge check real table"),
+    "puzzles": N_("daily quiz problem exercise streak one letter wins train"),
     "theme.system": N_("theme colours colors appearance automatic"),
     "theme.light": N_("theme colours colors appearance bright white day"),
     "theme.dark": N_("theme colours colors appearance black night"),

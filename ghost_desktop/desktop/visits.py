@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.panels import JUDGE, PANELS, PLAY, REVIEW, STATISTICS, VISITS
+from ghost_desktop.desktop.panels import (
+    JUDGE,
+    PANELS,
+    PLAY,
+    PUZZLES,
+    REVIEW,
+    STATISTICS,
+    VISITS,
+)
 from ghost_desktop.desktop.statistics.recorder import Recorder
 
 if TYPE_CHECKING:
@@ -20,11 +28,12 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.inquiry import Inquiry
     from ghost_desktop.desktop.judge import JudgePage
     from ghost_desktop.desktop.panel_stack import PanelStack
+    from ghost_desktop.desktop.puzzles.page import PuzzlesPage
     from ghost_desktop.desktop.review.page import ReviewPage
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.statistics.page import StatisticsPage
 
-    AnyVisit: TypeAlias = JudgePage | ReviewPage | StatisticsPage
+    AnyVisit: TypeAlias = JudgePage | ReviewPage | StatisticsPage | PuzzlesPage
 
 
 class Visits(QObject):
@@ -35,16 +44,21 @@ class Visits(QObject):
         inquiry: the question and its answer.
         service: finds out what pages need.
         looking_back: knows what plays at the board were worth.
-        statistics: the file of rounds; None is the one in the user's folder for data.
+        statistics: the file of rounds, beside which that of the answers to puzzles stands; None is
+            the one in the user's folder for data.
 
     Attributes:
         recorder: keeps what became of rounds.
 
     Signals:
         left: the number of a panel, which is to be shown again.
+        play_from: a fragment and a seat, to play on there.
+        strategy_wanted: a `Sight`, to be looked at in Strategy.
     """
 
     left = Signal(int)
+    play_from = Signal(str, int)
+    strategy_wanted = Signal(object)
 
     def __init__(
         self,
@@ -68,6 +82,7 @@ class Visits(QObject):
         self._judge: JudgePage | None = None
         self._review: ReviewPage | None = None
         self._statistics: StatisticsPage | None = None
+        self._puzzles: PuzzlesPage | None = None
         for _visit in VISITS:
             panels.keep_place()
 
@@ -123,6 +138,21 @@ class Visits(QObject):
     @Slot()
     def _go_and_play(self) -> None:
         self.left.emit(PLAY)
+
+    @property
+    def puzzles(self) -> PuzzlesPage:
+        """Puzzles: one letter wins."""
+        if self._puzzles is None:
+            from ghost_desktop.desktop.puzzles.page import PuzzlesPage
+
+            path = self._file.with_name("puzzles.sqlite3") if self._file else None
+            made = self._puzzles = PuzzlesPage(self._service, self._parent, path=path)
+            self._panels.put(PUZZLES, made)
+            made.left.connect(self._go_back)
+            made.play_from.connect(self.play_from)
+            made.strategy_wanted.connect(self.strategy_wanted)
+            self._inquiry.subscribe(made)
+        return self._puzzles
 
     @Slot()
     def _go_back(self) -> None:

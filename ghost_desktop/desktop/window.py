@@ -84,7 +84,8 @@ class MainWindow(QMainWindow):
         drills: the file of the answers in drills; by default in the user's folder for data.
         match: the file of the match at the board; by default nothing is kept of it.
         exceptions: the folder of exceptions; by default in the user's folder for data.
-        statistics: the file of rounds that were played; by default in the user's folder for data.
+        statistics: the file of rounds that were played, and beside it stands that of puzzles; by
+            default in the user's folder for data.
     """
 
     closing = Signal(object)
@@ -174,6 +175,8 @@ class MainWindow(QMainWindow):
         self.setup_bar.asked.connect(self.inquiry.ask)
         self.setup_bar.panel_chosen.connect(self.show_panel)
         self.visits.left.connect(self.show_panel)
+        self.visits.play_from.connect(self._play_from)
+        self.visits.strategy_wanted.connect(self._show_in_strategy)
         self.setup_bar.opened.connect(self.hints.know_choices)
         self.setup_bar.left.connect(self.focus_panel)
         self.status_line.cancelled.connect(self._cancel)

@@ -144,6 +144,12 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         ("Ctrl+J",),
         N_("Say at a real table whether letters stand or fall"),
     ),
+    Command(
+        "puzzles",
+        N_("Pu&zzles"),
+        ("Ctrl+U",),
+        N_("Find the one letter that wins: today’s puzzle, and as many more as you like"),
+    ),
     Command("theme.system", N_("Like the &system"), (), N_("Be light or dark as the system is")),
     Command("theme.light", N_("&Light"), (), N_("Dark letters on a light ground")),
     Command("theme.dark", N_("&Dark"), (), N_("Light letters on a dark ground")),

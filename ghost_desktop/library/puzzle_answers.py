@@ -41,6 +41,7 @@ CREATE TABLE IF NOT EXISTS answers (
     fragment TEXT NOT NULL,
     is_right INTEGER NOT NULL,
     is_solved INTEGER NOT NULL,
+    is_shown INTEGER NOT NULL DEFAULT 0,
     solved_on TEXT,
     at TEXT NOT NULL,
     UNIQUE (game, name)
@@ -86,11 +87,18 @@ class PuzzleOutcome:
 
     Attributes:
         is_right: whether the first answer was.
-        is_solved: whether any was.
+        is_solved: whether any was, before the answer was shown.
+        is_shown: whether the answer was shown without that.
     """
 
     is_right: bool
     is_solved: bool
+    is_shown: bool = False
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there is nothing more to find."""
+        return self.is_solved or self.is_shown
 
 
 @dataclass(frozen=True)
@@ -187,8 +195,17 @@ class PuzzleStore:
         self._save(
             lambda file: file.execute(
                 "UPDATE answers SET is_solved = 1, solved_on = ? "
-                "WHERE game = ? AND name = ? AND is_solved = 0",
+                "WHERE game = ? AND name = ? AND is_solved = 0 AND is_shown = 0",
                 row,
+            )
+        )
+
+    def give_up(self, key: PuzzleKey) -> None:
+        """Keep that the answer to a puzzle has been shown, after a wrong one or none."""
+        row = (key.game, key.name)
+        self._save(
+            lambda file: file.execute(
+                "UPDATE answers SET is_shown = 1 WHERE game = ? AND name = ? AND is_solved = 0", row
             )
         )
 
@@ -233,9 +250,10 @@ def _read_record(file: sqlite3.Connection, game: str, today: date) -> PuzzleReco
 
 def _read_outcome(file: sqlite3.Connection, game: str, name: str) -> PuzzleOutcome | None:
     row = file.execute(
-        "SELECT is_right, is_solved FROM answers WHERE game = ? AND name = ?", (game, name)
+        "SELECT is_right, is_solved, is_shown FROM answers WHERE game = ? AND name = ?",
+        (game, name),
     ).fetchone()
-    return None if row is None else PuzzleOutcome(row[0] == 1, row[1] == 1)
+    return None if row is None else PuzzleOutcome(*(value == 1 for value in row))
 
 
 def _read_ratings(file: sqlite3.Connection, key: PuzzleKey, start: float) -> Ratings:

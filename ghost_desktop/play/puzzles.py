@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.play.puzzle_rating import rate_puzzle, typical_level
+from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -76,16 +77,12 @@ class Puzzle:
         return self.game.to_play(self.fragment)
 
     @cached_property
-    def way(self) -> tuple[str, ...]:
-        """The fragments that lead there, one letter more each; finding it may take some time."""
-        return self.game.way_to(self.fragment)
-
-    @cached_property
-    def played(self) -> tuple[Play, ...]:
-        """The plays that lead there, from the first letter."""
-        between = self.game.rules.variant.play_between
-        steps = zip(("", *self.way), self.way, strict=False)
-        return tuple(between(before, after) for before, after in steps)
+    def round(self) -> Round:
+        """A round that comes there; finding its way may take some time."""
+        this_round = Round(self.game)
+        for fragment in self.game.way_to(self.fragment):
+            this_round = this_round.go_to(fragment)
+        return this_round
 
     def play(self, letter: str, where: Where) -> Play | None:
         """Return the legal play that somebody means; None if there is none."""

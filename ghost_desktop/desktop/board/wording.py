@@ -43,7 +43,7 @@ class Wording:
     @property
     def opening(self) -> str:
         """The headline as a sentence before the other."""
-        return self.headline if self.headline.endswith(("!", "…")) else f"{self.headline}."
+        return self.headline if self.headline.endswith(("!", "?", "…")) else f"{self.headline}."
 
 
 def starting() -> Wording:

@@ -1,0 +1,1 @@
+"""Puzzles in the window: one letter wins, and no other."""

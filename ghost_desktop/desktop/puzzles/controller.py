@@ -1,0 +1,325 @@
+"""Puzzles without widgets: asks one after the other, and keeps each answer at once.
+
+Answers are saved here, in the window's thread, as those of drills are; all that takes longer is done
+by workers: see `looking`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.puzzles.looking import (
+    PuzzleFound,
+    WordsAround,
+    look_around,
+    look_at_wrong,
+    look_for_puzzle,
+)
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.formats.illegal import describe_illegal_play
+from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
+from ghost_desktop.library.puzzle_answers import PuzzleOutcome, PuzzleStore, default_path
+from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.play.puzzles import NoPuzzle
+from ghost_desktop.play.refutation import Refutation
+from ghost_desktop.play.round import IllegalPlay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+    from pathlib import Path
+
+    from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.desktop.question import Answer
+    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.play.round import Round
+
+
+_PATIENCE_MS = 250
+"""Milliseconds for which the puzzle before stays in sight: most often the next one is there by then."""
+
+
+class Stage(Enum):
+    """How it stands with the puzzle."""
+
+    SOLVING = auto()
+    """The game is being solved."""
+    UNANSWERED = auto()
+    """Nobody can say who wins the game."""
+    LOOKING = auto()
+    """A puzzle is being looked for."""
+    NONE = auto()
+    """The game has none."""
+    ASKED = auto()
+    """A letter is awaited."""
+    SOLVED = auto()
+    """It was the right one."""
+    SHOWN = auto()
+    """The answer was shown."""
+
+
+@dataclass(frozen=True, eq=False)
+class AtPuzzle:
+    """What there is to show.
+
+    Attributes:
+        stage: how it stands.
+        answer: the game, solved; None until it is.
+        found: the puzzle; None unless there is one.
+        none: why there is none; None unless that is so.
+        trouble: why nobody can say who wins, in a sentence; else empty.
+        wrong: the letter that was tried last and does not win; None if it was right, or none was.
+        refutation: what comes of it, once that is known.
+        around: what the answer can become, once it is known and there is nothing more to find.
+        has_just_ended: whether it was solved or shown now, and not on an earlier visit.
+    """
+
+    stage: Stage
+    answer: Answer | None = None
+    found: PuzzleFound | None = None
+    none: NoPuzzle | None = None
+    trouble: str = ""
+    wrong: Play | None = None
+    refutation: Refutation | None = None
+    around: WordsAround | None = None
+    has_just_ended: bool = False
+
+    @property
+    def round(self) -> Round | None:
+        """What lies on the table: the puzzle, and its answer once there is nothing more to find."""
+        if self.found is None:
+            return None
+        puzzle = self.found.puzzle
+        if self.stage is Stage.ASKED:
+            return puzzle.round
+        return puzzle.round.go_to(puzzle.answer.fragment)
+
+
+class PuzzleController(QObject):
+    """Owns a puzzle at a time.
+
+    Args:
+        service: finds puzzles.
+        path: the file of the answers; None is the one in the user's folder for data.
+        clock: tells the time, in UTC.
+
+    Signals:
+        changed: there is something else to show.
+        refused: a sentence: what was played cannot be, and is no answer.
+        warned: a sentence on what is wrong with the file of the answers; empty if nothing is.
+        failed: an exception that nobody foresaw.
+    """
+
+    changed = Signal()
+    refused = Signal(str)
+    warned = Signal(str)
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        service: SolverService,
+        parent: QObject | None = None,
+        *,
+        path: Path | None = None,
+        clock: Callable[[], datetime] = now_in_utc,
+    ) -> None:
+        super().__init__(parent)
+        self._path = path or default_path()
+        self._clock = clock
+        self._store = PuzzleStore(self._path, clock)
+        self._at = AtPuzzle(Stage.SOLVING)
+        self._is_awaited = False  # whether somebody looks: nothing is looked for ahead
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE_MS)
+        self._patience.timeout.connect(self.changed)
+        self._finding = service.open_channel(Work.FINDING_OUT)
+        self._finding.finished.connect(self._on_found)
+        self._refuting = service.open_channel(Work.FINDING_OUT)
+        self._refuting.finished.connect(self._on_refuted)
+        self._around = service.open_channel(Work.LOOKING_UP)
+        self._around.finished.connect(self._on_around)
+
+    @property
+    def at(self) -> AtPuzzle:
+        """What there is to show."""
+        return self._at
+
+    # --- the game -----------------------------------------------------------------------------------
+
+    def follow(self, known: Known) -> None:
+        """Ask of the game that the window is about, once it is solved."""
+        answer = known.answer
+        if answer is not None and answer.question == known.question:
+            if self._at.answer is not answer:
+                self._drop()
+                self._at = AtPuzzle(Stage.LOOKING, answer)
+                self._begin_if_awaited()
+            return
+        self._drop()
+        stage = Stage.SOLVING if known.state is State.SOLVING else Stage.UNANSWERED
+        self._show(AtPuzzle(stage, trouble=known.trouble))
+
+    def begin(self) -> None:
+        """Ask today's puzzle, unless one is asked already: somebody looks."""
+        self._is_awaited = True
+        self._begin_if_awaited()
+
+    def pause(self) -> None:
+        """Let go of the file, and look for nothing more: nobody looks."""
+        self._is_awaited = False
+        self._patience.stop()
+        self._finding.drop()
+        self._store.close()
+
+    def _begin_if_awaited(self) -> None:
+        found = self._at.found
+        is_old = found is not None and found.is_todays and found.key.name != self._today
+        if self._is_awaited and (self._at.stage is Stage.LOOKING or is_old):
+            self.look(is_todays=True)
+
+    @property
+    def _today(self) -> str:
+        return self._store.today.isoformat()
+
+    def _drop(self) -> None:
+        self._patience.stop()
+        for channel in (self._finding, self._refuting, self._around):
+            channel.drop()
+
+    def _show(self, at: AtPuzzle) -> None:
+        self._patience.stop()
+        self._at = at
+        self.changed.emit()
+
+    # --- what can be done ---------------------------------------------------------------------------
+
+    def look(self, *, is_todays: bool) -> None:
+        """Look for today's puzzle, or for the next one."""
+        answer = self._at.answer
+        if answer is None:
+            return
+        self._drop()
+        job = partial(look_for_puzzle, answer.solution, self._path, self._clock)
+        self._finding.submit(partial(job, is_todays=is_todays))
+        self._at = AtPuzzle(Stage.LOOKING, answer)
+        self._patience.start()
+
+    @Slot()
+    def look_for_todays(self) -> None:
+        """Look for today's puzzle."""
+        self.look(is_todays=True)
+
+    @Slot()
+    def go_on(self) -> None:
+        """Look for the next puzzle, once there is nothing more to find in this one."""
+        if self._at.stage in {Stage.SOLVED, Stage.SHOWN}:
+            self.look(is_todays=False)
+
+    @Slot(str, object)
+    def play(self, letter: str, where: Where) -> None:
+        """Take a letter as the answer; one that cannot be played is none."""
+        at, found = self._at, self._at.found
+        if at.stage is not Stage.ASKED or found is None:
+            return
+        try:
+            played = found.puzzle.round.play(letter, where).plays[-1]
+        except IllegalPlay as illegal:
+            self.refused.emit(describe_illegal_play(illegal))
+            return
+        is_right = played.fragment == found.puzzle.answer.fragment
+        if found.outcome is None:
+            self._store.answer(found.key, found.puzzle.rating, is_right=is_right)
+        elif is_right:
+            self._store.solve(found.key)
+        if is_right:
+            self._end(Stage.SOLVED)
+            return
+        self._show(replace(at, found=self._kept(found), wrong=played, refutation=None))
+        assert at.answer is not None  # there is a puzzle
+        self._refuting.submit(partial(look_at_wrong, at.answer.solution, played.fragment))
+
+    @Slot()
+    def show_answer(self) -> None:
+        """Show the answer, which counts as a wrong one."""
+        found = self._at.found
+        if self._at.stage is Stage.ASKED and found is not None:
+            if found.outcome is None:
+                self._store.answer(found.key, found.puzzle.rating, is_right=False)
+            self._store.give_up(found.key)
+            self._end(Stage.SHOWN)
+
+    def _end(self, stage: Stage) -> None:
+        """Show a puzzle in which there is nothing more to find."""
+        at, found = self._at, self._at.found
+        assert found is not None
+        assert at.answer is not None
+        self._refuting.drop()
+        self._show(
+            replace(
+                at,
+                stage=stage,
+                found=self._kept(found),
+                wrong=None,
+                refutation=None,
+                has_just_ended=True,
+            )
+        )
+        self._look_around()
+
+    def _kept(self, found: PuzzleFound) -> PuzzleFound:
+        """Return how the person stands with a puzzle after an answer."""
+        unsaved = describe_trouble(self._store.trouble)
+        self.warned.emit(unsaved or describe_puzzles_loss(self._store.loss) or found.loss)
+        key, store = found.key, self._store
+        outcome = store.outcome(key) or PuzzleOutcome(is_right=False, is_solved=False)
+        if unsaved:  # what was known before says more than a file that cannot be read
+            return replace(found, outcome=outcome)
+        ratings = store.ratings(key, found.puzzle.rating)
+        return replace(found, outcome=outcome, ratings=ratings, record=store.record_of(key.game))
+
+    def _look_around(self) -> None:
+        at = self._at
+        assert at.found is not None
+        assert at.answer is not None
+        self._around.submit(partial(look_around, at.found.puzzle, at.answer.question))
+
+    # --- what workers have found --------------------------------------------------------------------
+
+    @Slot(object)
+    def _on_found(self, result: JobResult) -> None:
+        value, answer = result.value, self._at.answer
+        if isinstance(value, NoPuzzle):
+            self._show(AtPuzzle(Stage.NONE, answer, none=value))
+        elif isinstance(value, PuzzleFound):
+            self.warned.emit(value.trouble or value.loss)
+            outcome = value.outcome
+            stage = Stage.ASKED
+            if outcome is not None and outcome.is_done:
+                stage = Stage.SOLVED if outcome.is_solved else Stage.SHOWN
+            self._show(AtPuzzle(stage, answer, value))
+            if stage is not Stage.ASKED:
+                self._look_around()
+        elif result.error is not None:
+            self.failed.emit(result.error)
+
+    @Slot(object)
+    def _on_refuted(self, result: JobResult) -> None:
+        if isinstance(result.value, Refutation):
+            self._show(replace(self._at, refutation=result.value))
+        elif result.error is not None:
+            self.failed.emit(result.error)
+
+    @Slot(object)
+    def _on_around(self, result: JobResult) -> None:
+        if isinstance(result.value, WordsAround):
+            self._show(replace(self._at, around=result.value))
+        elif result.error is not None:
+            self.failed.emit(result.error)

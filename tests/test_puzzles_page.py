@@ -1,0 +1,364 @@
+"""Puzzles in the window, by keys alone: asked, missed, solved, shown, and done for today."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from drilling import Clock
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from seen import cut_in, said_in
+
+from ghost_desktop.desktop.inquiry import Known, State
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, PUZZLES, STRATEGY
+from ghost_desktop.desktop.puzzles.controller import Stage
+from ghost_desktop.desktop.puzzles.page import PuzzlesPage
+from ghost_desktop.desktop.question import Answer, Question, answer
+from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.library.puzzle_answers import PuzzleOutcome
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.puzzles.controller import AtPuzzle
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.play.puzzles import Puzzle
+
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+GHOST = Question()
+ENTER, SPACE, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape
+
+
+class _Silence:
+    stopped = False
+
+    def __call__(self, done: int, total: int, value: object = None) -> None:
+        """Nobody listens."""
+
+
+@cache
+def answered(question: Question) -> Answer:
+    return answer(question, _Silence())
+
+
+class Guest:
+    """A person at puzzles."""
+
+    def __init__(self, qtbot: QtBot, service: SolverService, path: Path) -> None:
+        self.qtbot, self.path = qtbot, path
+        self.clock = Clock(NOON)
+        self.page = PuzzlesPage(service, path=path, clock=self.clock)
+        qtbot.addWidget(self.page)
+        self.page.resize(800, 600)
+
+    def open(self, question: Question = GHOST) -> None:
+        self.page.follow(Known(question, State.SOLVED, answered(question)))
+        self.page.show()
+        self.page.setFocus()
+        self.wait_for(Stage.ASKED, Stage.SOLVED, Stage.SHOWN, Stage.NONE)
+
+    def wait_for(self, *stages: Stage) -> None:
+        self.qtbot.waitUntil(lambda: self.at.stage in stages)
+
+    @property
+    def at(self) -> AtPuzzle:
+        return self.page.controller.at
+
+    @property
+    def puzzle(self) -> Puzzle:
+        assert self.at.found is not None
+        return self.at.found.puzzle
+
+    def says(self) -> str:
+        return said_in(self.page)
+
+    def press(self, key: Qt.Key) -> None:
+        self.qtbot.keyClick(self.page, key)
+
+    def play(self, play: Play) -> None:
+        """Press the keys of a play."""
+        letters = self.page.letters.input
+        if play.where.turned:
+            self.press(Qt.Key.Key_Up)
+        if self.puzzle.game.rules.variant.has_places and play.where.at_end != letters.at_end:
+            self.press(Qt.Key.Key_Right if play.where.at_end else Qt.Key.Key_Left)
+        self.qtbot.keyClicks(self.page, play.letter)
+
+    def miss(self) -> Play:
+        """Try a letter that does not win and completes no word, and wait for what it leads to."""
+        puzzle = self.puzzle
+        wrong = next(
+            play
+            for play in puzzle.plays
+            if play is not puzzle.answer and not puzzle.game.is_word(play.fragment)
+        )
+        self.play(wrong)
+        self.qtbot.waitUntil(lambda: self.at.refutation is not None)
+        return wrong
+
+    def solve(self) -> None:
+        self.play(self.puzzle.answer)
+        self.wait_for(Stage.SOLVED)
+        self.qtbot.waitUntil(lambda: self.at.around is not None)
+
+    def go_on(self) -> None:
+        self.press(ENTER)
+        self.wait_for(Stage.ASKED)
+
+    def offers(self) -> set[str]:
+        buttons = self.page.findChildren(QPushButton)
+        return {one.accessibleName() or one.text() for one in buttons if one.isVisible()}
+
+
+@pytest.fixture
+def sits(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[[], Guest]]:
+    """A function that has a person come, once more to the same file."""
+    services: list[SolverService] = []
+
+    def come() -> Guest:
+        services.append(SolverService())
+        return Guest(qtbot, services[-1], tmp_path / "puzzles.sqlite3")
+
+    yield come
+    for service in services:
+        assert service.shutdown()
+        service.deleteLater()
+
+
+def test_a_day_at_puzzles(sits: Callable[[], Guest], announced: list[str]) -> None:
+    guest = sits()
+    guest.open()
+    assert guest.puzzle.name == "2026-11-22"
+    said = guest.says()
+    assert "One letter wins. Which?" in said
+    assert "You are the first player, and 5 letters are legal." in said
+    assert "Today’s puzzle, 2026-11-22 · rated 1048 · you: 1200" in said
+    assert "Solve today’s puzzle to begin a row of days." in said
+    assert announced[-1].startswith("One letter wins. Which? You are the first player")
+    assert announced[-1].endswith("M U L T I B")
+    assert "MULTIBI" not in said
+
+    guest.press(Qt.Key.Key_Z)
+    assert "No word of 4 or more letters begins with MULTIBZ." in guest.says()
+    assert guest.at.found is not None
+    assert guest.at.found.outcome is None, "what is not legal is no answer"
+
+    wrong = guest.miss()
+    made = wrong.fragment.upper()
+    assert "That letter does not win" in guest.says()
+    assert f"{made} lets the other player win with" in guest.says()
+    assert "Try again." in announced[-1]
+    assert "rated 1059 · you: 1177" in guest.says()
+    assert "MULTIBI" not in guest.says()
+    guest.press(ENTER)
+    assert guest.at.stage is Stage.ASKED, "one does not get on without an answer"
+
+    guest.solve()
+    assert "I wins: it makes MULTIBI." in guest.says()
+    assert "rated 1059 · you: 1177" in guest.says(), "only the first answer counts"
+    assert "1 day in a row" in guest.says()
+    assert "MULTIBILLION" in guest.says()
+    assert guest.offers() >= {"Next puzzle", "Play from here", "Show in Strategy"}
+    assert "Today’s puzzle" not in guest.offers()
+
+    guest.go_on()
+    assert guest.puzzle.name == "1"
+    assert "Puzzle 1 · rated" in guest.says()
+    guest.press(SPACE)
+    guest.wait_for(Stage.SHOWN)
+    assert "The answer" in guest.says()
+    assert f"{guest.puzzle.answer.letter.upper()} wins: it makes" in guest.says()
+    guest.go_on()
+    assert guest.puzzle.name == "2"
+    guest.solve()
+    assert guest.at.found.record.answered > 0
+
+    guest.qtbot.keyClick(guest.page, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
+    guest.wait_for(Stage.SOLVED)
+    assert guest.puzzle.name == "2026-11-22"
+    with guest.qtbot.waitSignal(guest.page.left):
+        guest.press(ESCAPE)
+
+
+def test_what_is_done_today_is_done_after_a_restart(sits: Callable[[], Guest]) -> None:
+    first = sits()
+    first.open()
+    first.solve()
+    first.page.hide()
+    later = sits()
+    later.open()
+    assert later.at.stage is Stage.SOLVED
+    assert "You have solved it" in later.says()
+    assert "1 day in a row" in later.says()
+    later.qtbot.keyClicks(later.page, "z")
+    assert later.at.stage is Stage.SOLVED
+    later.go_on()
+    assert later.puzzle.name == "1"
+    later.page.hide()
+    tomorrow = sits()
+    tomorrow.clock.go_on(timedelta(days=1))
+    tomorrow.open()
+    assert tomorrow.at.stage is Stage.ASKED
+    assert tomorrow.puzzle.name == "2026-11-23"
+    assert "1 day in a row · today is still to come" in tomorrow.says()
+    tomorrow.solve()
+    assert "2 days in a row" in tomorrow.says()
+
+
+def test_the_day_turns_while_the_page_is_away(sits: Callable[[], Guest]) -> None:
+    guest = sits()
+    guest.open()
+    guest.page.hide()
+    guest.page.show()
+    assert guest.puzzle.name == "2026-11-22"
+    guest.page.hide()
+    guest.clock.go_on(timedelta(days=1))
+    guest.page.show()
+    guest.qtbot.waitUntil(
+        lambda: guest.at.found is not None and guest.at.found.key.name == "2026-11-23"
+    )
+
+
+def test_an_answer_that_was_shown_does_not_count_as_a_day(sits: Callable[[], Guest]) -> None:
+    guest = sits()
+    guest.open()
+    guest.press(SPACE)
+    guest.wait_for(Stage.SHOWN)
+    assert "Solve today’s puzzle to begin a row of days." in guest.says()
+    later = sits()
+    later.open()
+    assert later.at.stage is Stage.SHOWN
+    assert later.at.found is not None
+    assert later.at.found.outcome == PuzzleOutcome(is_right=False, is_solved=False, is_shown=True)
+
+
+def test_letters_go_to_either_end_where_they_may(sits: Callable[[], Guest]) -> None:
+    guest = sits()
+    guest.open(Question(rules=Rules(SUPERDUPERGHOST)))
+    assert "One letter wins. Which, and where?" in guest.says()
+    places = set()
+    for _number in range(4):
+        places.add(guest.puzzle.answer.where.name)
+        guest.solve()
+        assert "wins: it makes" in guest.says()
+        guest.go_on()
+    assert len(places) > 1
+
+
+def test_a_letter_that_completes_a_word_is_told_so(sits: Callable[[], Guest]) -> None:
+    guest = sits()
+    guest.open()
+    while not (words := [p for p in guest.puzzle.plays if guest.puzzle.game.is_word(p.fragment)]):
+        guest.solve()
+        guest.go_on()
+    guest.play(words[0])
+    assert f"{words[0].fragment.upper()} is a word. Try again." in guest.says()
+
+
+def test_among_three_others_are_not_one(sits: Callable[[], Guest]) -> None:
+    guest = sits()
+    guest.open(Question(rules=Rules(players=3)))
+    made = guest.miss().fragment.upper()
+    assert f"After {made} others can see to it that it goes on to" in guest.says()
+
+
+def test_empty_states_say_why(sits: Callable[[], Guest]) -> None:
+    guest = sits()
+    solving = Question(rules=Rules(min_length=28))
+    guest.page.show()
+    guest.page.follow(Known(solving, State.SOLVING))
+    assert "The game is being solved." in guest.says()
+    assert guest.offers() == {"Leave the puzzles"}
+    guest.press(SPACE)
+    guest.press(ENTER)
+    guest.qtbot.keyClicks(guest.page, "a")
+    guest.page.follow(Known(solving, State.REFUSED, trouble="Nobody knows."))
+    assert "No puzzles of this game\nNobody knows." in guest.says()
+    guest.page.follow(Known(solving, State.STOPPED))
+    assert "The game has not been solved." in guest.says()
+    guest.open(solving)
+    assert "No position of Ghost, 28+ letters on ENABLE1 has one winning letter" in guest.says()
+    assert guest.offers() == {"Leave the puzzles"}
+    guest.open()
+    assert "One letter wins. Which?" in guest.says()
+
+
+def test_another_game_is_asked_as_soon_as_it_is_solved(sits: Callable[[], Guest]) -> None:
+    guest = sits()
+    guest.open()
+    other = Question(rules=Rules(misere=True))
+    guest.page.follow(Known(other, State.SOLVING, answered(GHOST)))
+    assert guest.at.stage is Stage.SOLVING
+    guest.open(other)
+    assert guest.puzzle.game.rules.misere
+    assert "Completing a word wins." in guest.says()
+
+
+def test_a_file_in_use_is_said_and_ends_nothing(sits: Callable[[], Guest]) -> None:
+    guest = sits()
+    guest.open()
+    with closing(sqlite3.connect(guest.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        guest.miss()
+        assert "is in use by another program" in guest.says()
+        guest.solve()
+        other.execute("ROLLBACK")
+    guest.page.hide()
+    later = sits()
+    later.open()
+    assert later.at.stage is Stage.SOLVED
+    assert "in use" not in later.says()
+
+
+@pytest.mark.parametrize("size", [(640, 400), (800, 600)])
+def test_nothing_is_cut_off(sits: Callable[[], Guest], size: tuple[int, int]) -> None:
+    guest = sits()
+    guest.page.resize(*size)
+    guest.open(Question(rules=Rules(SUPERDUPERGHOST)))
+    assert cut_in(guest.page) == []
+    guest.solve()
+    guest.qtbot.wait(1)
+    assert cut_in(guest.page) == []
+
+
+def test_puzzles_are_opened_from_anywhere_and_left_again(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.show_panel(DICTIONARIES)
+
+    def open_puzzles() -> PuzzlesPage:
+        focused = window.focusWidget()
+        qtbot.keyClick(focused, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
+        page = window.visits.puzzles
+        assert (window.panel, window.focusWidget()) == (PUZZLES, page)
+        qtbot.waitUntil(lambda: page.controller.at.stage not in {Stage.SOLVING, Stage.LOOKING})
+        return page
+
+    page = open_puzzles()
+    qtbot.keyClick(window.focusWidget(), ESCAPE)
+    assert window.panel == DICTIONARIES
+    open_puzzles()
+    qtbot.keyClick(page, SPACE)
+    found = page.controller.at.found
+    assert found is not None
+    puzzle = found.puzzle
+    buttons = {one.text(): one for one in page.findChildren(QPushButton)}
+    buttons["Play from here"].setFocus()
+    qtbot.keyClick(buttons["Play from here"], ENTER)
+    assert window.panel == PLAY
+    assert window.board.round is not None
+    assert window.board.round.fragment == puzzle.fragment
+    assert window.board.round.seat == puzzle.seat
+    open_puzzles()
+    qtbot.keyClick(buttons["Show in Strategy"], SPACE)
+    assert window.panel == STRATEGY
