@@ -71,7 +71,7 @@ _NAMES = " ".join(
         ),
         *(f"{name} {version}" for name, version in versions().items()),
         "Ghost Desktop MIT PDF CSV JSON Markdown Graphviz SVG PNG",
-        "Ctrl Alt Shift Esc Tab Del Space Home End Left Right",
+        "Ctrl Alt Shift Esc Tab Del Space Home End Left Right PgUp PgDown",
     )
 )
 """What has the same name in all languages."""

@@ -74,7 +74,7 @@ def test_every_format_can_be_copied(qtbot: QtBot, opens: Opens, name: str) -> No
 def test_files_can_be_read_again(
     qtbot: QtBot, opens: Opens, tmp_path: Path, variant: Variant
 ) -> None:
-    panel = shown(qtbot, opens(Question("enable1", Rules(variant=variant))))
+    panel = shown(qtbot, opens(Question("american-english-small", Rules(variant=variant))))
     texts = {}
     for form in STRATEGY_FORMATS:
         path = tmp_path / f"strategy{form.suffix}"

@@ -115,7 +115,7 @@ def test_every_play_is_marked_as_old_while_another_game_is_solved(
     window = opens()
     panel = shown(qtbot, window)
     show_every_play(qtbot, panel)
-    window.ask(Question("enable1", OF_SUPERGHOST))
+    window.ask(Question("american-english-small", OF_SUPERGHOST))
     assert panel.sentence == "One moment: the game is being solved."
     assert panel._proof.text() == "Below is still: ENABLE1, Ghost, 4+ letters."
     assert not panel._play.isEnabled()

@@ -80,7 +80,7 @@ small_lists = st.sets(st.text("ab", min_size=1, max_size=5), min_size=1, max_siz
 
 @both
 @given(small_lists)
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_it_is_solved_from_its_rules_alone(toy: Variant, words: set[str]) -> None:
     plain = Plain(words, toy)
     solution = solve(word_list(words, "random"), Rules(toy, 1))
@@ -101,7 +101,7 @@ def test_it_is_solved_from_its_rules_alone(toy: Variant, words: set[str]) -> Non
 
 @both
 @given(small_lists, st.integers(0, 1), st.randoms(use_true_random=False))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_the_perfect_player_wins_what_can_be_won(
     toy: Variant, words: set[str], computer: int, random: Random
 ) -> None:
