@@ -72,7 +72,7 @@ class AtTheBoard:
             self.wait()
 
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = CONTROL) -> None:
-        QTest.keyClick(self.window.focusWidget() or self.window, key, modifier)
+        QTest.keyClick(self.window.focusWidget(), key, modifier)
 
     def lose_on_a_word(self) -> str:
         """Complete words where that can be, and return the one that was lost on."""

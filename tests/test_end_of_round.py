@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.deciding import blamed, decide, describe_decision
-from ghost_desktop.desktop.board.other_words import OtherWords
+from ghost_desktop.desktop.board.other_words import PossibleWords
 from ghost_desktop.desktop.board.presenter import make_tiles
 from ghost_desktop.desktop.panels import REVIEW
 from ghost_desktop.desktop.question import Question, answer
@@ -201,7 +201,7 @@ def test_pointing_at_a_word_or_going_to_it_says_what_it_means(qtbot: QtBot, open
 
 
 def test_as_many_words_are_shown_as_there_is_room_for(qtbot: QtBot) -> None:
-    words = OtherWords()
+    words = PossibleWords()
     qtbot.addWidget(words)
     words.resize(300, 200)
     words.show()

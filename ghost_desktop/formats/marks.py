@@ -34,7 +34,7 @@ class MarkText(NamedTuple):
 
 MARKS = {
     Mark.BEST: MarkText("★", N_("Best"), N_("no play would have been better")),
-    Mark.FINE: MarkText("·", N_("Fine"), N_("it leads to the same, one or two plays worse")),
+    Mark.FINE: MarkText("○", N_("Fine"), N_("it leads to the same, one or two plays worse")),
     Mark.SLOWER_WIN: MarkText(
         "▽", N_("Slower win"), N_("it wins three or more plays later than need be")
     ),

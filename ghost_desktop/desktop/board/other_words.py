@@ -71,7 +71,7 @@ class _Word(QPushButton):
             self.stepped.emit(step)
 
 
-class OtherWords(QWidget):
+class PossibleWords(QWidget):
     """A heading and words; of those that need more rows than there is room for, the last are left out.
 
     Tab goes to one of them, and the arrow keys from one to the next.

@@ -13,7 +13,7 @@ from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.look_button import LookButton
-from ghost_desktop.desktop.board.other_words import OtherWords
+from ghost_desktop.desktop.board.other_words import PossibleWords
 from ghost_desktop.desktop.commands import entry, title
 from ghost_desktop.desktop.word_meaning import meaning_card
 from ghost_desktop.translation import _
@@ -62,7 +62,7 @@ class RoundView(QObject):
         self.column.add_row(self.look)
         self.awaits_meaning = False
         self._least = 0  # pixels: how high a meaning is at least
-        self.words = OtherWords(self.column)
+        self.words = PossibleWords(self.column)
         self.column.add_in_the_middle(self.words)
         self._meaning = self.column.label()
         self._meaning.setProperty("role", "card")

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.puzzles.looking import (
     PuzzleFound,
-    WordsAround,
+    PuzzleWords,
     look_around,
     look_at_wrong,
     look_for_puzzle,
@@ -88,7 +88,7 @@ class AtPuzzle:
     trouble: str = ""
     wrong: Play | None = None
     refutation: Refutation | None = None
-    around: WordsAround | None = None
+    around: PuzzleWords | None = None
     has_just_ended: bool = False
 
     @property
@@ -319,7 +319,7 @@ class PuzzleController(QObject):
 
     @Slot(object)
     def _on_around(self, result: JobResult) -> None:
-        if isinstance(result.value, WordsAround):
+        if isinstance(result.value, PuzzleWords):
             self._show(replace(self._at, around=result.value))
         elif result.error is not None:
             self.failed.emit(result.error)

@@ -58,7 +58,7 @@ class PuzzleFound:
 
 
 @dataclass(frozen=True, eq=False)
-class WordsAround:
+class PuzzleWords:
     """What the answer to a puzzle can become.
 
     Attributes:
@@ -117,7 +117,7 @@ def look_at_wrong(solution: Solution, fragment: str, report: Report) -> Refutati
     return refute(solution, fragment, without_count(report))
 
 
-def look_around(puzzle: Puzzle, question: Question, report: Report) -> WordsAround:
+def look_around(puzzle: Puzzle, question: Question, report: Report) -> PuzzleWords:
     """Find words that the answer can become, and what the best known of them means."""
     report(0, 1)
     words = puzzle.game.words
@@ -130,4 +130,4 @@ def look_around(puzzle: Puzzle, question: Question, report: Report) -> WordsArou
     meaning = None
     if catalogue.is_english(question.source):
         meaning = known_meaning({word: words.shown(word) for word in first})
-    return WordsAround(tuple(map(words.shown, first)), len(below) - len(first), meaning)
+    return PuzzleWords(tuple(map(words.shown, first)), len(below) - len(first), meaning)

@@ -16,7 +16,7 @@ from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.puzzles.controller import AtPuzzle
-    from ghost_desktop.desktop.puzzles.looking import PuzzleFound, WordsAround
+    from ghost_desktop.desktop.puzzles.looking import PuzzleFound, PuzzleWords
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.play.puzzles import Puzzle
     from ghost_desktop.play.refutation import Refutation
@@ -136,7 +136,7 @@ def describe_streak(found: PuzzleFound) -> str:
     return side_by_side(facts)
 
 
-def describe_around(around: WordsAround | None) -> str:
+def describe_around(around: PuzzleWords | None) -> str:
     """Write which words the answer can become, and what one of them means, as a page."""
     if around is None:
         return ""
