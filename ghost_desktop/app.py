@@ -170,13 +170,13 @@ def _open_window(application: QApplication, trouble: str, match: Path | None) ->
     status = 1
     try:
         from ghost_desktop.desktop.ahead import Ahead  # noqa: PLC0415
-        from ghost_desktop.desktop.board.match_file import match_path  # noqa: PLC0415
+        from ghost_desktop.desktop.board.match_file import MATCH_NAME  # noqa: PLC0415
         from ghost_desktop.desktop.garbage import Garbage  # noqa: PLC0415
         from ghost_desktop.desktop.keeper import SettingsKeeper  # noqa: PLC0415
         from ghost_desktop.desktop.troubles import Troubles  # noqa: PLC0415
         from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
 
-        window = MainWindow(service, settings, match=match_path())
+        window = MainWindow(service, settings, match=path.with_name(MATCH_NAME))
         keeper = SettingsKeeper(window.settings, settings, path, service, window)
         window.closing.connect(keeper.close)
         said = Troubles(window)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
 from lists import word_sets
@@ -135,6 +135,31 @@ def games_of(match: Match) -> tuple[Game, ...]:
 def facts(match: Match) -> list[object]:
     """All that has happened in a match, to be compared: of a game it matters which."""
     return [one.game if isinstance(one, GameChanged) else one for one in match.events]
+
+
+def anything(random: Random, depth: int = 0) -> Any:  # noqa: ANN401
+    """Anything that JSON can hold."""
+    plain: tuple[Any, ...] = (None, True, 0, 1, -1, 2, 10**30, 0.5, "", "t", "tan", "perfect", "é")
+    if depth < 2 and random.random() < 0.2:
+        inner = [anything(random, depth + 1) for _ in range(random.randrange(4))]
+        return inner if random.random() < 0.5 else dict(zip("abc", inner, strict=False))
+    return random.choice(plain)
+
+
+def damaged_values(values: Any, random: Random) -> Any:  # noqa: ANN401
+    """The same with something changed, missing or twice, anywhere in it."""
+    if not isinstance(values, (dict, list)) or not values or random.random() < 0.1:
+        return anything(random)
+    keys: list[Any] = list(values) if isinstance(values, dict) else list(range(len(values)))
+    key = random.choice(keys)
+    match random.randrange(5):
+        case 0:
+            del values[key]
+        case 1 if isinstance(values, list):
+            values.insert(random.choice(keys), values[key])
+        case _:
+            values[key] = damaged_values(values[key], random)
+    return values
 
 
 def begin(match: Match, random: Random) -> Match:

@@ -191,7 +191,6 @@ class MatchFiles(QObject):
     def offer_recent(self, menu: QMenu) -> None:
         """Have a menu offer them, whenever it is opened."""
         menu.aboutToShow.connect(partial(self._fill, menu))
-        self._fill(menu)
 
     def _fill(self, menu: QMenu) -> None:
         menu.clear()

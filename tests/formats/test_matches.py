@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from matches import facts, finder, games_of, undone
+from matches import damaged_values, facts, finder, games_of, undone
 
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Where
@@ -319,38 +319,13 @@ def test_what_is_no_match_is_refused(damage: Callable[[Any], Any]) -> None:
         match_of(damage(match_values(played())), finder(GAME))
 
 
-def anything(random: Random, depth: int = 0) -> Any:  # noqa: ANN401
-    """Anything that JSON can hold."""
-    plain: tuple[Any, ...] = (None, True, 0, 1, -1, 2, 10**30, 0.5, "", "t", "tan", "perfect", "é")
-    if depth < 2 and random.random() < 0.2:
-        inner = [anything(random, depth + 1) for _ in range(random.randrange(4))]
-        return inner if random.random() < 0.5 else dict(zip("abc", inner, strict=False))
-    return random.choice(plain)
-
-
-def damaged(values: Any, random: Random) -> Any:  # noqa: ANN401
-    """The same with something changed, missing or twice, anywhere in it."""
-    if not isinstance(values, (dict, list)) or not values or random.random() < 0.1:
-        return anything(random)
-    keys: list[Any] = list(values) if isinstance(values, dict) else list(range(len(values)))
-    key = random.choice(keys)
-    match random.randrange(5):
-        case 0:
-            del values[key]
-        case 1 if isinstance(values, list):
-            values.insert(random.choice(keys), values[key])
-        case _:
-            values[key] = damaged(values[key], random)
-    return values
-
-
 @pytest.mark.parametrize("lives", ["AB", ""])
 def test_a_file_that_was_damaged_anywhere_is_a_match_or_none(lives: str) -> None:
     text = json.dumps(match_values(played(replace(TERMS, lives=lives))))
     read = 0
     for seed in range(600):
         try:
-            match = match_of(damaged(json.loads(text), Random(seed)), finder(GAME))
+            match = match_of(damaged_values(json.loads(text), Random(seed)), finder(GAME))
         except MatchError:
             continue
         read += 1

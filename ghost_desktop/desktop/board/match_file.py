@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.desktop.settings import settings_path
 from ghost_desktop.formats.match_files import match_text, values_of
 from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.library.kept_file import put_aside, replace_file
@@ -23,9 +22,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-def match_path() -> Path:
-    """Return the file that holds the match of the person who is logged in."""
-    return settings_path().with_name("match.json")
+MATCH_NAME = "match.json"
+"""What the file is called, which stands beside the settings."""
 
 
 class MatchFile:

@@ -1,0 +1,188 @@
+"""Files of matches: why one cannot be opened is said in a sentence, each reason in its own."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from ghost_desktop.formats import match_files
+from ghost_desktop.formats.match_files import (
+    MOST_BYTES,
+    match_text,
+    open_match,
+    read_bytes,
+    values_of,
+)
+from ghost_desktop.formats.match_refusals import describe_match_refusal
+from ghost_desktop.formats.matches import MatchError, match_values, reading_of
+from ghost_desktop.library import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SAMPLE = Path(__file__).parents[1] / "files" / "match-3.ghostmatch"
+TEACHING = SAMPLE.with_name("match-3-teaching.ghostmatch")
+
+
+def sample() -> Any:  # noqa: ANN401
+    return json.loads(SAMPLE.read_bytes())
+
+
+def refused(path: Path) -> str:
+    """Why a file cannot be opened, in a sentence."""
+    with pytest.raises(MatchError) as raised:
+        open_match(values_of(read_bytes(path)))
+    return describe_match_refusal(raised.value, path.name)
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    opened = open_match(values_of(read_bytes(SAMPLE)))
+    for for_people in (True, False):
+        text = match_text(opened.match, opened.reading, for_people=for_people)
+        again = open_match(values_of(text.encode()), [opened.match.game])
+        assert again.match.state == opened.match.state
+        assert again.match.game is opened.match.game
+    assert match_text(opened.match).splitlines() == SAMPLE.read_text().splitlines()
+    (tmp_path / "a").write_text(match_text(opened.match), encoding="ascii")
+
+
+def test_how_one_looks_at_it_is_kept() -> None:
+    values = sample() | {"reading": "one-against-all"}
+    opened = open_match(values)
+    assert reading_of(match_values(opened.match, opened.reading)) is opened.reading
+    assert opened.reading.value == "one-against-all"
+
+
+def changed(key: str, value: object) -> Callable[[Any], str]:
+    return lambda values: json.dumps(values | {key: value})
+
+
+def of_game(**facts: object) -> Callable[[Any], str]:
+    def change(values: Any) -> str:  # noqa: ANN401
+        values["games"][0].update(facts)
+        return json.dumps(values)
+
+    return change
+
+
+REFUSED = {
+    "{file} is no match that Ghost Desktop has saved, or it is damaged.": [
+        lambda _values: "",
+        lambda _values: "ghost\ngreen\n",
+        lambda values: json.dumps(values)[:-9],
+        lambda _values: "[" * 100_000,
+        lambda _values: '{"format": ' + "9" * 5_000 + "}",
+    ],
+    "{file} is no match that Ghost Desktop has saved.": [
+        lambda _values: "[1]",
+        lambda _values: "{}",
+        changed("format", "another match"),
+        lambda values: json.dumps({key: values[key] for key in ("version", "events")}),
+    ],
+    "a later version of Ghost Desktop has saved {file}; it takes that version to open it.": [
+        changed("version", 4)
+    ],
+    "{file} is damaged: what stands in it is no match that could have been played.": [
+        changed("version", "three"),
+        changed("reading", "against"),
+        changed("events", []),
+        of_game(variant="chess"),
+        of_game(min_length=99),
+    ],
+    "{file} was played with gone, a dictionary that is not on this computer.": [
+        of_game(list="gone", hash="0"),
+        of_game(list="gone", hash=None),
+    ],
+    "{file} was played with own words, which should be /no/words.txt, and is not there.": [
+        of_game(list={"name": "own words", "path": "/no/words.txt"}, hash="0")
+    ],
+    "{file} was played with own, which should be words.txt, and is not there.": [
+        of_game(
+            list={"name": "own", "path": "words.txt"}, hash="0"
+        )  # where the program was started
+    ],
+    "{file} was played with other words than american-english-small has on this computer.": [
+        of_game(hash="0"),
+        of_game(without=["ghost"]),
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("said", "damage"), [(said, one) for said, damages in REFUSED.items() for one in damages]
+)
+def test_why_a_file_cannot_be_opened_is_said(
+    said: str, damage: Callable[[Any], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "words.txt").write_text("ghost\n")
+    path = tmp_path / "a\nb.ghostmatch"
+    path.write_text(damage(sample()))
+    assert refused(path) == said.format(file=r"a\nb.ghostmatch")
+
+
+def test_a_list_that_cannot_be_read_is_said_to_be_so(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_bytes(b"\xff\xfea")
+    path = tmp_path / "a.ghostmatch"
+    path.write_text(of_game(list={"name": "own", "path": str(words)}, hash="0")(sample()))
+    assert refused(path).startswith("a.ghostmatch cannot be opened: ")
+    assert "UTF-16" in refused(path)
+
+
+def test_a_list_is_found_by_its_words_whatever_it_is_called(tmp_path: Path) -> None:
+    values = sample()
+    values["games"][0]["list"] = {"name": "own", "path": "/home/anna/words.txt"}
+    match = open_match(values).match
+    assert match.game.all_words.source == "american-english-small"
+    words = tmp_path / "own.txt"
+    words.write_text("\n".join(match.game.all_words))
+    values["games"][0].update(list={"name": "own", "path": str(words)}, words=None, hash=None)
+    assert open_match(values).match.game.all_words.source == str(words)
+
+
+def test_what_is_no_file_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert refused(tmp_path / "a.ghostmatch") == (
+        "there is no file a.ghostmatch; it may have been moved or renamed."
+    )
+    assert refused(tmp_path).endswith("is a folder; open a match that was saved.")
+    assert refused(Path("a\0b")).startswith("there is no file")
+    if hasattr(os, "mkfifo"):  # nobody will ever write into it
+        os.mkfifo(tmp_path / "pipe")
+        assert refused(tmp_path / "pipe").startswith("there is no file pipe;")
+    monkeypatch.setattr(match_files, "MOST_BYTES", 100)
+    assert refused(SAMPLE).startswith("match-3.ghostmatch is no match: it is larger than")
+    assert 100 * len(SAMPLE.read_bytes()) < MOST_BYTES
+    with pytest.raises(MatchError):
+        values_of(SAMPLE.read_bytes())
+
+
+def test_a_file_that_one_may_not_read_is_said_to_be_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read(_path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    path = tmp_path / "a.ghostmatch"
+    path.touch()
+    monkeypatch.setattr(Path, "read_bytes", read)
+    assert refused(path) == "a.ghostmatch cannot be read: you are not allowed to."
+
+
+def test_a_match_of_two_games_reads_each_list_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    load = catalogue.load
+
+    def count(source: str, without: tuple[str, ...]) -> Any:  # noqa: ANN401
+        asked.append(source)
+        return load(source, without)
+
+    monkeypatch.setattr(catalogue, "load", count)
+    values = json.loads(TEACHING.read_bytes())
+    values["games"].append(values["games"][0] | {"min_length": 5})
+    open_match(values)
+    assert asked == ["american-english-small", "enable1"]
