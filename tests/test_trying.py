@@ -1,0 +1,103 @@
+"""Rounds that are taken up from plays made elsewhere cost nothing, and lose nothing."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from boards import solved
+
+from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.match_controller import MatchController
+from ghost_desktop.desktop.board.trying import begun_at, taken_up
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, WordStruck
+from ghost_desktop.play.records import persons_rounds
+from ghost_desktop.play.round import Round
+from ghost_desktop.play.table import Player, Seating, Table
+from ghost_desktop.play.terms import Terms
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.engine.game import Game
+
+TWO = Table((Player(), Player()))
+
+
+@pytest.fixture
+def game() -> Game:
+    return solved(Rules()).solution.game
+
+
+@pytest.fixture
+def controller(service: SolverService) -> MatchController:
+    made = MatchController(service, random=Random(3), thinking_ms=100_000)
+    made.set_answer(solved(Rules()))
+    return made
+
+
+def spelled(game: Game, letters: str) -> Round:
+    """A round in which these letters were played."""
+    this_round = Round(game)
+    for letter in letters:
+        this_round = this_round.play(letter, Where.END)
+    return this_round
+
+
+@pytest.mark.parametrize("letters", ["", "g", "gh", "gho"])
+def test_a_person_sits_where_the_next_letter_is_to_be_played(letters: str) -> None:
+    game = solved(Rules(players=3)).solution.game
+    table = Table((Player("perfect"), Player(), Player("perfect")))
+    seat = len(letters) % 3
+    begun = taken_up(spelled(game, letters), table)
+    assert begun.seating.player(seat) == 1, "the first person"
+    assert begun == RoundStarted(begun.seating, taken_up=True)
+    assert begun.seating == begun_at(letters, game, table, seat).seating
+    assert begun.seating.order == tuple((1 - seat + one) % 3 for one in range(3))
+
+
+def test_a_match_for_lives_waits_while_a_round_is_taken_up(
+    controller: MatchController, game: Game
+) -> None:
+    controller.new_match(Agreement(TWO, Terms(lives="GHOST")))
+    controller.happen(LetterPlayed("h"), Resigned(1))
+    controller.new_round()
+    bound = controller.match
+    assert controller.is_bound
+    controller.take_up(spelled(game, "ghos"))
+    assert controller.match is not None
+    assert controller.match.terms.lives == ""
+    assert controller.current is not None
+    assert controller.current.round.fragment == "ghos"
+    controller.happen(LetterPlayed("t"))
+    assert controller.state is not None
+    assert controller.state.score == (0, 0)
+    controller.undo()
+    assert controller.match is bound
+
+
+def test_words_that_were_struck_may_be_in_a_round_that_is_taken_up(
+    controller: MatchController, game: Game
+) -> None:
+    controller.new_match(Agreement(TWO, Terms(veto=True)))
+    controller.happen(*map(LetterPlayed, "ghost"), WordStruck("ghost"))
+    assert controller.state is not None
+    controller.take_up(spelled(game, "ghost"))
+    assert controller.current is not None
+    over = controller.current.round.over
+    assert over is not None
+    assert over.words == ("ghost",)
+
+
+def test_a_round_that_was_taken_up_was_not_opened_by_whoever_sits_there(
+    controller: MatchController, game: Game
+) -> None:
+    controller.new_match(Agreement(TWO))
+    controller.take_up(spelled(game, "ghos"))
+    controller.happen(LetterPlayed("t"))
+    assert controller.current is not None
+    assert controller.current.seating == Seating((0, 1))
+    records = persons_rounds(controller.current, TWO, None)
+    assert [(one.opening, one.counts) for one in records] == [("", False), ("", False)]
