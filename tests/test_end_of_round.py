@@ -222,3 +222,16 @@ def test_as_many_words_are_shown_as_there_is_room_for(qtbot: QtBot) -> None:
     assert len(words.words) > few[-1] or len(words.words) == 10
     words.show_words("", ())
     assert not words.isVisible()
+
+
+def test_words_never_make_the_board_scroll(qtbot: QtBot, board: BoardPanel) -> None:
+    qtbot.keyClicks(board, "cat")
+    qtbot.waitUntil(lambda: not board.end.is_finding)
+    column, seen = board.view.column, set()
+    for height in (240, 280, 300, 320, 340, 380, 460):
+        board.resize(780, height)
+        let_qt_work()
+        seen.add(board.view.words.isVisible())
+        if board.view.words.isVisible():
+            assert column.heightForWidth(column.width()) <= column.scroller.viewport().height()
+    assert seen == {True, False}

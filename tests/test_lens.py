@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from lists import LISTED, word_sets
 from matches import variants
@@ -40,6 +40,7 @@ def plain_effect(reference: Reference, made: str, *, is_timed: bool) -> Effect:
     return Effect(outcome, fewest=fewest, most=most)
 
 
+@settings(max_examples=50)
 @given(
     words=word_sets,
     variant=variants,

@@ -129,6 +129,11 @@ MATCHES = (
                 "tells one good play, and is counted; you can take back what you did last, with what "
                 "computers did since, or give the round up."
             ),
+            N_(
+                "Hold F2, or the button <i>Look</i>, to see what each letter does: it wins, loses, "
+                "completes a word, or is not possible, and how many plays are left then. Each look "
+                "is counted beside the hints; the same letters count once."
+            ),
             N_("A match is there again when you come back, as it was left."),
             N_(
                 "Where it was agreed, <i>Nobody here knows that word</i> strikes the word that ended "

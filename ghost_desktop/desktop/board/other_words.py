@@ -97,6 +97,11 @@ class PossibleWords(QWidget):
         self.hide()
 
     @property
+    def has_any(self) -> bool:
+        """Whether there are words, or are to be, be there room for them or not."""
+        return self._is_awaited or bool(self._words)
+
+    @property
     def heading(self) -> str:
         """What is said of the words."""
         return self._heading.text()
@@ -149,7 +154,7 @@ class PossibleWords(QWidget):
         """Be as high as all rows are, where words are to come or have come."""
         row = self._measure.sizeHint().height() + self._flow.spacing()
         self.setMinimumHeight(self._rows * row * self._is_awaited)
-        self.setVisible((self._is_awaited or bool(self._words)) and self._rows > 0)
+        self.setVisible(self.has_any and self._rows > 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many words as there is room for."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.word_meaning import WordMeaning
 
-_ROWS, _LOW_ROWS = 3, 1  # of words that letters could also have become
+_ROWS = 3  # of words that letters could also have become, where there is room
 _ANY_HEIGHT = 16_777_215  # for Qt
 _MEANING_LINES, _MEANING_WIDTH = 4.2, 44  # lines of text: at least so high, at most so wide
 
@@ -84,6 +84,7 @@ class RoundView(QObject):
         self.column.add_row(self._again, self._review, self._strategy)
         self.column.rows.addStretch(4)
         self.column.scaled.connect(self._on_scaled)
+        self.column.resized.connect(self.give_words_room)
 
     def show_wording(self, wording: Wording, *, is_over: bool) -> None:
         """Say how the round stands; keys give way to another round once it is over."""
@@ -98,6 +99,16 @@ class RoundView(QObject):
         self._offers_look = is_offered
         self.look.setEnabled(can_look)
         self.look.setVisible(is_offered and not self.column.is_tight)
+
+    @Slot()
+    def give_words_room(self) -> None:
+        """Have as many rows of words as there is room for without scrolling, be it none."""
+        column = self.column
+        for rows in range(_ROWS, -1, -1) if self.words.has_any else ():
+            self.words.set_rows(rows)
+            column.rows.activate()
+            if column.heightForWidth(column.width()) <= column.scroller.viewport().height():
+                break
 
     def offer_review(self, *, is_offered: bool, can_review: bool) -> None:
         """Offer to go through the round, be it as soon as it is known what its plays were worth."""
@@ -154,5 +165,4 @@ class RoundView(QObject):
         self._meaning.setMaximumHeight(_ANY_HEIGHT)
         self._meaning.setMinimumHeight(self._least)
         self.words.setMaximumWidth(_MEANING_WIDTH * line)
-        rows = 0 if self.column.is_brief else _LOW_ROWS if self.column.is_tight else _ROWS
-        self.words.set_rows(rows)
+        self.give_words_room()
