@@ -25,6 +25,7 @@ class Reviewing(QObject):
         super().__init__(window)
         self._window = window
         self._has_begun = False  # to look back at anything
+        window.board.review_wanted.connect(self.begin)
 
     @property
     def is_possible(self) -> bool:
