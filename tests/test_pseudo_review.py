@@ -50,7 +50,7 @@ def test_the_review_speaks_one_language(
             if page.controller.is_hidden:
                 wrong = next(one.play for one in page.controller.turns[step].options)
                 page.controller.answer(wrong.letter, wrong.where)
-                qtbot.waitUntil(lambda: page.controller.tried.refutation is not None)
+                qtbot.waitUntil(lambda: has_answer(page))
                 check(page)
                 qtbot.keyClick(page, Qt.Key.Key_Space)
                 check(page)
@@ -63,3 +63,9 @@ def check(page: ReviewPage) -> None:
     let_qt_work()
     assert untranslated(page) == {}
     assert cut_in(page) == []
+
+
+def has_answer(page: ReviewPage) -> bool:
+    """Whether it has been said what would have come of what was tried."""
+    tried = page.controller.tried
+    return tried is not None and tried.refutation is not None
