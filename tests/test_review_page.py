@@ -17,7 +17,7 @@ from at_the_review import (
     match_of,
     see,
 )
-from at_the_window import type_letter
+from at_the_window import click, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
@@ -422,6 +422,8 @@ def test_from_the_board_to_the_review_and_back_by_keys(
     assert page.said.startswith("You add A")
     press(qtbot, page, Qt.Key.Key_Escape)
     assert (window.panel, window.focusWidget()) == (PLAY, window.board)
+    click(qtbot, window, "Review")
+    assert (window.panel, window.focusWidget()) == (REVIEW, page)
     base = window.board.controller.base
     assert base is not None
     window.reviewing.show_match(match_of(BLUNDERED, LOST, game=base.game), base, 1)

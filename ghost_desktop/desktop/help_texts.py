@@ -141,6 +141,13 @@ MATCHES = (
                 "be kept as <i>Your exceptions</i>, and left out where the dictionary is chosen."
             ),
             N_(
+                "<i>Review</i> goes through a round that is over, play by play: ★ is the best play, · "
+                "a fine one, ▽ wins later than need be, △ loses sooner, ✕ gives a win away, → was "
+                "forced. A bar shows how many of the legal plays would have won. Where a win was given "
+                "away you may try what would have won before you are told, and from any play you can "
+                "play on, against whom you like."
+            ),
+            N_(
                 "<i>Judge</i> is for people at a real table: type the letters that lie there, and "
                 "it says in large letters whether they stand or fall, and nothing else."
             ),
