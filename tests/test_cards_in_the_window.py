@@ -56,7 +56,7 @@ class AtTheBoard:
     def link(self) -> str:
         """What is said below the result of what there is to learn."""
         link = self.window.new_cards
-        return link.text() if link.isVisible() else ""
+        return link.accessibleName() if link.isVisible() else ""
 
     def wait(self) -> None:
         board = self.window.board
@@ -72,7 +72,7 @@ class AtTheBoard:
             self.wait()
 
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = CONTROL) -> None:
-        QTest.keyClick(self.window.focusWidget() or self.window, key, modifier)
+        QTest.keyClick(self.window, key, modifier)
 
     def lose_on_a_word(self) -> str:
         """Complete words where that can be, and return the one that was lost on."""
@@ -96,7 +96,7 @@ class AtTheBoard:
 
 
 def test_a_win_that_was_given_away_is_drilled_from_below_the_result(
-    opens: Opens, qtbot: QtBot, tmp_path: Path
+    opens: Opens, qtbot: QtBot, tmp_path: Path, announced: list[str]
 ) -> None:
     window = opens(Question("enable1", GHOST))
     board = AtTheBoard(qtbot, window, tmp_path / "drills.sqlite3")
@@ -115,6 +115,7 @@ def test_a_win_that_was_given_away_is_drilled_from_below_the_result(
     qtbot.waitUntil(lambda: board.link != "")
 
     drill_the_blunder(qtbot, window)
+    assert any("Which opening wins? Here" in one for one in announced), "no full stop after it"
 
     # A round that is lost on a word leaves that, too; the same blunder again is due again.
     window.show_panel(PLAY)
@@ -170,6 +171,8 @@ def drill_the_word(qtbot: QtBot, window: MainWindow, word: str) -> None:
     assert not window.drill.controller._pause.isActive(), "and is read without haste"
     QTest.keyClick(window.drill, Qt.Key.Key_Return)
     assert window.drill.task_view.meaning == ""
+    assert "learned 0 of 1 word, begun 1" in said_in(window.drill)
+    assert window.drill.task_view.letters.keys.isVisible(), "keys are there again"
 
 
 # --- matches that are opened ------------------------------------------------------------------------
@@ -258,13 +261,12 @@ def test_what_could_not_be_saved_is_saved_with_the_next_round(
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             finish("cat")
-            assert keeper.latest is None
             other.execute("ROLLBACK")
         finish("dog")
         (state,) = store.decks()
         assert {line.start for line in store.open_cards(state.key).deck.lines} == {"ca", "do"}
         assert keeper.latest is not None
         assert (keeper.latest.origin, keeper.latest.words) == (("lost", 2), 1)
-        silence.reopened.emit(("lost", 2))
-        qtbot.waitUntil(lambda: keeper.latest is None)
+        with qtbot.waitSignal(keeper.changed):
+            silence.reopened.emit(("lost", 2))
         assert {line.start for line in store.open_cards(state.key).deck.lines} == {"ca"}

@@ -36,6 +36,7 @@ from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Terms
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -129,6 +130,7 @@ def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str
     yield "play-3-refused"
     window.resize(SMALL)
     _lose(application, window)
+    _until(application, lambda: window.cards.latest is not None)
     yield "play-4-lost"
     window.resize(SIZE)
     yield from _looking_back(application, window)
@@ -228,6 +230,29 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     _until(application, lambda: window.drill.controller.takes_letters)
     yield "strategy-5-drill"
     window.drill.leave()
+    yield from _among_the_drills(application, window)
+
+
+def _among_the_drills(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Show what the rounds so far have left to learn, beside the strategy that was drilled."""
+    page = window.strategy_and_drill.decks
+    window.show_drills()
+    _until(application, lambda: page.is_read)
+    yield "strategy-6-decks"
+    for kind, name in (
+        (_("Wins that you gave away"), "blunder"),
+        (_("Words that you lost on"), "word"),
+    ):
+        kinds = [page.rows.item(row).text() for row in range(page.rows.count())]
+        page.rows.setCurrentRow(kinds.index(kind))
+        page.drill()
+        _until(application, window.drill.isVisible)
+        yield f"strategy-6-{name}"
+        window.drill.controller.help()
+        window.drill.controller.help()
+        yield f"strategy-6-{name}-shown"
+        window.drill.leave()
+        _until(application, lambda: page.is_read)
 
 
 def _is_drawn(window: MainWindow) -> bool:

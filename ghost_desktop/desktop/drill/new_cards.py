@@ -55,7 +55,9 @@ class NewCardsLink(QPushButton):
     def _show(self) -> None:
         left = self._left
         if left is not None:
-            self.setText(describe_new_cards(left))
+            said = describe_new_cards(left)
+            self.setText(_("{cards} →").format(cards=said))
+            self.setAccessibleName(said)
         self.setVisible(left is not None)
 
     @Slot(object)
