@@ -55,7 +55,7 @@ class AtTheBoard:
     @property
     def link(self) -> str:
         """What is said below the result of what there is to learn."""
-        link = self.window.new_cards
+        link = self.window.cards.link
         return link.accessibleName() if link.isVisible() else ""
 
     def wait(self) -> None:
@@ -132,7 +132,7 @@ def test_a_win_that_was_given_away_is_drilled_from_below_the_result(
 
 def drill_the_blunder(qtbot: QtBot, window: MainWindow) -> None:
     """Miss the position at first, and find it then."""
-    QTest.mouseClick(window.new_cards, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.cards.link, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(window.drill.isVisible)
     assert window.drill.hasFocus()
     said = said_in(window.drill)

@@ -29,14 +29,16 @@ from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.decks import DeckKey, DeckKind
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Terms
-from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -130,7 +132,7 @@ def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str
     yield "play-3-refused"
     window.resize(SMALL)
     _lose(application, window)
-    _until(application, lambda: window.cards.latest is not None)
+    _until(application, lambda: window.cards.keeper.latest is not None)
     yield "play-4-lost"
     window.resize(SIZE)
     yield from _looking_back(application, window)
@@ -239,12 +241,9 @@ def _among_the_drills(application: QApplication, window: MainWindow) -> Iterator
     window.show_drills()
     _until(application, lambda: page.is_read)
     yield "strategy-6-decks"
-    for kind, name in (
-        (_("Wins that you gave away"), "blunder"),
-        (_("Words that you lost on"), "word"),
-    ):
-        kinds = [page.rows.item(row).text() for row in range(page.rows.count())]
-        page.rows.setCurrentRow(kinds.index(kind))
+    for kind, name in ((DeckKind.BLUNDERS, "blunder"), (DeckKind.WORDS, "word")):
+        game = Game(_solution(window).game.all_words, Rules())
+        page.rows.select(DeckKey.of_game(game, kind, Reading.SELF))
         page.drill()
         _until(application, window.drill.isVisible)
         yield f"strategy-6-{name}"
