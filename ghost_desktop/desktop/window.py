@@ -19,7 +19,7 @@ from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.drill.new_cards import NewCards
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.hint_strip import HintStrip
-from ghost_desktop.desktop.hints import ALL_HINTS, Spot
+from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.in_parts import InParts
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.keyboard import Keyboard
@@ -134,14 +134,7 @@ class MainWindow(QMainWindow):
             statistics=statistics,
         )
         self.reviewing = Reviewing(self)
-        self.hints = HintStrip(
-            {
-                Spot.BOARD: self.board.view.column.scroller,
-                Spot.STRATEGY: self.setup_bar.button(STRATEGY),
-                Spot.GAME: self.setup_bar.game,
-            },
-            self,
-        )
+        self.hints = HintStrip(self.board, self.setup_bar, self)
         self._notice = Notice(_("Close"), self)
         self._notice.accepted.connect(self._close_notice)
         self.way_back = WayBack(self)
