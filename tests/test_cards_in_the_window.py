@@ -89,10 +89,11 @@ class AtTheBoard:
     def cards(self) -> dict[str, set[str]]:
         """The fragments of all cards in the file, by the kind of their deck."""
         with closing(DrillStore(self.path)) as store:
-            keys = [state.key for state in store.decks()]
-            return {
-                key.kind: {line.start for line in store.open_cards(key).deck.lines} for key in keys
-            }
+            cards: dict[str, set[str]] = {}
+            for state in store.decks():
+                lines = store.open_cards(state.key).deck.lines
+                cards.setdefault(state.key.kind, set()).update(line.start for line in lines)
+            return cards
 
 
 def test_a_win_that_was_given_away_is_drilled_from_below_the_result(
@@ -128,6 +129,11 @@ def test_a_win_that_was_given_away_is_drilled_from_below_the_result(
     assert re.fullmatch(r"\d positions? and 1 word for your drill", board.link)
     assert board.cards()["words"] == {word[:-1]}
     drill_the_word(qtbot, window, word)
+
+    # So does a match that is opened from a file.
+    match = lost_match("cat")
+    window.match_files.match_opened.emit(match, Playing(Question("words.txt", THREE), match.game))
+    qtbot.waitUntil(lambda: board.cards()["words"] == {word[:-1], "ca"})
 
 
 def drill_the_blunder(qtbot: QtBot, window: MainWindow) -> None:
@@ -185,6 +191,20 @@ class Silence(QObject):
     reopened = Signal(object)
 
 
+def lost_match(word: str) -> Match:
+    """A match of two persons, of one round that was lost on a word."""
+    match = Match(Game(WORDS, THREE), Table((Player(), Player())), id="lost")
+    return with_round(match, word)
+
+
+def with_round(match: Match, word: str) -> Match:
+    """A match with one more round that was lost on a word."""
+    for event in (RoundStarted(Seating.beginning_with(0, 2)), *map(LetterPlayed, word)):
+        match = match.after(event)
+    return match
+
+
+THREE = Rules(find_variant("ghost"), 3)
 WORDS = word_list({"chord", "chrome", "cat", "cats", "dig", "digs", "doge", "dog"}, "eight")
 
 
@@ -213,8 +233,7 @@ def keeper(service: SolverService, silence: Silence, tmp_path: Path) -> Iterator
 def test_all_rounds_of_a_match_that_is_opened_leave_what_there_is_to_learn(
     qtbot: QtBot, service: SolverService, keeper: CardKeeper, tmp_path: Path
 ) -> None:
-    rules = Rules(find_variant("ghost"), 3)
-    game = Game(WORDS, rules)
+    game = Game(WORDS, THREE)
     match = Match(game, Table((Player(), Player())), terms=Terms(veto=True), id="opened")
     begin = RoundStarted(Seating.beginning_with(0, 2))
     for event in (
@@ -225,7 +244,7 @@ def test_all_rounds_of_a_match_that_is_opened_leave_what_there_is_to_learn(
     ):
         match = match.after(event)
     for _twice in range(2):
-        keeper.add_match(match, Playing(Question("words.txt", rules), game))
+        keeper.add_match(match, Playing(Question("words.txt", THREE), game))
     qtbot.waitUntil(lambda: not service.is_busy)
     with closing(DrillStore(tmp_path / "drills.sqlite3")) as store:
         states = store.decks()
@@ -242,14 +261,10 @@ def test_what_could_not_be_saved_is_saved_with_the_next_round(
     qtbot: QtBot, service: SolverService, silence: Silence, keeper: CardKeeper, tmp_path: Path
 ) -> None:
     path = tmp_path / "drills.sqlite3"
-    rules = Rules(find_variant("ghost"), 3)
-    playing = Playing(Question("words.txt", rules), Game(WORDS, rules))
-    match = Match(playing.game, Table((Player(), Player())), id="lost")
+    cat = lost_match("cat")
+    playing = Playing(Question("words.txt", THREE), cat.game)
 
-    def finish(word: str) -> None:
-        nonlocal match
-        for event in (RoundStarted(Seating.beginning_with(0, 2)), *map(LetterPlayed, word)):
-            match = match.after(event)
+    def finish(match: Match) -> None:
         assert match.current is not None
         silence.looked.emit(
             FinishedRound(match.id, match.rounds, match.current, match.table, playing, None)
@@ -260,9 +275,9 @@ def test_what_could_not_be_saved_is_saved_with_the_next_round(
         assert store.decks() == ()
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            finish("cat")
+            finish(cat)
             other.execute("ROLLBACK")
-        finish("dog")
+        finish(with_round(cat, "dog"))
         (state,) = store.decks()
         assert {line.start for line in store.open_cards(state.key).deck.lines} == {"ca", "do"}
         assert keeper.latest is not None
