@@ -55,8 +55,8 @@ class AtTheBoard:
     @property
     def link(self) -> str:
         """What is said below the result of what there is to learn."""
-        link = self.window.new_cards
-        return link.text() if link.isVisible() else ""
+        link = self.window.cards.link
+        return link.accessibleName() if link.isVisible() else ""
 
     def wait(self) -> None:
         board = self.window.board
@@ -72,7 +72,7 @@ class AtTheBoard:
             self.wait()
 
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = CONTROL) -> None:
-        QTest.keyClick(self.window.focusWidget(), key, modifier)
+        QTest.keyClick(self.window, key, modifier)
 
     def lose_on_a_word(self) -> str:
         """Complete words where that can be, and return the one that was lost on."""
@@ -89,14 +89,15 @@ class AtTheBoard:
     def cards(self) -> dict[str, set[str]]:
         """The fragments of all cards in the file, by the kind of their deck."""
         with closing(DrillStore(self.path)) as store:
-            keys = [state.key for state in store.decks()]
-            return {
-                key.kind: {line.start for line in store.open_cards(key).deck.lines} for key in keys
-            }
+            cards: dict[str, set[str]] = {}
+            for state in store.decks():
+                lines = store.open_cards(state.key).deck.lines
+                cards.setdefault(state.key.kind, set()).update(line.start for line in lines)
+            return cards
 
 
 def test_a_win_that_was_given_away_is_drilled_from_below_the_result(
-    opens: Opens, qtbot: QtBot, tmp_path: Path
+    opens: Opens, qtbot: QtBot, tmp_path: Path, announced: list[str]
 ) -> None:
     window = opens(Question("enable1", GHOST))
     board = AtTheBoard(qtbot, window, tmp_path / "drills.sqlite3")
@@ -115,6 +116,7 @@ def test_a_win_that_was_given_away_is_drilled_from_below_the_result(
     qtbot.waitUntil(lambda: board.link != "")
 
     drill_the_blunder(qtbot, window)
+    assert any("Which opening wins? Here" in one for one in announced), "no full stop after it"
 
     # A round that is lost on a word leaves that, too; the same blunder again is due again.
     window.show_panel(PLAY)
@@ -128,10 +130,15 @@ def test_a_win_that_was_given_away_is_drilled_from_below_the_result(
     assert board.cards()["words"] == {word[:-1]}
     drill_the_word(qtbot, window, word)
 
+    # So does a match that is opened from a file.
+    match = lost_match("cat")
+    window.match_files.match_opened.emit(match, Playing(Question("words.txt", THREE), match.game))
+    qtbot.waitUntil(lambda: board.cards()["words"] == {word[:-1], "ca"})
+
 
 def drill_the_blunder(qtbot: QtBot, window: MainWindow) -> None:
     """Miss the position at first, and find it then."""
-    QTest.mouseClick(window.new_cards, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.cards.link, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(window.drill.isVisible)
     assert window.drill.hasFocus()
     said = said_in(window.drill)
@@ -170,6 +177,8 @@ def drill_the_word(qtbot: QtBot, window: MainWindow, word: str) -> None:
     assert not window.drill.controller._pause.isActive(), "and is read without haste"
     QTest.keyClick(window.drill, Qt.Key.Key_Return)
     assert window.drill.task_view.meaning == ""
+    assert "learned 0 of 1 word, begun 1" in said_in(window.drill)
+    assert window.drill.task_view.letters.keys.isVisible(), "keys are there again"
 
 
 # --- matches that are opened ------------------------------------------------------------------------
@@ -182,6 +191,20 @@ class Silence(QObject):
     reopened = Signal(object)
 
 
+def lost_match(word: str) -> Match:
+    """A match of two persons, of one round that was lost on a word."""
+    match = Match(Game(WORDS, THREE), Table((Player(), Player())), id="lost")
+    return with_round(match, word)
+
+
+def with_round(match: Match, word: str) -> Match:
+    """A match with one more round that was lost on a word."""
+    for event in (RoundStarted(Seating.beginning_with(0, 2)), *map(LetterPlayed, word)):
+        match = match.after(event)
+    return match
+
+
+THREE = Rules(find_variant("ghost"), 3)
 WORDS = word_list({"chord", "chrome", "cat", "cats", "dig", "digs", "doge", "dog"}, "eight")
 
 
@@ -210,8 +233,7 @@ def keeper(service: SolverService, silence: Silence, tmp_path: Path) -> Iterator
 def test_all_rounds_of_a_match_that_is_opened_leave_what_there_is_to_learn(
     qtbot: QtBot, service: SolverService, keeper: CardKeeper, tmp_path: Path
 ) -> None:
-    rules = Rules(find_variant("ghost"), 3)
-    game = Game(WORDS, rules)
+    game = Game(WORDS, THREE)
     match = Match(game, Table((Player(), Player())), terms=Terms(veto=True), id="opened")
     begin = RoundStarted(Seating.beginning_with(0, 2))
     for event in (
@@ -222,7 +244,7 @@ def test_all_rounds_of_a_match_that_is_opened_leave_what_there_is_to_learn(
     ):
         match = match.after(event)
     for _twice in range(2):
-        keeper.add_match(match, Playing(Question("words.txt", rules), game))
+        keeper.add_match(match, Playing(Question("words.txt", THREE), game))
     qtbot.waitUntil(lambda: not service.is_busy)
     with closing(DrillStore(tmp_path / "drills.sqlite3")) as store:
         states = store.decks()
@@ -239,14 +261,10 @@ def test_what_could_not_be_saved_is_saved_with_the_next_round(
     qtbot: QtBot, service: SolverService, silence: Silence, keeper: CardKeeper, tmp_path: Path
 ) -> None:
     path = tmp_path / "drills.sqlite3"
-    rules = Rules(find_variant("ghost"), 3)
-    playing = Playing(Question("words.txt", rules), Game(WORDS, rules))
-    match = Match(playing.game, Table((Player(), Player())), id="lost")
+    cat = lost_match("cat")
+    playing = Playing(Question("words.txt", THREE), cat.game)
 
-    def finish(word: str) -> None:
-        nonlocal match
-        for event in (RoundStarted(Seating.beginning_with(0, 2)), *map(LetterPlayed, word)):
-            match = match.after(event)
+    def finish(match: Match) -> None:
         assert match.current is not None
         silence.looked.emit(
             FinishedRound(match.id, match.rounds, match.current, match.table, playing, None)
@@ -257,14 +275,13 @@ def test_what_could_not_be_saved_is_saved_with_the_next_round(
         assert store.decks() == ()
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            finish("cat")
-            assert keeper.latest is None
+            finish(cat)
             other.execute("ROLLBACK")
-        finish("dog")
+        finish(with_round(cat, "dog"))
         (state,) = store.decks()
         assert {line.start for line in store.open_cards(state.key).deck.lines} == {"ca", "do"}
         assert keeper.latest is not None
         assert (keeper.latest.origin, keeper.latest.words) == (("lost", 2), 1)
-        silence.reopened.emit(("lost", 2))
-        qtbot.waitUntil(lambda: keeper.latest is None)
+        with qtbot.waitSignal(keeper.changed):
+            silence.reopened.emit(("lost", 2))
         assert {line.start for line in store.open_cards(state.key).deck.lines} == {"ca"}

@@ -198,6 +198,11 @@ PANELS = (
                 "says how much is due. You can leave at any moment: every answer is kept. <b>All "
                 "drills</b> shows each that you have begun, and what is due in it."
             ),
+            N_(
+                "Wins that you give away at the board, and words that you lose on, are drilled as "
+                "well: they are among <b>All drills</b> by themselves, and a line below the result "
+                "leads to them. If too much is due, <b>Spread over days</b> puts a part of it off."
+            ),
         ),
     ),
     Section(

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 from ghost_desktop.desktop.actions import key_names
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.hints import ALL_HINTS, HINTS, NewcomerHint, Spot, next_hint
+from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.desktop.setup_bar import SetupBar
     from ghost_desktop.play.match import Match
 
 _BOARD, _BELOW_LEFT, _BELOW_RIGHT = (1, 1), (0, 1), (1, 0)
@@ -35,7 +36,8 @@ class HintStrip(QWidget):
     empty until the round is over.
 
     Args:
-        spots: what hints are about; they stand below it.
+        board: what hints are about, and that they stand below.
+        setup_bar: likewise its buttons.
         parent: the window.
 
     Signals:
@@ -46,9 +48,13 @@ class HintStrip(QWidget):
     closed = Signal()
     changed = Signal()
 
-    def __init__(self, spots: Mapping[Spot, QWidget], parent: QWidget | None = None) -> None:
+    def __init__(self, board: BoardPanel, setup_bar: SetupBar, parent: QWidget) -> None:
         super().__init__(parent)
-        self._spots = spots
+        self._spots: dict[Spot, QWidget] = {
+            Spot.BOARD: board.view.column.scroller,
+            Spot.STRATEGY: setup_bar.button(STRATEGY),
+            Spot.GAME: setup_bar.game,
+        }
         self._seen: tuple[str, ...] = ()
         self._hint: NewcomerHint | None = None
         self._match: Match | None = None

@@ -29,11 +29,14 @@ from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.decks import DeckKey, DeckKind
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Terms
 
@@ -129,6 +132,7 @@ def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str
     yield "play-3-refused"
     window.resize(SMALL)
     _lose(application, window)
+    _until(application, lambda: window.cards.keeper.latest is not None)
     yield "play-4-lost"
     window.resize(SIZE)
     yield from _looking_back(application, window)
@@ -228,6 +232,26 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     _until(application, lambda: window.drill.controller.takes_letters)
     yield "strategy-5-drill"
     window.drill.leave()
+    yield from _among_the_drills(application, window)
+
+
+def _among_the_drills(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Show what the rounds so far have left to learn, beside the strategy that was drilled."""
+    page = window.strategy_and_drill.decks
+    window.show_drills()
+    _until(application, lambda: page.is_read)
+    yield "strategy-6-decks"
+    for kind, name in ((DeckKind.BLUNDERS, "blunder"), (DeckKind.WORDS, "word")):
+        game = Game(_solution(window).game.all_words, Rules())
+        page.rows.select(DeckKey.of_game(game, kind, Reading.SELF))
+        page.drill()
+        _until(application, window.drill.isVisible)
+        yield f"strategy-6-{name}"
+        window.drill.controller.help()
+        window.drill.controller.help()
+        yield f"strategy-6-{name}-shown"
+        window.drill.leave()
+        _until(application, lambda: page.is_read)
 
 
 def _is_drawn(window: MainWindow) -> bool:

@@ -16,11 +16,10 @@ from PySide6.QtWidgets import QMainWindow, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import Actions
 from ghost_desktop.desktop.board.panel import BoardPanel
-from ghost_desktop.desktop.drill.card_keeper import CardKeeper
-from ghost_desktop.desktop.drill.new_cards import NewCardsLink
+from ghost_desktop.desktop.drill.new_cards import NewCards
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.hint_strip import HintStrip
-from ghost_desktop.desktop.hints import ALL_HINTS, Spot
+from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.in_parts import InParts
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.keyboard import Keyboard
@@ -56,7 +55,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
     from ghost_desktop.desktop.visits import AnyVisit
-    from ghost_desktop.library.decks import DeckKey, ListPlace
 
 
 _AnyPanel: TypeAlias = "BoardPanel | StrategyAndDrill | DictionariesPanel | AnyVisit"
@@ -69,8 +67,7 @@ class MainWindow(QMainWindow):
         look: its theme, and how large its letters are.
         inquiry: the question and its answer.
         library: the lists that there are.
-        cards: keeps what rounds leave to learn.
-        new_cards: says how much that was, below the result of a round.
+        cards: keeps what rounds leave to learn, and leads to its drill.
         making_strategy: the panel of strategies, which can be made before it is wanted.
 
     Signals:
@@ -120,10 +117,8 @@ class MainWindow(QMainWindow):
         self.setup_bar = SetupBar(self.library, self._panels, self)
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
-        self.cards = CardKeeper(self.board.looking_back, service, drills, self)
-        self.new_cards = NewCardsLink(self.cards, self.board)
-        self.new_cards.chosen.connect(self._drill_deck)
         self.match_files = MatchFiles(self, service, settings.recent_matches)
+        self.cards = NewCards(self, service, drills)
         self.status_line = StatusLine(self)
         for number in range(len(PANELS)):
             if number == PLAY:
@@ -139,14 +134,7 @@ class MainWindow(QMainWindow):
             statistics=statistics,
         )
         self.reviewing = Reviewing(self)
-        self.hints = HintStrip(
-            {
-                Spot.BOARD: self.board.view.column.scroller,
-                Spot.STRATEGY: self.setup_bar.button(STRATEGY),
-                Spot.GAME: self.setup_bar.game,
-            },
-            self,
-        )
+        self.hints = HintStrip(self.board, self.setup_bar, self)
         self._notice = Notice(_("Close"), self)
         self._notice.accepted.connect(self._close_notice)
         self.way_back = WayBack(self)
@@ -437,12 +425,6 @@ class MainWindow(QMainWindow):
         """Show all drills, and what is due."""
         self.show_panel(STRATEGY)
         self.strategy_and_drill.show_decks()
-
-    @Slot(object, object)
-    def _drill_deck(self, key: DeckKey, place: ListPlace) -> None:
-        """Drill what a round has left to learn."""
-        self.show_panel(STRATEGY)
-        self.strategy_and_drill.drill_deck(key, place)
 
     def show_who_wins(self) -> None:
         """Say below who wins while one plays, too; or no longer."""

@@ -4,16 +4,51 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QPushButton
 
+from ghost_desktop.desktop.drill.card_keeper import CardKeeper
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.formats.text import joined_and, number, words_text
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ghost_desktop.desktop.board.panel import BoardPanel
-    from ghost_desktop.desktop.drill.card_keeper import CardKeeper, RoundCards
+    from ghost_desktop.desktop.drill.card_keeper import RoundCards
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.library.decks import DeckKey, ListPlace
+
+
+class NewCards(QObject):
+    """Keeps what rounds in a window leave to learn, at its board or opened; leads to its drill.
+
+    Args:
+        window: has the board, opens matches, and has drills.
+        service: does the work.
+        drills: the file of the answers; None is the one in the user's folder for data.
+
+    Attributes:
+        keeper: keeps it.
+        link: says below the result how much it is.
+    """
+
+    def __init__(self, window: MainWindow, service: SolverService, drills: Path | None) -> None:
+        super().__init__(window)
+        self._window = window
+        self.keeper = CardKeeper(window.board.looking_back, service, drills, self)
+        self.link = NewCardsLink(self.keeper, window.board)
+        self.link.chosen.connect(self._on_chosen)
+        window.match_files.match_opened.connect(self.keeper.add_match)
+
+    @Slot(object, object)
+    def _on_chosen(self, key: DeckKey, place: ListPlace) -> None:
+        """Drill what a round has left to learn."""
+        self._window.show_panel(STRATEGY)
+        self._window.strategy_and_drill.drill_deck(key, place)
 
 
 class NewCardsLink(QPushButton):
@@ -55,7 +90,9 @@ class NewCardsLink(QPushButton):
     def _show(self) -> None:
         left = self._left
         if left is not None:
-            self.setText(describe_new_cards(left))
+            said = describe_new_cards(left)
+            self.setText(_("{cards} →").format(cards=said))
+            self.setAccessibleName(said)
         self.setVisible(left is not None)
 
     @Slot(object)

@@ -85,6 +85,7 @@ class TaskView(QObject):
         said = QTextDocumentFragment.fromHtml(cards).toPlainText()
         self._meanings.setAccessibleDescription(said)
         self._meanings.setVisible(bool(meanings))
+        self.letters.keys.setVisible(not meanings)
 
     @property
     def meaning(self) -> str:
@@ -103,6 +104,7 @@ class TaskView(QObject):
     ) -> None:
         self.column.say(wording)
         self._meanings.hide()
+        self.letters.keys.show()
         self.letters.remark("")
         self.let_go_of_focus()
         self._help.setVisible(not is_answered)
