@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from played import BEGINNING, any_rounds, played
 
@@ -50,6 +50,7 @@ def counted(rounds: list[PlayedRound]) -> Totals:
     return Totals(len(rounds), won, reviewed, blunders, hints, looks, longest)
 
 
+@settings(max_examples=40)
 @given(any_rounds)
 def test_rounds_are_counted(rounds: tuple[PlayedRound, ...]) -> None:
     totals = Totals.of(rounds)
@@ -65,6 +66,7 @@ def test_rounds_are_counted(rounds: tuple[PlayedRound, ...]) -> None:
     assert totals.blunders_a_round == average
 
 
+@settings(max_examples=40)
 @given(any_rounds)
 def test_each_group_has_its_own_rounds(rounds: tuple[PlayedRound, ...]) -> None:
     by_keys: dict[By, Callable[[PlayedRound], set[str]]] = {
@@ -82,6 +84,7 @@ def test_each_group_has_its_own_rounds(rounds: tuple[PlayedRound, ...]) -> None:
         assert all(a.totals.rounds >= b.totals.rounds for a, b in pairwise(found))
 
 
+@settings(max_examples=40)
 @given(any_rounds, st.sampled_from(Step))
 def test_each_period_has_its_own_rounds(rounds: tuple[PlayedRound, ...], step: Step) -> None:
     periods = over_time(rounds, step, TO_THE_EAST)
@@ -135,6 +138,7 @@ def test_without_rounds_there_is_nothing() -> None:
     assert not openings([])
 
 
+@settings(max_examples=40)
 @given(
     any_rounds,
     st.builds(
@@ -171,6 +175,7 @@ def test_rounds_that_began_in_the_middle_are_left_out_if_nothing_is_said() -> No
     assert not EVERYTHING.admits(played(counts=False))
 
 
+@settings(max_examples=40)
 @given(any_rounds)
 def test_words_and_openings_are_counted(rounds: tuple[PlayedRound, ...]) -> None:
     words = [word for one in rounds for word in one.lost_on]

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from at_the_match import state_of
 from at_the_window import running, type_letter
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from seen import said_in
 
 from ghost_desktop.desktop.panels import PLAY, STATISTICS, STRATEGY
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
-from ghost_desktop.play.events import KeysLookedAt
 from ghost_desktop.play.review import review_round
 from ghost_desktop.play.table import PERSON
 
@@ -73,7 +73,9 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
 
     press(qtbot, window, Qt.Key.Key_H, control=True)
     qtbot.waitUntil(lambda: state_of(window).hints[PERSON] == 1)
-    window.board.controller.happen(KeysLookedAt(PERSON))
+    QTest.keyPress(window.board, Qt.Key.Key_F2)
+    qtbot.waitUntil(lambda: state_of(window).looks[PERSON] == 1)
+    QTest.keyRelease(window.board, Qt.Key.Key_F2)
     lose(qtbot, window)
     qtbot.waitUntil(lambda: window.board.looking_back.finished is not None)
     (lost,) = kept(qtbot, window, path)

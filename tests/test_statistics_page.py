@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     Shows = Callable[..., StatisticsPage]
 
 NOW = BEGINNING + timedelta(days=3 * 365)
-CONTROL = Qt.KeyboardModifier.ControlModifier
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 MANY = some_rounds(Random(4), 60)
 
 
@@ -199,7 +199,9 @@ def test_persons_and_rounds_from_the_middle_are_asked_for_where_there_are_any(sh
     assert page.filters.begun.isVisible()
 
 
-def test_tables_say_what_was_counted(qtbot: QtBot, shows: Shows) -> None:
+def test_tables_say_what_was_counted_and_rounds_are_saved(
+    qtbot: QtBot, shows: Shows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = shows()
     assert [row[:3] for row in page.tables.groups.texts] == [
         [
@@ -222,6 +224,20 @@ def test_tables_say_what_was_counted(qtbot: QtBot, shows: Shows) -> None:
     qtbot.waitUntil(lambda: words[1][0] in page.tables.meaning.text)
     page.tables.words.sortItems(0, Qt.SortOrder.DescendingOrder)
     assert page.tables.words.texts == sorted(words, reverse=True)
+
+    into = tmp_path / "rounds.csv"
+    monkeypatch.setattr(page_module, "ask_where_to_save", lambda *_asked: (into, ".csv"))
+    QTest.keyClick(focused(page), Qt.Key.Key_S, CONTROL | SHIFT)
+    qtbot.waitUntil(lambda: "Saved rounds.csv." in said_in(page))
+    with into.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["match"], int(row["round"]), int(row["player"]) - 1) for row in rows] == [
+        one.key for one in shown(page).rounds
+    ]
+    missing = tmp_path / "nowhere" / "rounds.csv"
+    monkeypatch.setattr(page_module, "ask_where_to_save", lambda *_asked: (missing, ".csv"))
+    QTest.keyClick(focused(page), Qt.Key.Key_S, CONTROL | SHIFT)
+    qtbot.waitUntil(lambda: "rounds.csv was not saved" in said_in(page))
 
 
 # --- the charts -------------------------------------------------------------------------------------
@@ -259,6 +275,10 @@ def test_charts_draw_the_figures_and_say_them(
     chart._on_moved(chart._plots[1].position_of(third, 0.5))
     assert chart.said.startswith(f"{periods[2].first:%B %Y}: ")
     assert [plot.marked for plot in chart._plots] == [third] * len(chart._plots)
+    for size in ((560, 400), (1300, 800)):
+        page.resize(*size)
+        qtbot.waitUntil(lambda: chart.is_drawn)
+        assert cut_in(page) == []
     for theme in (Theme.DARK, Theme.LIGHT):
         dress(theme)
         qtbot.waitUntil(chart._redraw.isActive)
@@ -278,44 +298,12 @@ def test_curves_leave_out_what_is_not_known() -> None:
     assert [strip.most for strip in (won, blunders, helps, count)] == [1, 1, 2, 1]
 
 
-# --- files ------------------------------------------------------------------------------------------
-
-
-def test_the_rounds_that_are_shown_are_saved(
-    qtbot: QtBot, shows: Shows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = shows()
-    into = tmp_path / "rounds.csv"
-    monkeypatch.setattr(page_module, "ask_where_to_save", lambda *_asked: (into, ".csv"))
-    press(page, Qt.Key.Key_S, control=True)
-    qtbot.waitUntil(lambda: "Saved rounds.csv." in said_in(page))
-    with into.open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    assert [(row["match"], int(row["round"]), int(row["player"]) - 1) for row in rows] == [
-        one.key for one in shown(page).rounds
-    ]
-    missing = tmp_path / "nowhere" / "rounds.csv"
-    monkeypatch.setattr(page_module, "ask_where_to_save", lambda *_asked: (missing, ".csv"))
-    press(page, Qt.Key.Key_S, control=True)
-    qtbot.waitUntil(lambda: "rounds.csv was not saved" in said_in(page))
-
-
 def test_what_is_wrong_with_the_file_is_said(qtbot: QtBot, shows: Shows, path: Path) -> None:
-    path.write_bytes(b"neither rounds nor anything else" * 40)
-    page = shows()  # whoever records finds it out, and sets it aside
-    page.close()
-    for beside in path.parent.glob("statistics.sqlite3*"):
-        beside.unlink()
+    page = shows(())
+    page.hide()
     path.write_bytes(b"neither rounds nor anything else" * 40)
     before = page.shown
     page.show()
     qtbot.waitUntil(lambda: page.shown is not before)
     assert "The rounds before could not be read, and counting starts anew" in said_in(page)
     assert replace(shown(page), loss=None) == digest((), Selection(), By.OPPONENT)
-
-
-@pytest.mark.parametrize("size", [(560, 400), (1300, 800)])
-def test_nothing_is_cut_off(qtbot: QtBot, shows: Shows, size: tuple[int, int]) -> None:
-    page = shows(size=size)
-    qtbot.waitUntil(lambda: page.chart.is_drawn)
-    assert cut_in(page) == []

@@ -11,7 +11,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from played import BEGINNING, any_rounds, played
 
 from ghost_desktop.formats.played_rounds import named_opponent, named_variant, rounds_csv
@@ -41,6 +41,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StatisticsStore
         yield made
 
 
+@settings(max_examples=40)
 @given(rounds=any_rounds)
 def test_what_is_kept_is_what_was_played(
     shared: StatisticsStore, rounds: tuple[PlayedRound, ...]

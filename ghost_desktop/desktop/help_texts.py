@@ -151,6 +151,11 @@ MATCHES = (
                 "<i>Judge</i> is for people at a real table: type the letters that lie there, and "
                 "it says in large letters whether they stand or fall, and nothing else."
             ),
+            N_(
+                "<i>Statistics</i> say how your rounds went, against whom and over time, with the "
+                "words that you lost on and the openings that you play. What is shown can be saved, "
+                "or reset."
+            ),
         ),
     ),
 )

@@ -315,7 +315,7 @@ STATISTICS = (
         N_("In the charts: go to the day, week or month before or after"),
         Place.STATISTICS,
     ),
-    Key("statistics.export", ("Ctrl+S",), N_("Save the rounds as CSV"), Place.STATISTICS),
+    Key("statistics.export", ("Ctrl+Shift+S",), N_("Save the rounds as CSV"), Place.STATISTICS),
     Key("statistics.reset", ("Del",), N_("Forget the rounds that are shown"), Place.STATISTICS),
     Key("statistics.undo", ("Ctrl+Z",), N_("Bring back what was forgotten"), Place.STATISTICS),
     Key("statistics.play", ("Return",), N_("Play, where there is no round yet"), Place.STATISTICS),

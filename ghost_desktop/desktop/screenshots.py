@@ -23,10 +23,11 @@ from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.dictionaries.state import Ticks
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.logs import says_nothing
-from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, STRATEGY
+from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, STATISTICS, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.statistics.sample import sample_rounds
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.game import Game
@@ -37,14 +38,17 @@ from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.decks import DeckKey, DeckKind
+from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from PySide6.QtWidgets import QApplication
 
+    from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+    from ghost_desktop.desktop.statistics.chart import TimeChart
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
 
@@ -99,7 +103,7 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
                     window.look.set_theme(theme)
                 for _ in range(_SETTLES):
                     application.processEvents()
-                if window.panel == DICTIONARIES:  # its charts follow in their own time
+                if window.panel in (DICTIONARIES, STATISTICS):  # charts follow in their own time
                     _until(application, partial(_is_drawn, window))
                 yield _draw(window, folder / f"{state}-{theme.value}.png")
             themes.reverse()  # the next state begins in the theme that is there
@@ -121,6 +125,7 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     window.visits.judge.field.setText("GHX")
     window.visits.judge.judge()
     yield "judge"
+    yield from _among_the_statistics(application, window)
 
 
 def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str]:
@@ -202,6 +207,23 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     yield "dictionaries-5-games"
 
 
+def _among_the_statistics(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Show the rounds of some months, and that there are none."""
+    page, recorder = window.visits.statistics, window.visits.recorder
+    recorder.keep(sample_rounds(Random(_SEED), now_in_utc()))
+    _until(application, lambda: recorder.is_done)
+    window.resize(LARGE)
+    window.show_panel(STATISTICS)
+    _until(application, lambda: page.chart.is_drawn)
+    yield "statistics-2-filled"
+    window.resize(SIZE)
+    page.reset()
+    _until(application, lambda: not page.chart.isVisible())
+    window.show_panel(PLAY)  # or it could be undone, and the page would say so
+    window.show_panel(STATISTICS)
+    yield "statistics-1-empty"
+
+
 def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Show what letters at either end bring: the board, the replies to remember, the drill."""
     _ask(application, window, Rules(SUPERDUPERGHOST, players=4))
@@ -255,7 +277,9 @@ def _among_the_drills(application: QApplication, window: MainWindow) -> Iterator
 
 
 def _is_drawn(window: MainWindow) -> bool:
-    charts = window.dictionaries.views.charts.values()
+    charts: Iterable[ChartView | TimeChart] = (window.visits.statistics.chart,)
+    if window.panel == DICTIONARIES:
+        charts = window.dictionaries.views.charts.values()
     return all(chart.is_drawn for chart in charts if chart.isVisible())
 
 

@@ -36,6 +36,8 @@ _STRIP = 9
 _WIDE = 62  # so that two strips stand side by side
 _TICK_APART = 6.5
 
+_SAID = 2.2  # two lines, so that nothing moves when more is said
+
 _STRIPS = 4
 
 
@@ -68,6 +70,7 @@ class TimeChart(QWidget):
         self._said = QLabel(self)
         self._said.setProperty("role", "muted")
         self._said.setWordWrap(True)
+        self._said.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._picture = QWidget(self)
         self._pages = QStackedLayout(self._picture)
         self._pages.addWidget(self._waiting)
@@ -137,6 +140,9 @@ class TimeChart(QWidget):
             self._dressed_in = chart_colours(), font
             for plot in self._plots:
                 plot.dress(font)
+        room = self.width() / self._columns - AXIS * unit
+        for column in range(self._columns):
+            self._view.ci.layout.setColumnPreferredWidth(2 * column + 1, room)
         scale = self._scale(unit)
         for plot, strip in zip(self._plots, self._strips, strict=True):
             plot.show_strip(strip, scale, unit)
@@ -237,6 +243,7 @@ class TimeChart(QWidget):
 
     def _fit(self) -> None:
         """Have room for all strips, as many as stand one below the other."""
+        self._said.setMinimumHeight(round(_SAID * self.fontMetrics().height()))
         rows = -(-_STRIPS // self._columns)
         self._picture.setMinimumHeight(round(rows * _STRIP * self.fontMetrics().height()))
 

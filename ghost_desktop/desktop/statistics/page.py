@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
@@ -16,6 +16,7 @@ from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import ask_where_to_save
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.plotting import Plotting
@@ -273,6 +274,19 @@ class StatisticsPage(QWidget):
 
     # --- how it looks -----------------------------------------------------------------------------
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font; another style sheet takes that of the headline away, after this."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            queued = Qt.ConnectionType.QueuedConnection
+            QMetaObject.invokeMethod(self, "_fit_to_font", queued)
+
+    @Slot()
+    def _fit_to_font(self) -> None:
+        font = bold(QApplication.font())
+        font.setPointSizeF(1.5 * font.pointSizeF())
+        self._headline.setFont(font)
+
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         self._headline = QLabel(_("Your rounds"), self)
@@ -301,6 +315,7 @@ class StatisticsPage(QWidget):
         column.setStretchFactor(self.tables, 1)
         column.addWidget(self._none.scroller, 1)
         column.addLayout(self._build_foot(unit))
+        self._fit_to_font()
 
     def _build_foot(self, unit: int) -> FlowLayout:
         back = QPushButton(_("Back"), self)

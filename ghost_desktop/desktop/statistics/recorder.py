@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
     from ghost_desktop.desktop.service import Channel, JobResult, SolverService
     from ghost_desktop.desktop.statistics.keeping import Change
+    from ghost_desktop.library.statistics import PlayedRound
 
 
 class Recorder(QObject):
@@ -55,6 +56,10 @@ class Recorder(QObject):
         """Whether all that there was to keep is kept."""
         return not self._pending
 
+    def keep(self, rounds: tuple[PlayedRound, ...]) -> None:
+        """Keep what became of rounds."""
+        self._want(lambda store: store.record(rounds))
+
     @Slot(object)
     def _on_looked(self, finished: FinishedRound) -> None:
         from ghost_desktop.desktop.statistics.keeping import played_rounds
@@ -62,7 +67,7 @@ class Recorder(QObject):
 
         rounds = played_rounds(finished, now_in_utc())
         if rounds:
-            self._want(lambda store: store.record(rounds))
+            self.keep(rounds)
 
     @Slot(object)
     def _on_reopened(self, key: tuple[str, int]) -> None:

@@ -37,7 +37,8 @@ _SHARE_ROLE = Qt.ItemDataRole.UserRole + 2
 _ROW = 1.7
 _AIR = 0.8
 _BAR = 2.5
-_LEAST_ROWS = 5
+_LEAST_COLUMN = 4.5
+_LEAST_ROWS = 4
 _MOST_ROWS = 9
 
 
@@ -169,6 +170,7 @@ class FigureTable(QTableWidget):
         row = round(_ROW * unit)
         self.verticalHeader().setDefaultSectionSize(row)
         self.horizontalHeader().setMinimumHeight(2 * unit)
+        self.horizontalHeader().setMinimumSectionSize(round(_LEAST_COLUMN * unit))
         rows = min(max(self.rowCount(), _LEAST_ROWS), _MOST_ROWS)
         self.setMinimumHeight(2 * unit + rows * row + unit)
 
