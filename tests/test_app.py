@@ -126,7 +126,7 @@ def test_the_window_can_be_brought_into_every_state(
     states = {name.removesuffix("-light.png").removesuffix("-dark.png") for name in names}
     assert len(states) == len(drawn)
     assert len(names) == 2 * len(states)
-    assert {"play-5-won", "play-6-match", "strategy-5-drill", "judge"} <= states
+    assert {"play-5-won", "play-6-match", "strategy-5-drill", "judge", "puzzles-3-solved"} <= states
     assert not any(one == other for one, other in combinations(drawn, 2))
 
 

@@ -136,6 +136,10 @@ MATCHES = (
                 "be kept as <i>Your exceptions</i>, and left out where the dictionary is chosen."
             ),
             N_(
+                "<i>Puzzles</i> show letters to which one alone can be added that wins: which? Each "
+                "day has its own, and there are as many more as you like. Your first answer counts."
+            ),
+            N_(
                 "<i>Judge</i> is for people at a real table: type the letters that lie there, and "
                 "it says in large letters whether they stand or fall, and nothing else."
             ),

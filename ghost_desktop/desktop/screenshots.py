@@ -23,7 +23,7 @@ from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.dictionaries.state import Ticks
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.logs import says_nothing
-from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, STRATEGY
+from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, PUZZLES, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
@@ -118,6 +118,7 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     window.visits.judge.field.setText("GHX")
     window.visits.judge.judge()
     yield "judge"
+    yield from _at_puzzles(application, window)
 
 
 def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str]:
@@ -213,6 +214,29 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     _until(application, lambda: window.drill.controller.takes_letters)
     yield "strategy-5-drill"
     window.drill.leave()
+
+
+def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Show a puzzle that is the same on any day, and its answer."""
+    _ask(application, window, Rules(SUPERGHOST))
+    window.show_panel(PUZZLES)
+    controller = window.visits.puzzles.controller
+    _until(application, lambda: controller.at.round is not None)
+    controller.look(is_todays=False)
+    _until(application, lambda: controller.at.round is not None)
+    yield "puzzles-1-asked"
+    found = controller.at.found
+    assert found is not None  # there is one
+    wrong = next(play for play in found.puzzle.plays if play is not found.puzzle.answer)
+    controller.play(wrong.letter, wrong.where)
+    _until(application, lambda: controller.at.refutation is not None)
+    yield "puzzles-2-wrong"
+    controller.play(found.puzzle.answer.letter, found.puzzle.answer.where)
+    _until(application, lambda: controller.at.around is not None)
+    yield "puzzles-3-solved"
+    _ask(application, window, Rules(min_length=28))
+    _until(application, lambda: controller.at.none is not None)
+    yield "puzzles-4-none"
 
 
 def _is_drawn(window: MainWindow) -> bool:
