@@ -128,6 +128,7 @@ def test_the_window_can_be_brought_into_every_state(
     assert len(names) == 2 * len(states)
     assert {"play-5-won", "play-6-match", "strategy-5-drill", "judge"} <= states
     assert {"statistics-1-empty", "statistics-2-filled"} <= states
+    assert "puzzles-3-solved" in states
     assert not any(one == other for one, other in combinations(drawn, 2))
 
 

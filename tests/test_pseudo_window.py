@@ -35,7 +35,8 @@ from ghost_desktop.desktop.openers import (
     open_keys,
     open_new_match,
 )
-from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE
+from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PUZZLES
+from ghost_desktop.desktop.puzzles.controller import Stage
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
@@ -169,6 +170,31 @@ def test_the_judge_speaks_one_language(qtbot: QtBot, opens: Opens, misere: bool)
         qtbot.keyClicks(window.visits.judge.field, letters)
         window.visits.judge.judge()
         check(window)
+
+
+def test_puzzles_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
+    window = opened(opens, Rules(SUPERGHOST, misere=True))
+    window.show_panel(PUZZLES)
+    controller = window.visits.puzzles.controller
+    for play_all in (False, True):
+        qtbot.waitUntil(lambda: controller.at.stage is Stage.ASKED)
+        check(window)
+        found = controller.at.found
+        assert found is not None
+        wrong = next(play for play in found.puzzle.plays if play is not found.puzzle.answer)
+        controller.play(wrong.letter, wrong.where)
+        qtbot.waitUntil(lambda: controller.at.refutation is not None)
+        check(window)
+        if play_all:
+            controller.play(found.puzzle.answer.letter, found.puzzle.answer.where)
+        else:
+            controller.show_answer()
+        qtbot.waitUntil(lambda: controller.at.around is not None)
+        check(window)
+        controller.go_on()
+    window.ask(Question(rules=Rules(min_length=28)))
+    qtbot.waitUntil(lambda: controller.at.stage is Stage.NONE)
+    check(window)
 
 
 @pytest.mark.parametrize("players", [2, 8])

@@ -141,11 +141,15 @@ MATCHES = (
                 "be kept as <i>Your exceptions</i>, and left out where the dictionary is chosen."
             ),
             N_(
-                "<i>Review</i> goes through a round that is over, play by play: ★ is the best play, · "
+                "<i>Review</i> goes through a round that is over, play by play: ★ is the best play, ○ "
                 "a fine one, ▽ wins later than need be, △ loses sooner, ✕ gives a win away, → was "
                 "forced. A bar shows how many of the legal plays would have won. Where a win was given "
                 "away you may try what would have won before you are told, and from any play you can "
                 "play on, against whom you like."
+            ),
+            N_(
+                "<i>Puzzles</i> show letters to which one alone can be added that wins: which? Each "
+                "day has its own, and there are as many more as you like. Your first answer counts."
             ),
             N_(
                 "<i>Judge</i> is for people at a real table: type the letters that lie there, and "

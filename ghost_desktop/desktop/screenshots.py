@@ -24,6 +24,7 @@ from ghost_desktop.desktop.dictionaries.state import Ticks
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.logs import says_nothing
 from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, STATISTICS, STRATEGY
+from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, PUZZLES, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
@@ -126,6 +127,7 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     window.visits.judge.judge()
     yield "judge"
     yield from _among_the_statistics(application, window)
+    yield from _at_puzzles(application, window)
 
 
 def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str]:
@@ -274,6 +276,29 @@ def _among_the_drills(application: QApplication, window: MainWindow) -> Iterator
         yield f"strategy-6-{name}-shown"
         window.drill.leave()
         _until(application, lambda: page.is_read)
+
+
+def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Show a puzzle that is the same on any day, and its answer."""
+    _ask(application, window, Rules(SUPERGHOST))
+    window.show_panel(PUZZLES)
+    controller = window.visits.puzzles.controller
+    _until(application, lambda: controller.at.round is not None)
+    controller.look(is_todays=False)
+    _until(application, lambda: controller.at.round is not None)
+    yield "puzzles-1-asked"
+    found = controller.at.found
+    assert found is not None  # there is one
+    wrong = next(play for play in found.puzzle.plays if play is not found.puzzle.answer)
+    controller.play(wrong.letter, wrong.where)
+    _until(application, lambda: controller.at.refutation is not None)
+    yield "puzzles-2-wrong"
+    controller.play(found.puzzle.answer.letter, found.puzzle.answer.where)
+    _until(application, lambda: controller.at.around is not None)
+    yield "puzzles-3-solved"
+    _ask(application, window, Rules(min_length=28))
+    _until(application, lambda: controller.at.none is not None)
+    yield "puzzles-4-none"
 
 
 def _is_drawn(window: MainWindow) -> bool:

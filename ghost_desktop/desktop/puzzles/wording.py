@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.puzzles.controller import Stage
-from ghost_desktop.desktop.word_meaning import meaning_card
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.puzzles import describe_no_puzzle
 from ghost_desktop.formats.text import listed, number, ordinal, sentence, side_by_side, words_made
@@ -136,13 +134,10 @@ def describe_streak(found: PuzzleFound) -> str:
     return side_by_side(facts)
 
 
-def describe_around(around: PuzzleWords | None) -> str:
-    """Write which words the answer can become, and what one of them means, as a page."""
-    if around is None:
-        return ""
+def name_words(around: PuzzleWords) -> str:
+    """Name the words that the answer can become: ``"GHOST, GHOSTS and 3 others"``."""
     named = listed(around.words)
-    if around.others:
-        more = ngettext("{words} and {count} other", "{words} and {count} others", around.others)
-        named = more.format(words=named, count=number(around.others))
-    page = f"<p>{escape(named)}</p>"
-    return page if around.meaning is None else f"{page}<p>{meaning_card(around.meaning)}</p>"
+    if not around.others:
+        return named
+    more = ngettext("{words} and {count} other", "{words} and {count} others", around.others)
+    return more.format(words=named, count=number(around.others))
