@@ -166,6 +166,8 @@ def test_letters_in_other_forms_mean_those_of_the_list() -> None:
     game = Game(word_list(["ñandu", "ısı"], "other letters"), Rules(min_length=3))
     assert play_line(read_line("x ghost 3 2 - N\u0303,A"), game).fragment == "ña"
     assert play_line(read_line("x ghost 3 2 - =I,S"), game).fragment == "ıs"
+    assert play_line(read_line("x ghost 3 2 - I,S"), game).fragment == "ıs"
+    assert read_line("x ghost 3 2 - - without=Z,ñ,a,a").without == ("a", "z", "ñ")
 
 
 @pytest.mark.parametrize(
