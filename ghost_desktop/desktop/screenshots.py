@@ -23,8 +23,7 @@ from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.dictionaries.state import Ticks
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.logs import says_nothing
-from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, STATISTICS, STRATEGY
-from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, PUZZLES, STRATEGY
+from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, PUZZLES, STATISTICS, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
