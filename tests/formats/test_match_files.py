@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SAMPLE = Path(__file__).parents[1] / "files" / "match-3.ghostmatch"
+README = Path(__file__).parents[2] / "README.md"
 TEACHING = SAMPLE.with_name("match-3-teaching.ghostmatch")
 
 
@@ -63,6 +65,13 @@ def test_what_is_written_after_each_event_is_the_match_whatever_was_written_befo
     matches += [replace(samples[1], game=samples[0].game, events=()), *random.sample(matches, 30)]
     for match in matches:
         assert json.loads(writer.text(match, Reading.SELF)) == match_values(match)
+
+
+def test_the_file_in_the_readme_is_a_match() -> None:
+    (shown,) = re.findall(r"```json\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    opened = open_match(values_of(shown.encode()))
+    assert opened.match.state.score == (1, 0)
+    assert match_values(opened.match, opened.reading) == json.loads(shown)
 
 
 def test_how_one_looks_at_it_is_kept() -> None:
