@@ -60,6 +60,24 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
     return run("-m", "ghost_desktop", *arguments, **environment)
 
 
+def test_a_file_on_the_command_line_is_a_match_to_be_opened(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[tuple[Path | None, ...]] = []
+
+    def start_with(*arguments: Path | None) -> int:
+        started.append(arguments)
+        return 0
+
+    monkeypatch.setattr(app, "_start", start_with)
+    monkeypatch.setattr(app, "why_no_display", lambda: None)
+    assert app.main(["a.ghostmatch"]) == app.main([]) == 0
+    assert started == [(None, Path("a.ghostmatch")), (None, None)]
+    with pytest.raises(SystemExit):
+        app.main(["--help"])
+    assert "open a match that was saved (*.ghostmatch)" in capsys.readouterr().out
+
+
 @linux
 @pytest.mark.parametrize(
     ("environment", "reason"),

@@ -177,12 +177,14 @@ def test_what_is_dropped_on_the_window_is_opened_or_it_is_said_why_not(
     words.write_text("ghost\n")
     assert not drop(window, words, SAMPLE), "one after the other"
     assert drop(window, words)
-    said = "Words.txt is no match that Ghost Desktop has saved, or it is damaged."
-    qtbot.waitUntil(lambda: said.casefold() in above(window).casefold())
+    said = "words.txt is no match that Ghost Desktop has saved, or it is damaged."
+    qtbot.waitUntil(lambda: said in above(window))
     assert at_hand(window) is before
     with qtbot.waitSignal(window.match_files.match_opened):
         assert drop(window, SAMPLE)
     assert "words.txt" not in above(window)
+    window.match_files._save(tmp_path / "no" / "a.ghostmatch", at_hand(window), Reading.SELF)
+    qtbot.waitUntil(lambda: "a.ghostmatch was not saved (there is no folder" in above(window))
 
 
 def test_a_recent_match_that_is_gone_is_said_to_be_and_leaves_the_menu(
@@ -222,6 +224,22 @@ def test_what_was_left_is_brought_back_after_a_file_from_the_command_line(
     assert running(again).plays == left
 
 
+def test_nor_is_what_was_left_of_another_game(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
+    kept = tmp_path / "match.json"
+    game = Question("american-english-small", Rules(SUPERGHOST, 6))
+    window = opens(settings=Settings(question=game), match=kept)
+    type_letter(qtbot, window, "q")
+    left = running(window).plays
+    window.close()
+    again = opens(match=kept, wait=False)
+    again.match_files.open(FILES / "match-3-teaching.ghostmatch")
+    qtbot.waitUntil(lambda: bool(again.match_files.recent))
+    qtbot.waitUntil(lambda: not again._service.is_busy)
+    assert at_hand(again).rounds == 3, "it is not driven away by what was left"
+    press(qtbot, again, Qt.Key.Key_Z)
+    assert running(again).plays == left
+
+
 def test_a_match_with_a_list_of_ones_own_is_played_on(
     qtbot: QtBot, opens: Opens, tmp_path: Path
 ) -> None:
@@ -248,3 +266,4 @@ def test_an_opened_match_is_told_with_what_it_is_played_with(qtbot: QtBot, opens
     ((match, playing),) = heard
     assert playing.question == Question("enable1", Rules(min_length=5), without=("hiatus",))
     assert match.rounds == 3
+    assert not window.board.controller.levels, "nobody has learned anything by that"

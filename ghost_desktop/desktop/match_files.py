@@ -108,7 +108,9 @@ class MatchFiles(QObject):
         if isinstance(error, MatchError):
             if isinstance(error.refusal, NoFile):
                 self.recent = without_recent(self.recent, self._path)
-            self._refuse(sentence(describe_match_refusal(error, self._path.name)))
+            said = describe_match_refusal(error, self._path.name)
+            begins_with_file = said.startswith(printable(self._path.name))
+            self._refuse(said if begins_with_file else sentence(said))
         elif error is not None:
             show_error(self._window, _("The match could not be opened."), error)
         else:

@@ -4,22 +4,33 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
+from ghost_desktop.formats.match_events import event_values
+from ghost_desktop.formats.match_games import MatchGames
 from ghost_desktop.formats.match_versions import FORMAT, VERSION, is_older
-from ghost_desktop.formats.matches import MatchError, match_of, match_values, reading_of
+from ghost_desktop.formats.matches import (
+    MatchError,
+    head_values,
+    match_of,
+    match_values,
+    reading_of,
+)
 from ghost_desktop.formats.values import json_text
 from ghost_desktop.library import catalogue
+from ghost_desktop.play.forgetting import without_early_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.formats.match_games import KeptGame
+    from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import Match
 
 SUFFIX = ".ghostmatch"
@@ -70,16 +81,39 @@ class OtherWords(Refusal):
 # --- a match -> a file ------------------------------------------------------------------------------
 
 
-def match_text(match: Match, reading: Reading = Reading.SELF, *, for_people: bool = True) -> str:
-    """Return what is to stand in the file of a match.
+def match_text(match: Match, reading: Reading = Reading.SELF) -> str:
+    """Return what is to stand in the file of a match, an event a line.
 
     Args:
         match: which.
         reading: how one looks at its games.
-        for_people: an event a line; or all in one, which is written five times as fast.
     """
-    values = match_values(match, reading)
-    return (json_text(values, ascii_only=True) if for_people else json.dumps(values)) + "\n"
+    return json_text(match_values(match, reading), ascii_only=True) + "\n"
+
+
+class MatchWriter:
+    """Writes a match again after each of its events: the text of those before is still known.
+
+    All of a match of a hundred rounds takes ten times as long.
+    """
+
+    def __init__(self) -> None:
+        self._games: list[KeptGame] = []  # of the match that was written last
+        self._events: tuple[Event, ...] = ()
+        self._texts: list[str] = []
+
+    def text(self, match: Match, reading: Reading) -> str:
+        """Return what is to stand in its file, all in one line; see `match_text`."""
+        kept = without_early_rounds(match)
+        games = MatchGames(kept)
+        is_same = games.kept[: len(self._games)] == self._games
+        pairs = zip(kept.events, self._events, strict=False) if is_same else ()
+        known = sum(1 for _pair in takewhile(lambda pair: pair[0] is pair[1], pairs))
+        events = (event_values(event, games.number_of) for event in kept.events[known:])
+        self._texts[known:] = map(json.dumps, events)
+        self._games, self._events = games.kept, kept.events
+        head = json.dumps(head_values(kept, reading, games)).removesuffix("}")
+        return f'{head}, "events": [{", ".join(self._texts)}]}}\n'
 
 
 # --- a file -> a match ------------------------------------------------------------------------------

@@ -21,9 +21,11 @@ from ghost_desktop.formats.json_values import (
     read_text,
 )
 from ghost_desktop.library.catalogue import is_bundled
+from ghost_desktop.play.events import GameChanged
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.play.match import Match
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,33 @@ def kept_game(game: Game) -> KeptGame:
         len(words),
         words.content_hash,
     )
+
+
+class MatchGames:
+    """The games of a match, each once, in the order in which they were agreed.
+
+    Attributes:
+        kept: what is to be kept of each.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.kept: list[KeptGame] = []
+        self._numbers: dict[int, int] = {}  # by what `id` says of a game, which the match has
+        self._take(match.game)
+        for event in match.events:
+            if isinstance(event, GameChanged):
+                self._take(event.game)
+
+    def _take(self, game: Game) -> None:
+        if id(game) not in self._numbers:
+            kept = kept_game(game)
+            if kept not in self.kept:
+                self.kept.append(kept)
+            self._numbers[id(game)] = self.kept.index(kept)
+
+    def number_of(self, game: Game) -> int:
+        """Return the place of one of them."""
+        return self._numbers[id(game)]
 
 
 def game_values(kept: KeptGame) -> dict[str, Any]:

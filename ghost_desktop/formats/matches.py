@@ -13,7 +13,7 @@ from ghost_desktop.engine.errors import Refusal, RefusedError
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.formats.json_values import read_list, read_number, read_object, read_text
 from ghost_desktop.formats.match_events import event_of, event_values
-from ghost_desktop.formats.match_games import KeptGame, game_of, game_values, kept_game
+from ghost_desktop.formats.match_games import MatchGames, game_of, game_values
 from ghost_desktop.formats.match_terms import table_of, table_values, terms_of, terms_values
 from ghost_desktop.formats.match_versions import FORMAT, VERSION, as_today
 from ghost_desktop.play.forgetting import without_early_rounds
@@ -22,7 +22,6 @@ from ghost_desktop.play.match import Carried, Match
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.game import Game
     from ghost_desktop.formats.match_games import FindGame
 
 MOST_GAMES = 250
@@ -51,28 +50,22 @@ def match_values(match: Match, reading: Reading = Reading.SELF) -> dict[str, Any
         reading: how one looks at its games, see `Reading`.
     """
     kept = without_early_rounds(match)
-    games: list[KeptGame] = []
-    numbers: dict[int, int] = {}  # by what `id` says of a game
+    games = MatchGames(kept)
+    events = [event_values(event, games.number_of) for event in kept.events]
+    return head_values(kept, reading, games) | {"events": events}
 
-    def number_of(game: Game) -> int:
-        if id(game) not in numbers:
-            described = kept_game(game)
-            if described not in games:
-                games.append(described)
-            numbers[id(game)] = games.index(described)
-        return numbers[id(game)]
 
-    number_of(kept.game)
-    events = [event_values(event, number_of) for event in kept.events]
-    carried = kept.carried
+def head_values(match: Match, reading: Reading, games: MatchGames) -> dict[str, Any]:
+    """Return what is to be kept of a match beside its events, of values that JSON knows."""
+    carried = match.carried
     return {
         "format": FORMAT,
         "version": VERSION,
-        "id": kept.id,
+        "id": match.id,
         "reading": reading.value,
-        "games": [game_values(one) for one in games],
-        "table": table_values(kept.table),
-        "terms": terms_values(kept.terms),
+        "games": [game_values(one) for one in games.kept],
+        "table": table_values(match.table),
+        "terms": terms_values(match.terms),
         "carried": {
             "rounds": carried.rounds,
             "score": list(carried.score),
@@ -80,7 +73,6 @@ def match_values(match: Match, reading: Reading = Reading.SELF) -> dict[str, Any
             "looks": list(carried.looks),
             "struck": list(carried.struck),
         },
-        "events": events,
     }
 
 

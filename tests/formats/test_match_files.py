@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+import re
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.formats import match_files
 from ghost_desktop.formats.match_files import (
     MOST_BYTES,
+    MatchWriter,
     match_text,
     open_match,
     read_bytes,
@@ -25,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SAMPLE = Path(__file__).parents[1] / "files" / "match-3.ghostmatch"
+README = Path(__file__).parents[2] / "README.md"
 TEACHING = SAMPLE.with_name("match-3-teaching.ghostmatch")
 
 
@@ -39,15 +45,33 @@ def refused(path: Path) -> str:
     return describe_match_refusal(raised.value, path.name)
 
 
-def test_what_is_written_is_read(tmp_path: Path) -> None:
+def test_what_is_written_is_read() -> None:
     opened = open_match(values_of(read_bytes(SAMPLE)))
-    for for_people in (True, False):
-        text = match_text(opened.match, opened.reading, for_people=for_people)
-        again = open_match(values_of(text.encode()), [opened.match.game])
-        assert again.match.state == opened.match.state
-        assert again.match.game is opened.match.game
-    assert match_text(opened.match).splitlines() == SAMPLE.read_text().splitlines()
-    (tmp_path / "a").write_text(match_text(opened.match), encoding="ascii")
+    text = match_text(opened.match, opened.reading)
+    again = open_match(values_of(text.encode("ascii")), [opened.match.game])
+    assert again.match.state == opened.match.state
+    assert again.match.game is opened.match.game
+    assert text.splitlines() == SAMPLE.read_text().splitlines()
+
+
+def test_what_is_written_after_each_event_is_the_match_whatever_was_written_before() -> None:
+    writer, random = MatchWriter(), Random(3)
+    samples = [open_match(values_of(read_bytes(path))).match for path in (SAMPLE, TEACHING)]
+    matches = [
+        replace(match, events=match.events[:length])
+        for match in samples
+        for length in range(1, len(match.events) + 1)
+    ]
+    matches += [replace(samples[1], game=samples[0].game, events=()), *random.sample(matches, 30)]
+    for match in matches:
+        assert json.loads(writer.text(match, Reading.SELF)) == match_values(match)
+
+
+def test_the_file_in_the_readme_is_a_match() -> None:
+    (shown,) = re.findall(r"```json\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    opened = open_match(values_of(shown.encode()))
+    assert opened.match.state.score == (1, 0)
+    assert match_values(opened.match, opened.reading) == json.loads(shown)
 
 
 def test_how_one_looks_at_it_is_kept() -> None:

@@ -198,7 +198,10 @@ def test_a_file_of_the_third_version_is_read_with_its_lists(name: str) -> None:
 def test_all_that_can_happen_is_in_the_samples_of_this_version() -> None:
     texts = [path.read_text() for path in FILES.glob(f"match-{VERSION}*.ghostmatch")]
     happened = {one["event"] for text in texts for one in json.loads(text)["events"]}
-    assert {event_name(kind) for kind in all_kinds(Event)} == happened
+    names = {event_name(kind) for kind in all_kinds(Event)}
+    assert names == happened
+    readme = (FILES.parents[1] / "README.md").read_text(encoding="utf-8")
+    assert [name for name in names if f"`{name}`" not in readme] == []
 
 
 def test_a_computer_keeps_an_opponent_that_is_not_known_by_now() -> None:

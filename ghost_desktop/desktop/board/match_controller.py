@@ -225,7 +225,7 @@ class MatchController(MatchAtHand):
         self._is_new_wanted = False
         self._agreement = replace(self._agreement, table=match.table, terms=match.terms)
         self._go_on(match)
-        self.levels.update(levels_here)  # nobody has learned or forgotten anything by opening it
+        self.levels = levels_here  # nobody has learned or forgotten anything by opening it
         if left is not None:
             self._left, self._is_opened = left, True
             self.changed.emit(self._match)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.formats.match_files import match_text, values_of
+from ghost_desktop.formats.match_files import MatchWriter, values_of
 from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.library.kept_file import put_aside, replace_file
 
@@ -36,6 +36,7 @@ class MatchFile:
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._is_writable = True
+        self._writer = MatchWriter()
 
     def read(self) -> dict[str, Any] | None:
         """Return what is kept, see `formats.match_files`; None if there is none that makes sense."""
@@ -63,7 +64,7 @@ class MatchFile:
             return
         try:
             # To wait for the disk, as the settings do, would take too long between two plays.
-            text = match_text(match, reading, for_people=False)
+            text = self._writer.text(match, reading)
             replace_file(self._path, text, waits_for_disk=False)
         except OSError as error:
             if self._is_writable:  # once is enough
