@@ -202,6 +202,7 @@ def test_after_a_bluff_nobody_can_say_what_plays_were_worth(qtbot: QtBot, page: 
     assert page.strip.columns[-1].legal == 0
     press(qtbot, page, Qt.Key.Key_End)
     assert "Nobody can say what this was worth" in page.said
+    assert not page.findChildren(PlayOnButton)[0].isEnabled(), "nothing can come of CHX"
     assert not command(page, "review.next").isEnabled()
     match = Match(GHOST, Table((Player(), Player())), terms=Terms(referee=Referee.CHALLENGES))
     match = match.after(RoundStarted(COMPUTER_FIRST))
@@ -256,16 +257,16 @@ def test_rounds_of_a_match_are_named_with_their_blunders(qtbot: QtBot, page: Rev
     see(qtbot, page)
     assert page.controller.one.number == 2
     assert page.said.startswith("You add A → Forced")
-    page.setFocus()
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert page.hasFocus(), "whoever has chosen goes on with the round"
     page.controller.choose(0)
     press(qtbot, page, Qt.Key.Key_Space)
-    assert not page.controller.is_hidden
+    assert page.said.startswith("You add O ✕ Blunder")
     page.show_match(THREE_ROUNDS, base_of(GHOST, is_solved=False), 1)
-    assert not page.controller.is_coming, "it is known from before"
-    assert not page.controller.is_hidden, "it goes on where it was left"
+    assert page.said.startswith("You add O ✕ Blunder"), "all is known, and as it was left"
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
     see(qtbot, page)
-    assert page.controller.is_hidden, "another match, of which no answer was shown"
+    assert page.said.startswith("You could have won here"), "in this match, no answer was shown"
     assert not box.isVisible(), "there is one round"
 
 
@@ -421,6 +422,8 @@ def test_one_plays_on_where_one_sat_with_whom_one_likes(qtbot: QtBot, page: Revi
     assert other.table.members == (Player(name="Anna"), Player("beginner"), Player("beginner"))
     assert other.current is not None
     assert other.current.seating == Seating((2, 0, 1))
+    theirs = match_from(one, page.controller.turns[0], "beginner").state
+    assert theirs.table == other.table, "at the turn of a computer he sits where he sat, too"
     computers = Table((Player("casual"), Player("perfect")))
     watched = match_of(BLUNDERED, table=computers)
     page.show_match(watched, base_of(GHOST))
