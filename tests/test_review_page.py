@@ -151,6 +151,29 @@ def test_a_round_is_opened_where_it_was_decided_and_the_answer_is_hidden(
     assert "Y wins" not in hidden
 
 
+def test_whoever_has_gone_elsewhere_before_it_is_known_stays_there(
+    qtbot: QtBot, page: ReviewPage
+) -> None:
+    page.show_match(match_of(BLUNDERED), base_of(GHOST, is_solved=False))
+    press(qtbot, page, Qt.Key.Key_Home)
+    see(qtbot, page)
+    assert (page.controller.step, page.strip.current) == (0, 0)
+
+
+def test_a_game_that_is_searched_is_looked_at_for_a_review(qtbot: QtBot, page: ReviewPage) -> None:
+    (xghost,) = (one for one in all_variants() if one.id == "xghost")
+    words = {"abcab", "bcabc", "cabca", "aabbcc"}
+    game = Game(word_list(words, "few"), Rules(xghost, 3))
+    match = random_match(game, Random(1))
+    page.show_match(match, base_of(game))
+    see(qtbot, page)
+    reference = Reference(words, 3, "xghost")
+    assert [column.winning for column in page.strip.columns] == [
+        len(list(filter(reference.wins, reference.legal_plays(turn.fragment))))
+        for turn in page.controller.turns
+    ]
+
+
 def test_what_nobody_can_find_out_is_said(qtbot: QtBot, page: ReviewPage) -> None:
     (spook,) = (one for one in all_variants() if one.id == "spook")
     game = Game(word_list({"abcd", "bcda", "acbd"}, "few"), Rules(spook, 3, 3))
@@ -179,7 +202,17 @@ def test_after_a_bluff_nobody_can_say_what_plays_were_worth(qtbot: QtBot, page: 
     assert page.strip.columns[-1].legal == 0
     press(qtbot, page, Qt.Key.Key_End)
     assert "Nobody can say what this was worth" in page.said
+    assert not page.findChildren(PlayOnButton)[0].isEnabled(), "nothing can come of CHX"
     assert not command(page, "review.next").isEnabled()
+    match = Match(GHOST, Table((Player(), Player())), terms=Terms(referee=Referee.CHALLENGES))
+    match = match.after(RoundStarted(COMPUTER_FIRST))
+    for letter in "dx":
+        match = match.after(LetterPlayed(letter))
+    page.show_match(match.after(Challenged(1)).after(WordNamed("")), base_of(GHOST))
+    see(qtbot, page)
+    assert page.controller.step == 1
+    qtbot.keyClicks(page, "q")
+    assert page.letters.said == "✕  No word of 4 or more letters begins with DQ."
 
 
 def test_who_gives_up_is_asked_what_would_have_won(qtbot: QtBot, page: ReviewPage) -> None:
@@ -188,10 +221,25 @@ def test_who_gives_up_is_asked_what_would_have_won(qtbot: QtBot, page: ReviewPag
     assert page.controller.one.number == 3
     assert page.strip.columns[-1].letter == ""
     assert page.said.startswith("You could have won here What would you have played?")
+    qtbot.keyClicks(page, "i")
+    press(qtbot, page, Qt.Key.Key_PageDown)
+    assert "I does not win" in page.letters.said, "that is the last turn"
     press(qtbot, page, Qt.Key.Key_Space)
     assert page.said == (
         "You give the round up ✕ Blunder: O would have won. Winning plays: 1 of 2."
     )
+
+
+def test_a_letter_that_a_strict_referee_punished_is_shown_at_the_end(
+    qtbot: QtBot, page: ReviewPage
+) -> None:
+    match = match_of((COMPUTER_FIRST, "dx"), terms=Terms(referee=Referee.STRICT))
+    page.show_match(match, base_of(GHOST))
+    see(qtbot, page)
+    assert [tile.letter for tile in page.letters.tiles.tiles] == ["D"], "one may try another"
+    press(qtbot, page, Qt.Key.Key_Space)
+    assert [tile.letter for tile in page.letters.tiles.tiles] == ["D", "X"]
+    assert page.said.startswith("You add a letter that fits no word ✕ Blunder: O would have won.")
 
 
 def test_rounds_of_a_match_are_named_with_their_blunders(qtbot: QtBot, page: ReviewPage) -> None:
@@ -209,7 +257,16 @@ def test_rounds_of_a_match_are_named_with_their_blunders(qtbot: QtBot, page: Rev
     see(qtbot, page)
     assert page.controller.one.number == 2
     assert page.said.startswith("You add A → Forced")
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert page.hasFocus(), "whoever has chosen goes on with the round"
+    page.controller.choose(0)
+    press(qtbot, page, Qt.Key.Key_Space)
+    assert page.said.startswith("You add O ✕ Blunder")
+    page.show_match(THREE_ROUNDS, base_of(GHOST, is_solved=False), 1)
+    assert page.said.startswith("You add O ✕ Blunder"), "all is known, and as it was left"
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
+    see(qtbot, page)
+    assert page.said.startswith("You could have won here"), "in this match, no answer was shown"
     assert not box.isVisible(), "there is one round"
 
 
@@ -304,6 +361,7 @@ def test_one_steps_and_tries_and_is_told_by_keys(
     assert page.controller.step == 0
     press(qtbot, page, Qt.Key.Key_F3)
     assert page.controller.step == 3
+    assert not command(page, "review.previous").isEnabled(), "there is one"
     press(qtbot, page, Qt.Key.Key_End)
     press(qtbot, page, Qt.Key.Key_F3, SHIFT)
     assert page.controller.step == 3
@@ -364,6 +422,8 @@ def test_one_plays_on_where_one_sat_with_whom_one_likes(qtbot: QtBot, page: Revi
     assert other.table.members == (Player(name="Anna"), Player("beginner"), Player("beginner"))
     assert other.current is not None
     assert other.current.seating == Seating((2, 0, 1))
+    theirs = match_from(one, page.controller.turns[0], "beginner").state
+    assert theirs.table == other.table, "at the turn of a computer he sits where he sat, too"
     computers = Table((Player("casual"), Player("perfect")))
     watched = match_of(BLUNDERED, table=computers)
     page.show_match(watched, base_of(GHOST))
