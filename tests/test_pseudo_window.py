@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,7 +12,7 @@ from at_the_palette import open_palette
 from at_the_strategy import known, shown
 from at_the_window import let_qt_work, open_choices, running, type_letter
 from pseudo import left_in_english
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from seen import cut_in, seen_in
 
@@ -35,16 +36,18 @@ from ghost_desktop.desktop.openers import (
     open_keys,
     open_new_match,
 )
-from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PUZZLES
+from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PUZZLES, STATISTICS
 from ghost_desktop.desktop.puzzles.controller import Stage
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.statistics.sample import sample_rounds
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.events import WordNamed
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Callers, Referee, Terms
@@ -76,6 +79,11 @@ _NAMES = " ".join(
     )
 )
 """What has the same name in all languages."""
+
+MONTHS = " ".join(
+    QLocale().monthName(month, QLocale.FormatType.ShortFormat) for month in range(1, 13)
+)
+"""Dates are written as Qt does."""
 
 _LETTERS = re.compile(r"\b[A-Z]+\b|\b[A-Z]\d+\b")
 """Words and fragments of the game, as they lie on the table; keys."""
@@ -194,6 +202,23 @@ def test_puzzles_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
         controller.go_on()
     window.ask(Question(rules=Rules(min_length=28)))
     qtbot.waitUntil(lambda: controller.at.stage is Stage.NONE)
+    check(window)
+
+
+def test_the_statistics_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
+    window = opened(opens, Rules())
+    page, recorder = window.visits.statistics, window.visits.recorder
+    window.show_panel(STATISTICS)
+    qtbot.waitUntil(lambda: page.shown is not None)
+    check(window)
+    recorder.keep(sample_rounds(Random(3), now_in_utc()))
+    qtbot.waitUntil(lambda: page.chart.is_drawn)
+    page.chart.setFocus()
+    qtbot.keyClick(page.chart, Qt.Key.Key_Left)
+    page.tables.groups.setFocus()
+    check(window, MONTHS)
+    page.reset()
+    qtbot.waitUntil(lambda: not page.chart.isVisible())
     check(window)
 
 

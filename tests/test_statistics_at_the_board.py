@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from at_the_match import state_of
 from at_the_window import running, type_letter
-from PySide6.QtCore import Qt
+from played import played
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from seen import said_in
 
 from ghost_desktop.desktop.panels import PLAY, STATISTICS, STRATEGY
+from ghost_desktop.desktop.statistics.recorder import Recorder
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
 from ghost_desktop.play.review import review_round
 from ghost_desktop.play.table import PERSON
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -104,3 +107,28 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
     lose(qtbot, window)
     qtbot.waitUntil(lambda: window.board.looking_back.finished is not None)
     assert [one.key for one in kept(qtbot, window, path)] == [lost.key]
+
+
+class Told(QObject):
+    """A board that is told what to tell of its rounds."""
+
+    looked = Signal(object)
+    reopened = Signal(object)
+
+
+def test_what_could_not_be_written_is_written_with_the_next_round(
+    qtbot: QtBot, service: SolverService, tmp_path: Path
+) -> None:
+    path = tmp_path / "folder" / "statistics.sqlite3"
+    path.parent.write_text("a file stands where the folder should be")
+    told: Any = Told()
+    recorder = Recorder(told, service, path, told)
+    recorder.keep((played(1), played(2)))
+    qtbot.waitUntil(lambda: recorder._channel is not None and not recorder._channel.is_busy)
+    assert not recorder.is_done
+    path.parent.unlink()
+    with qtbot.waitSignal(recorder.recorded):
+        told.reopened.emit(("m", 1))
+    with closing(StatisticsStore(path)) as store:
+        assert store.rounds() == (played(2),)
+    assert recorder.is_done

@@ -162,6 +162,10 @@ def test_what_was_forgotten_cannot_be_brought_back_after_the_page_was_left(
     qtbot.waitUntil(lambda: page.shown is not before)
     page.undo()
     assert "forgotten" not in said_in(page)
+    before = page.shown
+    page.refresh()
+    qtbot.waitUntil(lambda: page.shown is not before)
+    assert shown(page).rounds == ()
     assert kept(path) == ()
     page.reset()  # there is nothing to forget
     page.export()  # nor to save
