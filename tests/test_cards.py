@@ -172,6 +172,11 @@ def test_a_way_that_was_taken_back_since_is_not_known_and_another_is_found() -> 
     course = BlunderCourse(solve(superghost.all_words, superghost.rules), {"or": ("r", "x")})
     for fragment in ("or", "ho"):
         assert course.first_turn(DrillLine(fragment)).fragment == fragment
+    for way in (("o", "or"), ("r", "or")):
+        assert (
+            BlunderCourse(course.solution, {"or": way}).first_turn(DrillLine("or")).way_to("or")
+            == way
+        ), "as play came to it"
     match = match_of(superghost, Terms(teaching=True))
     match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
     for event in (*spelled("cho"), SlidBack(), TakenBack(0), *spelled("d"), Resigned(1)):

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from drilling import NEW_YEAR
 from patience import shut_down
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
@@ -16,15 +18,19 @@ from seen import said_in
 from ghost_desktop.desktop.board.looking_back import FinishedRound
 from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.drill.card_keeper import CardKeeper
+from ghost_desktop.desktop.drill.cards_wording import describe_blunder_verdict
 from ghost_desktop.desktop.panels import PLAY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.library.decks import DeckKind
+from ghost_desktop.library.decks import DeckKind, DrillLine
 from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.play.courses import BlunderCourse
+from ghost_desktop.play.drill import DrillSession
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, WordStruck
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.starter import Starter
@@ -179,6 +185,19 @@ def drill_the_word(qtbot: QtBot, window: MainWindow, word: str) -> None:
     assert window.drill.task_view.meaning == ""
     assert "learned 0 of 1 word, begun 1" in said_in(window.drill)
     assert window.drill.task_view.letters.keys.isVisible(), "keys are there again"
+
+
+def test_wins_are_named_by_the_alphabet_whichever_is_shown() -> None:
+    rules = Rules(find_variant("ghost"), 1)
+    course = BlunderCourse(solve(word_list({"ab", "bc", "cd"}, "three"), rules), {})
+    session = DrillSession.begin(course, [DrillLine("")], NEW_YEAR)
+    verdict = session.give_up()[1]
+    assert len(verdict.all_right) == 3
+    shuffled = replace(verdict, all_right=verdict.all_right[::-1])
+    assert describe_blunder_verdict(shuffled).sentence == "What wins: A, B or C."
+    right = session.answer("b", verdict.right.where)[1]
+    shuffled = replace(right, all_right=right.all_right[::-1])
+    assert describe_blunder_verdict(shuffled).sentence == "B wins. So it is with A or C."
 
 
 # --- matches that are opened ------------------------------------------------------------------------

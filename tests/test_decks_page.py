@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING
@@ -24,12 +25,16 @@ from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library import catalogue
 from ghost_desktop.library.deck_list import DeckState
-from ghost_desktop.library.decks import DeckKey
+from ghost_desktop.library.decks import DeckKey, DeckKind, ListPlace
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.play.cards import FoundCard
 from ghost_desktop.play.courses import StrategyCourse
 
 if TYPE_CHECKING:
@@ -306,6 +311,38 @@ def test_a_drill_without_its_dictionary_can_only_be_deleted(
     assert "The dictionary of this drill is not here any more." in said_in(page)
     press(page, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: "No drills yet" in said_in(page))
+
+
+def test_a_blunder_of_a_list_of_ones_own_is_drilled_while_it_has_the_same_words(
+    shows: Shows, qtbot: QtBot, path: Path, tmp_path: Path
+) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("chord\nchrome\ncat\ndoge\nzzyzx\n", encoding="utf-8")
+    rules = Rules(players=3)
+    game = Game(catalogue.load(str(own), ["zzyzx"]).words, rules)
+    keys = {
+        reading: DeckKey.of_game(game, DeckKind.BLUNDERS, reading)
+        for reading in (Reading.SELF, Reading.ONE_AGAINST_ALL)
+    }
+    assert keys[Reading.SELF] != keys[Reading.ONE_AGAINST_ALL], "another blunder with three"
+    assert len({DeckKey.of_game(game, DeckKind.WORDS, reading) for reading in keys}) == 1
+    place = ListPlace(str(own), ("zzyzx",))
+    found = [FoundCard("", ()), FoundCard("x", ("x",))]
+    with closing(DrillStore(path)) as store:
+        store.add_cards(keys[Reading.SELF], place, found, ("m", 1), NOW)
+    page = shows()
+    assert "without 1 word, Ghost, 4+ letters, 3 players. Wins that you gave away" in rows(page)[0]
+    assert rows(page)[0].endswith("0 of 2 positions known · 2 new")
+    with qtbot.waitSignal(page.start) as started:
+        press(page, Qt.Key.Key_Return)
+    drillable: Drillable = started.args[0]
+    assert [line.start for line in drillable.deck.lines] == [""], "where there is something to find"
+    page.read()
+    qtbot.waitUntil(lambda: rows(page)[0].endswith("0 of 1 position known · 1 new"))
+    own.write_text("chord\ncat\n", encoding="utf-8")
+    press(page, Qt.Key.Key_Return)
+    gone = "The dictionary of this drill is not here any more."
+    qtbot.waitUntil(lambda: gone in said_in(page))
 
 
 # --- spreading --------------------------------------------------------------------------------------

@@ -41,8 +41,9 @@ def describe_blunder(task: Task) -> Wording:
 def describe_blunder_verdict(verdict: Verdict) -> Wording:
     """Say whether a play wins, and which others do."""
     game, played = verdict.round.game, verdict.played
+    wins = sorted(verdict.all_right, key=lambda play: play.fragment)
     if verdict.is_right:
-        others = tuple(one for one in verdict.all_right if one.fragment != verdict.right.fragment)
+        others = [one for one in wins if one.fragment != verdict.right.fragment]
         said = _winning(game.rules, len(verdict.all_right), is_first=True)
         sentence = said.format(plays=name_plays((verdict.right,), game))
         if others:
@@ -50,7 +51,7 @@ def describe_blunder_verdict(verdict: Verdict) -> Wording:
             sentence = f"{sentence} {said.format(plays=name_plays(others, game))}"
         return Wording(_("Right"), sentence, Mood.GLAD)
     said = _winning(game.rules, len(verdict.all_right), is_first=False)
-    sentence = said.format(plays=name_plays(verdict.all_right, game))
+    sentence = said.format(plays=name_plays(wins, game))
     if played is not None:
         made = _("You made {fragment}.").format(fragment=game.words.shown(played.fragment))
         sentence = f"{made} {sentence}"
