@@ -64,7 +64,7 @@ class PuzzleWords:
     Attributes:
         words: some of the words, as they are shown, the most common first.
         others: how many more there are.
-        meaning: what is known of the best known of them; None if they are not English.
+        meaning: what the best known of them means; None if nobody knows, or they are not English.
     """
 
     words: tuple[str, ...]
@@ -129,5 +129,6 @@ def look_around(puzzle: Puzzle, question: Question, report: Report) -> PuzzleWor
     first = sorted(below, key=lambda word: (levels[word] or rarest, len(word), word))[:_MOST_WORDS]
     meaning = None
     if catalogue.is_english(question.source):
-        meaning = known_meaning({word: words.shown(word) for word in first})
+        known = known_meaning({word: words.shown(word) for word in first})
+        meaning = known if known.definitions else None
     return PuzzleWords(tuple(map(words.shown, first)), len(below) - len(first), meaning)

@@ -18,14 +18,13 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.notice import Notice
+from ghost_desktop.desktop.puzzles.around_view import AroundView
 from ghost_desktop.desktop.puzzles.controller import PuzzleController, Stage
 from ghost_desktop.desktop.puzzles.wording import (
     describe_at,
     describe_puzzle,
     describe_streak,
-    name_words,
 )
-from ghost_desktop.desktop.word_meaning import meaning_card
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.table import Seating
 from ghost_desktop.translation import _
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QInputMethodEvent, QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.puzzles.looking import PuzzleWords
     from ghost_desktop.desktop.service import SolverService
 
 _HAS_ENDED = {Stage.SOLVED, Stage.SHOWN}
@@ -124,20 +122,12 @@ class PuzzlesPage(QWidget):
                 takes_letters=is_asked,
                 takes_commands=is_asked,
             )
-        self._show_around(at.around)
+        self._around.show_around(at.around)
         self._give_up.setVisible(is_asked)
         for button in (self._next, self._play, self._strategy):
             button.setVisible(has_ended)
         self._todays.setVisible(found is not None and not found.is_todays)
         self._announce(wording.spoken, self.letters.name if is_asked else "")
-
-    def _show_around(self, around: PuzzleWords | None) -> None:
-        """Name words that the answer can become, and say what one of them means."""
-        meaning = None if around is None else around.meaning
-        self._words.setText("" if around is None else name_words(around))
-        self._words.setVisible(around is not None)
-        self._meaning.setText("" if meaning is None else meaning_card(meaning))
-        self._meaning.setVisible(meaning is not None)
 
     def _announce(self, *said: str) -> None:
         text = " ".join(filter(None, said))
@@ -210,12 +200,7 @@ class PuzzlesPage(QWidget):
         self._column = GhostColumn(self)
         self.letters = LettersView(self._column)
         self.letters.input.letter_played.connect(self.controller.play)
-        self._words = self._column.label()
-        self._column.add(self._words)
-        self._meaning = self._column.label()
-        self._meaning.setProperty("role", "card")
-        self._meaning.setAccessibleName(_("Definition"))
-        self._column.add_in_the_middle(self._meaning)
+        self._around = AroundView(self._column)
         self._give_up = self._button(
             _("Show the answer"), "puzzles.answer", self.controller.show_answer
         )
