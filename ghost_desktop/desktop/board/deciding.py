@@ -111,12 +111,13 @@ def describe_decision(this_round: Round, solution: Solution, cast: Cast) -> str:
     decision = decide(this_round, solution, cast)
     if decision is not None:
         return _describe(this_round, decision, cast)
-    seats = blamed(this_round, cast)
-    if len(seats) != 1 or not is_answered(this_round):
+    seats, over = blamed(this_round, cast), this_round.over
+    if over is None or len(seats) != 1 or not is_answered(this_round):
+        return ""
+    if over.reason is Termination.FORFEITED:  # whatever lay on the table
         return ""
     (seat,) = seats
-    over, turns = this_round.over, turns_of(this_round, seat)
-    is_blamed = over is not None and over.reason is Termination.WORD
+    turns, is_blamed = turns_of(this_round, seat), over.reason is Termination.WORD
     never = not any(solution.winning_plays(fragment) for fragment, _played in turns)
     return _blame(this_round, cast.on(seat), seat) if is_blamed or (turns and never) else ""
 

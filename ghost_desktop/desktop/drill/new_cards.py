@@ -70,6 +70,7 @@ class NewCardsLink(QPushButton):
         self._keeper = keeper
         self._board = board
         self.setProperty("role", "plain")
+        self.setAccessibleName(_("Drill what this round has left to learn"))
         self.setToolTip(_("Go through it now; it is asked again until you know it"))
         self.clicked.connect(self._on_clicked)
         column.add_row(self, above=1)
