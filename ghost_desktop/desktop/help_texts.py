@@ -130,7 +130,7 @@ MATCHES = (
                 "computers did since, or give the round up."
             ),
             N_(
-                "Hold F2, or the button <i>Look</i>, to see what each letter does: it wins, loses, "
+                "Hold the button <i>Look</i> down, or its key, to see what each letter does: it wins, loses, "
                 "completes a word, or is not possible, and how many plays are left then. Each look "
                 "is counted beside the hints; the same letters count once."
             ),

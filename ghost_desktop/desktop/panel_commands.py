@@ -61,6 +61,12 @@ BOARD = (
         Place.BOARD,
     ),
     Key("board.name", ("Return",), N_("Name a word, when you are challenged"), Place.BOARD),
+    Key(
+        "board.words",
+        ("Left", "Right"),
+        N_("Go from word to word of those that the letters could also have become"),
+        Place.BOARD,
+    ),
     Key("board.again", ("Return",), N_("Play again, when the round is over"), Place.BOARD),
 )
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from ghost_desktop.desktop.actions import pressed
 from ghost_desktop.desktop.flow import FlowLayout
 
 if TYPE_CHECKING:
@@ -14,12 +15,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QResizeEvent
 
-_STEPS = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Up: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Down: 1,
-}
+_STEPS = (-1, 1)  # words to go on, by the keys of their row in the table
 _GAP = 0.15  # of a line of text, between words
 
 
@@ -64,11 +60,11 @@ class _Word(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go on to another word."""
-        step = _STEPS.get(Qt.Key(event.key()))
-        if step is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        place = pressed(event, "board.words")
+        if place is None:
             super().keyPressEvent(event)
         else:
-            self.stepped.emit(step)
+            self.stepped.emit(_STEPS[place])
 
 
 class PossibleWords(QWidget):
@@ -93,6 +89,7 @@ class PossibleWords(QWidget):
         self._is_awaited = False
         self._pointed = -1
         self._flow = FlowLayout(self, spacing=0)
+        self._flow.setContentsMargins(0, 0, 0, 0)
         self._flow.addWidget(self._heading)
         self.hide()
 
