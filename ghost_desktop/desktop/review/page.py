@@ -145,10 +145,10 @@ class ReviewPage(QWidget):
         """Say what the letters could have become, but not while one thinks about them."""
         self._around.setText("")
         self._place_around()
-        if turn is not None and turn.played is not None and not is_hidden:
-            one = self.controller.one
-            source = one.playing.question.source
-            self._words.look(one.one.round, turn.played.fragment, source)
+        played = None if turn is None or is_hidden else turn.played
+        fragment = "" if played is None else played.fragment
+        one = self.controller.one
+        self._words.look(one.one.round, fragment, one.playing.question.source)
 
     def _place_around(self) -> None:
         """Have room for words around where there will be some, and height enough."""
