@@ -11,6 +11,7 @@ from at_the_review import (
     COMPUTER_FIRST,
     GHOST,
     LOST,
+    PERSON_FIRST,
     THREE_ROUNDS,
     NothingKnown,
     base_of,
@@ -268,6 +269,10 @@ def test_rounds_of_a_match_are_named_with_their_blunders(qtbot: QtBot, page: Rev
     see(qtbot, page)
     assert page.said.startswith("You could have won here"), "in this match, no answer was shown"
     assert not box.isVisible(), "there is one round"
+    page.show_match(match_of((PERSON_FIRST, "chrome")), base_of(GHOST))
+    see(qtbot, page)
+    assert [column.mark for column in page.strip.columns].count(Mark.BLUNDER) == 1
+    assert page._title.text() == "Round 1: the computer lost on CHROME · 0 blunders of yours"
 
 
 def test_rounds_of_a_match_may_be_of_several_lists(qtbot: QtBot, page: ReviewPage) -> None:

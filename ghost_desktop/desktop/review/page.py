@@ -144,10 +144,16 @@ class ReviewPage(QWidget):
     def _look_around(self, turn: Turn | None, *, is_hidden: bool) -> None:
         """Say what the letters could have become, but not while one thinks about them."""
         self._around.setText("")
-        if turn is not None and turn.played is not None and not is_hidden:
-            one = self.controller.one
-            source = one.playing.question.source
-            self._words.look(one.one.round, turn.played.fragment, source)
+        self._place_around()
+        played = None if turn is None or is_hidden else turn.played
+        fragment = "" if played is None else played.fragment
+        one = self.controller.one
+        self._words.look(one.one.round, fragment, one.playing.question.source)
+
+    def _place_around(self) -> None:
+        """Have room for words around where there will be some, and height enough."""
+        is_hidden = bool(self.controller.rounds) and self.controller.is_hidden
+        self._around.setVisible(not (is_hidden or self._column.is_tight))
 
     @Slot(str, object)
     def _on_words(self, fragment: str, words: Sequence[str]) -> None:
@@ -415,7 +421,7 @@ class ReviewPage(QWidget):
     def _on_scaled(self, line: int) -> None:
         """Keep the room for words before they are found, so that nothing moves then."""
         self._around.setMinimumHeight(round(1.2 * line))
-        self._around.setVisible(not self._column.is_tight)
+        self._place_around()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the height that there is."""
