@@ -152,6 +152,9 @@ def test_of_very_many_rounds_the_last_hundred_are_kept() -> None:
     assert back.carried.struck == ("tan",)
     assert replace(back.state, past=()) == replace(match.state, past=())
     assert (back.rounds, len(back.state.rounds)) == (match.rounds, 100)
+    values = match_values(match)
+    values["events"] *= 2
+    assert len(match_of(values, finder(GAME)).state.rounds) == 100, "whoever wrote it"
 
 
 # --- older files, and opponents that are gone ---------------------------------------------------------
@@ -278,6 +281,8 @@ DAMAGES = {
     "hints of others": put("carried", "hints", [0]),
     "looks of others": put("carried", "looks", [0, 0, 0, 0]),
     "a struck number": put("carried", "struck", [1]),
+    "rounds beyond all": put("carried", "rounds", 10**10),
+    "a word beyond all": put("events", 5, "word", "x" * 40_000),
     "half a round": put("carried", "rounds", 0.5),
     "all words struck": put("carried", "struck", ["tan", "tango", "host", "ghost"]),
     "a word struck that is struck later": put("carried", "struck", ["ghost", "host"]),
