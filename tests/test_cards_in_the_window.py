@@ -274,6 +274,10 @@ def test_all_rounds_of_a_match_that_is_opened_leave_what_there_is_to_learn(
         cards = store.open_cards(lost.key)
         assert [line.start for line in cards.deck.lines] == ["dog"]
         assert cards.facts["dog"].words == ("doge",)
+        store.forget_round(("opened", 2))
+        assert store.open_cards(lost.key).deck.lines
+        store.forget_round(("opened", 1))
+        assert not store.open_cards(lost.key).deck.lines, "it is known which round has left it"
 
 
 def test_what_could_not_be_saved_is_saved_with_the_next_round(
