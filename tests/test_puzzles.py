@@ -173,6 +173,16 @@ def test_a_play_of_two_names_is_one() -> None:
     assert found.play("a", Where.START) == found.play("a", Where.END) == found.answer
 
 
+def test_what_play_cannot_reach_is_no_puzzle() -> None:
+    # G alone wins from A B C as well, but A B or B C has ended the round before.
+    words = ["ab", "bc", "abcd", "abce", "abcf", "abcgh"]
+    solution = solved(words, Rules(SUPERGHOST, 2))
+    assert [list(solution.turning_points(n, 4) or ()) for n in range(5)] == [[], ["c"], [], [], []]
+    found = find_puzzle(solution, "1")
+    assert isinstance(found, Puzzle)
+    assert (found.fragment, found.answer.fragment) == ("c", "cg")
+
+
 def test_an_answer_is_known_by_what_it_makes() -> None:
     found = puzzle(solve(catalogue.load("enable1").words, Rules()), 1)
     answer = found.answer
