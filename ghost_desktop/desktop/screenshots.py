@@ -37,6 +37,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.formats.match_files import SUFFIX, match_text
 from ghost_desktop.library.decks import DeckKey, DeckKind
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.table import Player, Table
@@ -127,6 +128,7 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     yield "judge"
     yield from _among_the_statistics(application, window)
     yield from _at_puzzles(application, window)
+    yield from _from_a_file(application, window)
 
 
 def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str]:
@@ -298,6 +300,20 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     _ask(application, window, Rules(min_length=28))
     _until(application, lambda: controller.at.none is not None)
     yield "puzzles-4-none"
+
+
+def _from_a_file(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """A match that was opened in place of another."""
+    match = window.board.controller.match
+    if match is None:
+        raise RuntimeError("no match was played.")
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"match{SUFFIX}"
+        path.write_text(match_text(match), encoding="utf-8")
+        window.match_files.open(path)
+        _until(application, lambda: bool(window.match_files.recent))
+    _wait(application, window)
+    yield "play-9-opened"
 
 
 def _is_drawn(window: MainWindow) -> bool:

@@ -36,6 +36,7 @@ from ghost_desktop.play.events import (
     WordPointedOut,
     WordStruck,
 )
+from ghost_desktop.play.forgetting import without_early_rounds
 from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.opponents.perfect import PERFECT
@@ -127,6 +128,18 @@ def test_a_round_that_was_taken_up_comes_back_and_does_not_count() -> None:
     assert again(match.after(TakenBack(2))).current == match.after(TakenBack(2)).current
 
 
+def test_what_was_struck_later_is_not_struck_before() -> None:
+    match = played(replace(TERMS, lives=""))
+    left = without_early_rounds(match, 1)
+    assert (left.carried.struck, left.state.struck) == (("tan",), ("tan", "host"))
+
+
+def test_what_an_opponent_knew_that_is_not_known_by_now_is_not_forgotten() -> None:
+    table = Table((Player(), Player("plugin", level=7), Player()))
+    match = Match(GAME, table).after(start()).after(Resigned(0)).after(start(1))
+    assert without_early_rounds(match, 1).table == table
+
+
 def test_before_any_round_there_is_nothing_to_come_back() -> None:
     with pytest.raises(MatchError, match="no round"):
         again(Match(GAME, TABLE))
@@ -152,6 +165,8 @@ def test_of_very_many_rounds_the_last_hundred_are_kept() -> None:
     assert back.carried.struck == ("tan",)
     assert replace(back.state, past=()) == replace(match.state, past=())
     assert (back.rounds, len(back.state.rounds)) == (match.rounds, 100)
+    again_later = without_early_rounds(back, 3)
+    assert (again_later.rounds, len(again_later.state.rounds)) == (match.rounds, 3)
     values = match_values(match)
     values["events"] *= 2
     assert len(match_of(values, finder(GAME)).state.rounds) == 100, "whoever wrote it"
@@ -282,7 +297,14 @@ DAMAGES = {
     "looks of others": put("carried", "looks", [0, 0, 0, 0]),
     "a struck number": put("carried", "struck", [1]),
     "rounds beyond all": put("carried", "rounds", 10**10),
-    "a word beyond all": put("events", 5, "word", "x" * 40_000),
+    "a name beyond all": put("table", 0, "name", "x" * 40_000),
+    "one who is out more than that": lambda values: (
+        values
+        | {
+            "carried": values["carried"] | {"score": [3, 0, 0]},
+            "events": [{"event": "round_started", "order": [1, 2], "given": ""}],
+        }
+    ),
     "half a round": put("carried", "rounds", 0.5),
     "all words struck": put("carried", "struck", ["tan", "tango", "host", "ghost"]),
     "a word struck that is struck later": put("carried", "struck", ["ghost", "host"]),
