@@ -6,12 +6,14 @@ and the drill.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import deque
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from ghost_desktop.desktop.in_turn import InTurn
 from ghost_desktop.desktop.service import Work, without_count
 from ghost_desktop.play.review import RoundReview, review_round
 
@@ -36,6 +38,8 @@ class FinishedRound:
         table: who plays the match.
         playing: what it was played with.
         review: what its plays were worth; None if nobody can find it out.
+        was_here: whether it has come to its end at this board, and not in a match that was opened.
+        is_wanted: whether it is still over; something may have been taken back.
     """
 
     match: str
@@ -44,6 +48,8 @@ class FinishedRound:
     table: Table
     playing: Playing
     review: RoundReview | None
+    was_here: bool = True
+    is_wanted: bool = True
 
     @property
     def key(self) -> tuple[str, int]:
@@ -62,8 +68,8 @@ class LookingBack(QObject):
         finished: the round at hand, once it is over and has been looked back at.
 
     Signals:
-        looked: a `FinishedRound`: the round at hand is over, and what its plays were worth is known
-            as far as it can be.
+        looked: a `FinishedRound`: a round is over, and what its plays were worth is known as far as
+            it can be. Another may go on by then.
         reopened: the `key` of a round that was over, and is no longer: something was taken back.
         failed: an exception, which nobody foresaw: it will not be known.
     """
@@ -78,9 +84,11 @@ class LookingBack(QObject):
         super().__init__(parent)
         self._controller = controller
         self.finished: FinishedRound | None = None
-        self._asked: FinishedRound | None = None  # without what is being found out
-        self._channel = service.open_channel(Work.FINDING_OUT)
-        self._channel.finished.connect(self._on_finished)
+        self._asked: deque[FinishedRound] = deque()  # without what is being found out
+        self._unsolved: FinishedRound | None = None  # until it is known who wins its game
+        self._here = "", 0  # the round that went on at this board last
+        self._jobs = InTurn(service, Work.FINDING_OUT, self)
+        self._jobs.finished.connect(self._on_finished)
         controller.changed.connect(self._follow)
         controller.learned.connect(self._follow)
 
@@ -89,45 +97,52 @@ class LookingBack(QObject):
         """Look back at the round at hand if it is over; once, unless something was taken back."""
         match, playing = self._controller.match, self._controller.playing
         current = match.current if match is not None else None
-        if match is None or current is None or playing is None:
-            self._forget()
-            return
-        key = match.id, match.rounds
-        if current.round.over is None:
-            was = self.finished
-            self._forget()
-            if was is not None and was.key == key:
+        key = ("", 0) if match is None else (match.id, match.rounds)
+        if self.finished is not None and self.finished.one is not current:
+            was, self.finished = self.finished, None
+            if was.key == key:
                 self.reopened.emit(key)
+        if self._unsolved is not None and self._unsolved.one is not current:
+            left, self._unsolved = self._unsolved, None
+            if left.key != key:  # nobody waits any more for what it was worth
+                self.looked.emit(left)
+        self._asked = deque(
+            replace(one, is_wanted=one.is_wanted and (one.key != key or one.one is current))
+            for one in self._asked
+        )
+        if match is None or current is None or playing is None:
             return
-        known = self.finished or self._asked
-        if (known is not None and known.one is current) or playing.is_coming:
-            return
-        asked = FinishedRound(*key, current, match.table, playing, None)
-        self._forget()
-        if playing.solution is None:
-            self._tell(asked)
-            return
-        self._asked = asked
-        self._channel.submit(partial(_review, current.round, playing.solution))
+        if current.round.over is None:
+            self._here = key
+        elif self.finished is None and all(one.one is not current for one in self._asked):
+            was_here = key == self._here or key != self._controller.opened
+            ended = FinishedRound(*key, current, match.table, playing, None, was_here)
+            self._look_at(ended)
 
-    def _forget(self) -> None:
-        self.finished = self._asked = None
-        self._channel.drop()
+    def _look_at(self, ended: FinishedRound) -> None:
+        """Find out what the plays of a round were worth, if that can be known."""
+        playing = ended.playing
+        if playing.is_coming:
+            self._unsolved = ended
+        elif playing.solution is None:
+            self._tell(ended)
+        else:
+            self._unsolved = None
+            self._asked.append(ended)
+            self._jobs.do(partial(_review, ended.one.round, playing.solution))
 
-    def _tell(self, finished: FinishedRound) -> None:
-        self.finished, self._asked = finished, None
-        self.looked.emit(finished)
+    def _tell(self, ended: FinishedRound) -> None:
+        """Tell of a round, be it that another goes on by now."""
+        if self._controller.current is ended.one:
+            self.finished = ended
+        self.looked.emit(ended)
 
     @Slot(object)
     def _on_finished(self, result: JobResult) -> None:
-        asked = self._asked
-        if asked is None or result.cancelled:
+        ended = self._asked.popleft()
+        if result.cancelled or not ended.is_wanted:
             return
-        self._tell(
-            FinishedRound(
-                asked.match, asked.number, asked.one, asked.table, asked.playing, result.value
-            )
-        )
+        self._tell(replace(ended, review=result.value))
         if result.error is not None:
             self.failed.emit(result.error)
 

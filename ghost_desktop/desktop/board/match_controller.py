@@ -57,6 +57,7 @@ class MatchController(MatchAtHand):
     Attributes:
         levels: what opponents know by now that learn, in hundredths, by their ids.
         teacher: judges persons' letters where one plays to learn.
+        opened: the id of the match that was opened last, and the number of its round at hand then.
 
     Signals:
         changed: the `Match`, after each event.
@@ -81,6 +82,7 @@ class MatchController(MatchAtHand):
         super().__init__(parent)
         self._agreement = Agreement()
         self.levels: dict[str, int] = {}
+        self.opened = "", 0
         self._is_new_wanted = False  # a match is agreed whose game is still to be asked for
         self.striker = Striker(service, self)
         self.striker.struck.connect(self._on_struck)
@@ -221,6 +223,7 @@ class MatchController(MatchAtHand):
                 at hand.
         """
         left, levels_here = instead_of or self._left_for_another, dict(self.levels)
+        self.opened = match.id, match.rounds
         self._asked = self._base = base
         self._is_new_wanted = False
         self._agreement = replace(self._agreement, table=match.table, terms=match.terms)

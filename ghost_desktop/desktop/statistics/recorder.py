@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 class Recorder(QObject):
     """Follows a board, and has a worker write what there is to keep, in order.
 
-    What could not be written is tried again with the next round.
+    What could not be written is tried again with the next round. Rounds of a match that was opened
+    are kept if they end here.
 
     Args:
         looking_back: knows what became of the board's rounds.
@@ -62,6 +63,8 @@ class Recorder(QObject):
 
     @Slot(object)
     def _on_looked(self, finished: FinishedRound) -> None:
+        if not finished.was_here:
+            return
         from ghost_desktop.desktop.statistics.keeping import played_rounds
         from ghost_desktop.library.user_file import now_in_utc
 
