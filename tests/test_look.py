@@ -259,6 +259,10 @@ def test_sizes_stay_when_the_theme_changes(qtbot: QtBot, opens: Opens, is_over: 
     while is_over and not running(window).over:
         window.board.play_letter(running(window).legal_plays()[0].letter)
         qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
+    if is_over:  # what comes of it comes by and by
+        qtbot.waitUntil(lambda: window.board.looking_back.finished is not None)
+        qtbot.waitUntil(lambda: not window.board.end.is_finding)
+        qtbot.waitUntil(lambda: not window.cards.keeper._jobs.is_busy)
     parts = [
         *window.board.view.column.findChildren(QPushButton),
         window.board.view.column.headline,
