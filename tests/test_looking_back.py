@@ -51,7 +51,13 @@ def test_a_round_is_looked_back_at_though_the_next_one_goes_on(
 ) -> None:
     window = opens()
     told: list[FinishedRound] = []
-    window.board.looking_back.looked.connect(told.append)
+    at_hand: list[bool] = []
+
+    def hear(one: FinishedRound) -> None:
+        told.append(one)
+        at_hand.append(window.board.looking_back.finished is one)
+
+    window.board.looking_back.looked.connect(hear)
     lose(qtbot, window)
     window.board.new_round()
     lose(qtbot, window)
@@ -60,7 +66,7 @@ def test_a_round_is_looked_back_at_though_the_next_one_goes_on(
     qtbot.waitUntil(lambda: len(told) == 2)
     assert [one.number for one in told] == [1, 2]
     assert [one.review is not None for one in told] == [True, True]
-    assert window.board.looking_back.finished is told[1]
+    assert at_hand == [False, True]
     window.board.new_round()
     assert window.board.looking_back.finished is None
 
@@ -75,15 +81,35 @@ def test_a_round_that_goes_on_after_all_is_not_looked_back_at(
     window.board.looking_back.reopened.connect(reopened.append)
     lose(qtbot, window)
     window.board.controller.take_back()
-    assert not reopened, "nobody has heard of its end"
+    assert len(reopened) == 1, "who has heard of its end in an earlier session hears it, too"
     window.board.controller.resign()
     go.set()
     qtbot.waitUntil(lambda: bool(told))
     window.board.controller.take_back()
-    assert (len(told), reopened) == (1, [told[0].key])
+    assert (len(told), reopened) == (1, [told[0].key] * 2)
     window.board.controller.resign()
     qtbot.waitUntil(lambda: len(told) == 2)
     assert told[0].key == told[1].key
+
+
+def test_a_round_of_which_nobody_knows_yet_who_wins_is_told_of_when_the_next_one_begins(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    told: list[FinishedRound] = []
+    window.board.looking_back.looked.connect(told.append)
+    controller = window.board.controller
+    wait(qtbot, window)
+    known = controller.asked
+    assert known is not None
+    controller.set_game(replace(known, solution=None))
+    qtbot.keyClick(window.focusWidget(), "h")
+    controller.resign()
+    controller.take_back()
+    controller.resign()
+    assert not told
+    controller.new_round()
+    assert [(one.number, one.review) for one in told] == [(1, None)]
 
 
 def test_a_round_of_a_match_that_was_opened_has_not_ended_here_until_it_does(

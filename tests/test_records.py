@@ -72,6 +72,40 @@ def test_a_word_that_the_other_completes_is_nobodys_loss_but_his() -> None:
     assert (resigned.has_won, resigned.words) == (False, ())
 
 
+def test_a_word_that_another_completes_in_misere_is_not_one_that_was_lost_on() -> None:
+    rules = Rules(find_variant("ghost"), 4, misere=True)
+    match = Match(Game(GAME.all_words, rules), Table((Player(), Player("perfect"))))
+    match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
+    for event in spelled("digs"):
+        match = match.after(event)
+    assert match.current is not None
+    (record,) = persons_rounds(match.current, match.table, None)
+    assert (record.has_won, record.words, record.blunders) == (False, (), None)
+
+
+def test_each_of_several_persons_has_what_is_his() -> None:
+    match = Match(GAME, Table((Player(), Player())), terms=LEARNING)
+    match = match.after(RoundStarted(Seating.beginning_with(1, 2)))
+    for event in (LetterPlayed("c"), SlidBack(), *spelled("chord")):
+        match = match.after(event)
+    assert match.current is not None
+    review = review_round(match.current.round, SOLUTION)
+    second, first = persons_rounds(match.current, match.table, review)[::-1]
+    assert (first.player, second.player) == (0, 1)
+    assert (first.opening, second.opening) == ("", "c"), "he who began has the opening"
+    assert (first.opponents, second.opponents) == (("",), ("",))
+    assert (first.turns, second.turns) == (2, 4), "a letter that came back was a turn"
+    assert second.blunders is not None
+    assert first.blunders is not None
+    assert second.blunders[0] == Blunder("", "c")
+    assert [blunder.fragment for blunder in second.blunders[1:]] == [
+        turn.fragment for turn in review.blunders(0)
+    ]
+    assert [blunder.fragment for blunder in first.blunders] == [
+        turn.fragment for turn in review.blunders(1)
+    ]
+
+
 def test_who_has_done_nothing_has_no_record() -> None:
     match = match_of(LetterPlayed("c"), Resigned(1), first=1)
     assert match.current is not None
@@ -88,7 +122,7 @@ def test_a_play_that_comes_back_is_remembered_as_a_blunder() -> None:
     match = match.after(Resigned(0))
     record = record_of(match)
     assert record.blunders == (Blunder("", loses), Blunder("", ""))
-    assert record.turns == 1
+    assert record.turns == 2
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from lists import LISTED, word_sets
 from matches import variants
@@ -17,7 +17,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.play.review import MUCH, Mark, last_missed_win, review_round
+from ghost_desktop.play.review import Mark, last_missed_win, review_round
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.terms import Referee, Terms
 
@@ -46,13 +46,27 @@ def plain_mark(
     if wins and after not in wins:
         return Mark.BLUNDER
     best = reference.allowed_plays(before)
-    if reference.players > 2 or not is_timed:
-        return Mark.BEST if after in best else Mark.FASTER_LOSS
-    left = {play: 1 + reference.plays_left(play) for play in best} | {None: 0}
-    delay = left[after] - min(left[play] for play in best) if wins else 0
-    delay = delay if wins else max(left.values()) - left[after]
-    if delay < MUCH:
-        return Mark.FINE if delay else Mark.BEST
+    if after is not None and after not in best:
+        return Mark.FASTER_LOSS
+    if not is_timed:
+        return Mark.BEST if after else Mark.FASTER_LOSS
+
+    def left(play: str | None) -> tuple[int, int]:
+        """The fewest and the most plays of the rest of the round, the play itself with them."""
+        if play is None:
+            return 0, 0
+        if reference.players == 2:
+            return 1 + reference.plays_left(play), 1 + reference.plays_left(play)
+        fewest, most = reference.plays_range(play)
+        return 1 + fewest, 1 + most
+
+    compared = legal if after is None else best
+    if wins:
+        delay = max(left(after)[0] - left(play)[1] for play in compared)
+    else:
+        delay = max(left(play)[0] - left(after)[1] for play in compared)
+    if delay < 3:
+        return Mark.FINE if delay > 0 else Mark.BEST
     return Mark.SLOWER_WIN if wins else Mark.FASTER_LOSS
 
 
@@ -61,6 +75,7 @@ def made(plays: tuple[Play, ...]) -> list[str]:
     return [play.fragment for play in plays]
 
 
+@example({"aa", "bbb", "babb"}, find_variant("ghost"), 3, True, 1)  # noqa: FBT003
 @given(
     words=word_sets,
     variant=variants,
@@ -136,11 +151,52 @@ def test_a_letter_that_a_strict_referee_punishes_is_a_play_that_has_lost_at_once
 def test_nothing_is_said_of_bluffs_from_lost_positions_nor_of_what_comes_after_them() -> None:
     any_letter = Terms(referee=Referee.CHALLENGES)
     solution = solve(GHOST.all_words, GHOST.rules)
-    won = bool(solution.winning_plays("di"))
-    bluffed = spell(Round(GHOST, terms=any_letter), "dixy")
-    marks = reviewed(bluffed)
-    assert marks[2] == ("di", Mark.BLUNDER if won else None)
-    assert marks[3] == ("dix", None)
+    for fragment, mark in (("di", Mark.BLUNDER), ("do", None)):
+        assert bool(solution.winning_plays(fragment)) is (mark is not None)
+        marks = reviewed(spell(Round(GHOST, terms=any_letter), f"{fragment}xy"))
+        assert marks[2:] == [(fragment, mark), (f"{fragment}x", None)]
+
+
+def test_nothing_is_said_of_what_comes_after_a_word_that_nobody_has_noticed() -> None:
+    any_letter = Terms(referee=Referee.CHALLENGES)
+    marks = reviewed(spell(Round(GHOST, terms=any_letter), "digsxy"))
+    assert marks[3][0] == "dig"
+    assert marks[3][1] is not None
+    assert marks[4:] == [("digs", None), ("digsx", None)]
+    beyond = Game(word_list({"cats", "catsup", "dogs"}, "three"), GHOST.rules)
+    this_round = spell(Round(beyond, terms=any_letter), "catsu")
+    review = review_round(this_round, solve(beyond.all_words, beyond.rules, beyond_words=True))
+    assert [turn.mark is None for turn in review.turns] == [False] * 4 + [True]
+
+
+@given(
+    words=word_sets,
+    variant=st.sampled_from(LISTED),
+    players=st.integers(2, 4),
+    seed=st.integers(0, 10**6),
+)
+def test_a_round_with_any_letters_is_decided_where_its_review_says(
+    words: set[str], variant: Variant, players: int, seed: int
+) -> None:
+    random = Random(seed)
+    rules = Rules(variant, random.randint(1, max(map(len, words))), players)
+    game = Game(word_list(words, "random"), rules)
+    this_round = Round(game, terms=Terms(referee=Referee.CHALLENGES))
+    while len(this_round.fragment) < min(game.longest, 7) and random.random() < 0.9:
+        legal = this_round.legal_plays()
+        if legal and random.random() < 0.7:
+            this_round = this_round.go_to(random.choice(legal).fragment)
+        else:
+            place = random.choice(variant.places_for(this_round.fragment))
+            this_round = this_round.play(random.choice(game.words.alphabet), place)
+    this_round = this_round.resign(random.randrange(players))
+    solution = solve(game.all_words, rules)
+    review = review_round(this_round, solution)
+    for seat in range(players):
+        missed, decisive = last_missed_win(this_round, solution, seat), review.decisive(seat)
+        assert (missed is None) is (decisive is None)
+        if missed is not None and decisive is not None:
+            assert (missed.fragment, missed.played) == (decisive.fragment, decisive.played)
 
 
 def test_letters_that_were_given_are_nobodys_turn() -> None:

@@ -11,7 +11,7 @@ import pytest
 from at_the_strategy import shown
 
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
-from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
+from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules
@@ -112,7 +112,7 @@ def test_each_panel_takes_the_place_kept_for_it(opens: Opens, number: int) -> No
     assert made.isVisible()
     window.show_panel(PLAY)
     assert window.board.isVisible()
-    assert window._panels.count() == len(PANELS) + 1, "and the judge"
+    assert window._panels.count() == len(PANELS) + len(VISITS)
 
 
 def test_the_panel_that_was_shown_is_shown_again(qtbot: QtBot, opens: Opens) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +15,7 @@ from PySide6.QtWidgets import QPushButton
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.motion import want_less_motion
 from ghost_desktop.desktop.question import Question
+from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.play.table import Player, Table
@@ -156,6 +159,71 @@ def test_the_letter_is_seen_to_go_unless_nothing_is_to_move(
             qtbot.waitUntil(lambda: not going.isVisible())
     finally:
         want_less_motion(wants_less=False)
+
+
+@pytest.fixture
+def go(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """Games are looked at once this is set, and until then nothing is known of them."""
+    may_go = Event()
+
+    def look_at(_solution: Solution, _fragment: str, report: object) -> None:
+        assert report is not None
+        assert may_go.wait(60)
+
+    monkeypatch.setattr(ListedSolution, "knows", lambda _solution, _fragment: may_go.is_set())
+    monkeypatch.setattr(ListedSolution, "look_at", look_at)
+    return may_go
+
+
+def test_what_helps_meanwhile_does_not_make_a_letter_vanish_that_is_judged(
+    qtbot: QtBot, opens: Opens, six: str, go: Event
+) -> None:
+    window = opens(Question(six, Rules(find_variant("ghost"), 4)))
+    controller = window.board.controller
+    window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
+    wait(qtbot, window)
+    window.board.acts.hint()
+    window.board.lens.begin()
+    play(qtbot, window, "c")
+    assert controller.is_being_asked
+    assert not window.board.acts.can_hint
+    play(qtbot, window, "d")
+    go.set()
+    qtbot.waitUntil(lambda: not controller.is_being_asked)
+    assert "C gives the win away" in said(window), "the first letter counts, and it alone"
+    assert state_of(window).hints == (0, 0), "a hint that comes too late is none"
+    assert state_of(window).looks == (0, 0)
+
+
+def test_a_letter_that_is_judged_is_played_in_no_other_round(
+    qtbot: QtBot, opens: Opens, six: str, go: Event
+) -> None:
+    window = opens(Question(six, Rules(find_variant("ghost"), 4)))
+    controller = window.board.controller
+    window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
+    wait(qtbot, window)
+    play(qtbot, window, "c")
+    window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
+    assert not controller.is_being_asked
+    go.set()
+    play(qtbot, window, "d")
+    assert running(window).fragment.startswith("d")
+    assert not state_of(window).rounds[-1].helps.slips
+
+
+def test_a_letter_waits_until_it_is_known_who_wins(qtbot: QtBot, opens: Opens, six: str) -> None:
+    window = opens(Question(six, Rules(find_variant("ghost"), 4)))
+    controller = window.board.controller
+    window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
+    wait(qtbot, window)
+    known = controller.asked
+    assert known is not None
+    controller.set_game(replace(known, solution=None))
+    play(qtbot, window, "c")
+    assert controller.is_being_asked
+    assert running(window).fragment == ""
+    controller.set_game(known)
+    assert "C gives the win away" in said(window)
 
 
 def test_where_a_game_is_searched_the_letter_waits_until_it_is_judged(

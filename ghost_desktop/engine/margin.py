@@ -21,6 +21,7 @@ import numpy as np
 from ghost_desktop.engine import prefix_levels
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.vocabulary import Beginnings
 from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def find_margin(game: Game, other: WordList | None = None, report: Report = in_s
         ValueError: if it is another game.
         WordListError: if no word counts.
     """
-    if game.rules.players != 2 or game.rules.variant.id != "ghost":
+    if game.rules.players != 2 or not isinstance(game.vocabulary, Beginnings):
         raise ValueError("the margin is proved for Ghost between two players.")
     winner = solve(game.all_words, game.rules, report=report).winner
     assert winner is not None  # of two players one wins

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.formats.plays import name_play, name_plays
 from ghost_desktop.formats.text import number
-from ghost_desktop.play.review import Mark
+from ghost_desktop.play.review import Mark, compared
 from ghost_desktop.translation import N_, NN_, _, ngettext
 
 if TYPE_CHECKING:
@@ -144,18 +144,19 @@ def _blunder(turn: Turn, game: Game) -> str:
 
 
 def _best(chosen: Option, rules: Rules) -> str:
-    """Say that none was better, and how many plays are left if that is known."""
+    """Say that none was better, and how many plays are left if their number is fixed."""
+    fewest, most = chosen.plays_left or (0, 0)
+    left = fewest if fewest == most and rules.players == 2 else 0
     if chosen.wins:
-        if not chosen.plays_left:
+        if not left:
             return _("Best: it is safe.") if rules.most_win else _("Best: it wins.")
         one, many = _BEST_WINS
-    elif not chosen.plays_left:
+    elif not left:
         if rules.most_win:
             return _("Best: nothing is safe.")
         return _("Best: nothing is sure to win.") if chosen.liking else _("Best: nothing wins.")
     else:
         one, many = _BEST_LOSES
-    left = chosen.plays_left
     return ngettext(one, many, left).format(count=number(left))
 
 
@@ -165,17 +166,16 @@ def _sooner(turn: Turn, game: Game, chosen: Option | None) -> str:
     if chosen is not None and chosen.liking < best.liking:
         said = _("Faster loss: nothing was sure to win, but {plays} would have left hope.")
         return said.format(plays=name_plays(turn.best, game))
-    if turn.mark is None or best.plays_left is None:
+    if turn.mark is None or compared(turn.options, chosen) is None:
         return _("Faster loss: the round need not have ended here.")
     return _delayed(turn, game, _SOONER[turn.mark], chosen)
 
 
 def _delayed(turn: Turn, game: Game, texts: tuple[str, str], chosen: Option | None) -> str:
-    """Say by how many plays the best ones are better, which lead to the same."""
-    left = -1 if chosen is None or chosen.plays_left is None else chosen.plays_left
-    plays = abs((_liked_best(turn).plays_left or 0) - left)
+    """Say by how many plays others are better, at least, that lead to the same."""
+    plays, better = compared(turn.options, chosen) or (0, [])
     said = ngettext(*texts, plays)
-    return said.format(plays=name_plays(turn.best, game), count=number(plays))
+    return said.format(plays=name_plays(tuple(better), game), count=number(plays))
 
 
 def _liked_best(turn: Turn) -> Option:

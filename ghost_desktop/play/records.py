@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ghost_desktop.play.review import turns_of
 from ghost_desktop.play.round import Termination
 
 if TYPE_CHECKING:
@@ -40,8 +41,8 @@ class PersonsRound:
         words: the words that he lost on; empty if he won, or lost otherwise.
         opening: the letter that he began the round with; empty if another began, or it was given.
         turns: how often it was his turn.
-        blunders: the won positions that he gave away, those that came back in front; None if nobody
-            can find them out.
+        blunders: the won positions that he gave away, those that came back in front, and not those
+            that he took back himself; None if nobody can find them out.
         hints: how many he has had.
         looks: how often he was shown what the keys do.
         counts: whether it was played from the beginning.
@@ -107,7 +108,7 @@ def _of_person(
         ended=over.reason,
         words=over.words if completed else (),
         opening=this_round.plays[0].letter if began else "",
-        turns=this_round.seats.count(seat) + len(slips),
+        turns=len(turns_of(this_round, seat)) + len(slips),
         blunders=blunders,
         hints=helps.hinted.count(player),
         looks=helps.looked.count(player),

@@ -64,5 +64,5 @@ def gives_away(solution: Solution, before: str, after: str) -> bool:
         before: what was on the table.
         after: what the play makes of it.
     """
-    winning = [play.fragment for play in solution.winning_plays(before)]
-    return bool(winning) and after not in winning
+    winning = solution.winning_plays(before)
+    return bool(winning) and all(play.fragment != after for play in winning)

@@ -52,13 +52,14 @@ class Option:
         play: which.
         wins: whether it wins for whoever makes it.
         liking: how well he likes it, see `Rules.liking`.
-        plays_left: plays after it until the round ends; None if that is not known.
+        plays_left: the fewest and the most plays after it until the round ends, if everybody goes on
+            as his rule allows; two players have no choice in that. None if that is not known.
     """
 
     play: Play
     wins: bool
     liking: int
-    plays_left: int | None
+    plays_left: tuple[int, int] | None
 
 
 @dataclass(frozen=True)
@@ -153,7 +154,7 @@ def options_at(
         _masks([solution.fate(play.fragment).seats for play in plays]), rules.to_play(len(fragment))
     )
     return tuple(
-        Option(play, solution.wins(play), int(how), solution.plays_left(play.fragment))
+        Option(play, solution.wins(play), int(how), _plays_left(solution, play.fragment))
         for play, how in zip(plays, liking, strict=True)
     )
 
@@ -197,13 +198,36 @@ def _among(options: Sequence[Option], chosen: Option) -> Mark:
     most_liked = max(one.liking for one in options)
     if chosen.liking < most_liked:
         return Mark.FASTER_LOSS
-    left = [one.plays_left for one in options if one.liking == most_liked]
-    known = [plays for plays in left if plays is not None]
-    if chosen.plays_left is None or len(known) < len(left):
+    delay = compared(options, chosen)
+    if delay is None:
         return Mark.BEST
-    if chosen.wins:
-        return _by_delay(chosen.plays_left - min(known), Mark.SLOWER_WIN)
-    return _by_delay(max(known) - chosen.plays_left, Mark.FASTER_LOSS)
+    return _by_delay(delay[0], Mark.SLOWER_WIN if chosen.wins else Mark.FASTER_LOSS)
+
+
+def compared(options: Sequence[Option], chosen: Option | None) -> tuple[int, list[Play]] | None:
+    """Tell by how many plays, at least, others that lead to the same are better, and which are.
+
+    Who wins had better win sooner, who does not had better hold out. Between two players the number
+    is exact; among more it is what is certain, whatever all others do.
+
+    Args:
+        options: all that would have been legal.
+        chosen: one of them; None has lost at once.
+
+    Returns:
+        None if it is not known how long the round would have lasted.
+    """
+    alike = [one for one in options if chosen is None or one.liking == chosen.liking]
+    gains = []
+    for one in alike:
+        mine = (-1, -1) if chosen is None else chosen.plays_left
+        if one.plays_left is None or mine is None:
+            return None
+        is_later = chosen is None or not chosen.wins
+        longer, shorter = (one.plays_left, mine) if is_later else (mine, one.plays_left)
+        gains.append(longer[0] - shorter[1])
+    most = max(gains)
+    return most, [one.play for one, gain in zip(alike, gains, strict=True) if gain == most]
 
 
 def _of_a_loss(options: Sequence[Option], *, is_bluff: bool) -> Mark | None:
@@ -212,12 +236,17 @@ def _of_a_loss(options: Sequence[Option], *, is_bluff: bool) -> Mark | None:
         return Mark.BLUNDER
     if is_bluff:
         return None
-    known = [one.plays_left for one in options if one.plays_left is not None]
-    return _by_delay(1 + max(known), Mark.FASTER_LOSS) if known else Mark.FASTER_LOSS
+    delay = compared(options, None)
+    return Mark.FASTER_LOSS if delay is None else _by_delay(delay[0], Mark.FASTER_LOSS)
 
 
 def _by_delay(plays: int, much: Mark) -> Mark:
-    return Mark.BEST if plays == 0 else Mark.FINE if plays < MUCH else much
+    return Mark.BEST if plays <= 0 else Mark.FINE if plays < MUCH else much
+
+
+def _plays_left(solution: Solution, fragment: str) -> tuple[int, int] | None:
+    plays = solution.plays_left(fragment)
+    return solution.plays_range(fragment) if plays is None else (plays, plays)
 
 
 def _masks(seats: list[frozenset[int]]) -> NDArray[np.uint8]:
@@ -243,15 +272,23 @@ class MissedWin:
 
 
 def last_missed_win(this_round: Round, solution: Solution, seat: int) -> MissedWin | None:
-    """Return the last turn of `seat` at which it gave a won position away, if there is one."""
+    """Return the last turn of `seat` at which it gave a won position away, if there is one.
+
+    It is the one that `RoundReview.decisive` tells, found with less: `spoken_of` are all fragments
+    that a solution is asked for it.
+    """
     for fragment, played in reversed(turns_of(this_round, seat)):
-        winning = solution.winning_plays(fragment)
-        if not winning:
+        if not is_spoken_of(this_round.game, fragment):
             continue
-        is_legal = played is not None and this_round.game.is_part(played.fragment)
-        if played is None or not is_legal or not solution.wins(played):
+        winning = solution.winning_plays(fragment)
+        if winning and (played is None or is_none_of(played, winning)):
             return MissedWin(fragment, played, winning)
     return None
+
+
+def is_none_of(played: Play, plays: Sequence[Play]) -> bool:
+    """Tell whether a play makes something else than all of some plays."""
+    return all(played.fragment != play.fragment for play in plays)
 
 
 def turns_of(this_round: Round, seat: int) -> list[tuple[str, Play | None]]:

@@ -93,6 +93,7 @@ class RoundActs(QObject):
             return False
         this_round = current.round
         is_asked = self._controller.is_persons_turn and not this_round.is_open
+        is_asked = is_asked and not self._controller.is_being_asked
         return is_asked and bool(this_round.legal_plays())
 
     @property
@@ -137,7 +138,7 @@ class RoundActs(QObject):
         state, current = self._controller.state, self._controller.current
         if result.error is not None:
             self.failed.emit(result.error)
-        elif result.value and state and current and self._controller.is_persons_turn:
+        elif result.value and state and current and self.can_hint:
             plays, wins = result.value
             self._controller.happen(HintGiven(current.player))
             count, looks = state.hints[current.player] + 1, state.looks[current.player]

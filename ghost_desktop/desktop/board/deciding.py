@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.formats.plays import name_play, name_plays
-from ghost_desktop.play.review import Mark, last_missed_win, turns_of
+from ghost_desktop.play.review import Mark, is_spoken_of, last_missed_win, turns_of
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _
 
@@ -54,8 +54,6 @@ def decide(this_round: Round, solution: Solution, cast: Cast) -> TurningPoint | 
 
     It is the same turn as `RoundReview.decisive` tells, and found with less.
     """
-    if not is_answered(this_round):
-        return None
     found = [
         TurningPoint(seat, missed)
         for seat in blamed(this_round, cast)
@@ -64,26 +62,20 @@ def decide(this_round: Round, solution: Solution, cast: Cast) -> TurningPoint | 
     return max(found, key=lambda one: len(one.missed.fragment), default=None)
 
 
-def is_answered(this_round: Round) -> bool:
-    """Tell whether a solution speaks of all fragments of a round.
+def asked_at_end(this_round: Round, cast: Cast) -> list[str]:
+    """Return the fragments of which must be known who wins, to say where a round was decided."""
+    return [
+        fragment for seat in blamed(this_round, cast) for fragment in _spoken_of(this_round, seat)
+    ]
+
+
+def _spoken_of(this_round: Round, seat: int) -> list[str]:
+    """Return what lay on the table at the turns of a seat of which a solution speaks.
 
     Where any letter may be played it need not: some may be part of no word, or lie beyond one.
     """
-    if not this_round.is_open or not this_round.plays:
-        return True
-    before, game = this_round.fragment_before(len(this_round.plays) - 1), this_round.game
-    return game.is_part(before) and game.word_completed_before(before) is None
-
-
-def asked_at_end(this_round: Round, cast: Cast) -> list[str]:
-    """Return the fragments of which must be known who wins, to say where a round was decided."""
-    if not is_answered(this_round):
-        return []
-    return [
-        fragment
-        for seat in blamed(this_round, cast)
-        for fragment, _played in turns_of(this_round, seat)
-    ]
+    fragments = [fragment for fragment, _played in turns_of(this_round, seat)]
+    return [one for one in fragments if is_spoken_of(this_round.game, one)]
 
 
 def known_until(this_round: Round, fragment: str) -> str:
@@ -112,13 +104,16 @@ def describe_decision(this_round: Round, solution: Solution, cast: Cast) -> str:
     if decision is not None:
         return _describe(this_round, decision, cast)
     seats, over = blamed(this_round, cast), this_round.over
-    if over is None or len(seats) != 1 or not is_answered(this_round):
+    if over is None or len(seats) != 1:
         return ""
     if over.reason is Termination.FORFEITED:  # whatever lay on the table
         return ""
     (seat,) = seats
-    turns, is_blamed = turns_of(this_round, seat), over.reason is Termination.WORD
-    never = not any(solution.winning_plays(fragment) for fragment, _played in turns)
+    turns, spoken_of = turns_of(this_round, seat), _spoken_of(this_round, seat)
+    if len(spoken_of) < len(turns):  # some of it nobody can judge
+        return ""
+    is_blamed = over.reason is Termination.WORD
+    never = not any(map(solution.winning_plays, spoken_of))
     return _blame(this_round, cast.on(seat), seat) if is_blamed or (turns and never) else ""
 
 

@@ -116,7 +116,10 @@ class LetterLens(QObject):
             self._tell()
 
     def _tell(self) -> None:
-        """Count the look once something is seen, and tell."""
+        """Count the look once something is seen, and tell; nothing once a letter is played."""
+        if not self.can_look:
+            self.end()
+            return
         match, current = self._controller.match, self._controller.current
         if self.effects and match is not None and current is not None:
             look = match.id, match.rounds, current.player, current.round.fragment

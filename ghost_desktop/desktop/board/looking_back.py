@@ -70,7 +70,8 @@ class LookingBack(QObject):
     Signals:
         looked: a `FinishedRound`: a round is over, and what its plays were worth is known as far as
             it can be. Another may go on by then.
-        reopened: the `key` of a round that was over, and is no longer: something was taken back.
+        reopened: the `key` of a round that was over, and is no longer: something was taken back, be
+            it that nobody has heard of its end.
         failed: an exception, which nobody foresaw: it will not be known.
     """
 
@@ -87,6 +88,7 @@ class LookingBack(QObject):
         self._asked: deque[FinishedRound] = deque()  # without what is being found out
         self._unsolved: FinishedRound | None = None  # until it is known who wins its game
         self._here = "", 0  # the round that went on at this board last
+        self._over: tuple[str, int] | None = None  # the one at hand, if it is over
         self._jobs = InTurn(service, Work.FINDING_OUT, self)
         self._jobs.finished.connect(self._on_finished)
         controller.changed.connect(self._follow)
@@ -98,10 +100,12 @@ class LookingBack(QObject):
         match, playing = self._controller.match, self._controller.playing
         current = match.current if match is not None else None
         key = ("", 0) if match is None else (match.id, match.rounds)
+        is_over = current is not None and current.round.over is not None
+        was_over, self._over = self._over, key if is_over else None
         if self.finished is not None and self.finished.one is not current:
-            was, self.finished = self.finished, None
-            if was.key == key:
-                self.reopened.emit(key)
+            self.finished = None
+        if was_over == key and not is_over:
+            self.reopened.emit(key)
         if self._unsolved is not None and self._unsolved.one is not current:
             left, self._unsolved = self._unsolved, None
             if left.key != key:  # nobody waits any more for what it was worth

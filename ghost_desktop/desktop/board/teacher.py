@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.events import LetterPlayed
-    from ghost_desktop.play.match import MatchRound, Slip
+    from ghost_desktop.play.match import Slip
     from ghost_desktop.play.refutation import Refutation
+    from ghost_desktop.play.round import Round
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +56,7 @@ class Teacher(QObject):
     def __init__(self, controller: MatchController, service: SolverService) -> None:
         super().__init__(controller)
         self._controller = controller
-        self._judged: tuple[MatchRound, LetterPlayed] | None = None
+        self._judged: tuple[Round, LetterPlayed] | None = None
         self._finding_out = FindingOut(service, self)
         self._finding_out.found.connect(self._judge)
         self._finding_out.failed.connect(self._on_failed)
@@ -89,7 +90,7 @@ class Teacher(QObject):
         if state is None or current is None:
             return
         event.apply(state)  # what is refused, is refused at once
-        self._judged = current, event
+        self._judged = current.round, event
         self._judge()
 
     @Slot()
@@ -130,7 +131,9 @@ class Teacher(QObject):
     def _drop(self) -> None:
         """Forget a letter of another round than the one at hand, and what was asked of it."""
         current = self._controller.current
-        if self._judged is not None and self._judged[0] is not current:
+        if self._judged is None:
+            pass
+        elif current is None or current.round is not self._judged[0]:  # hints change no round
             self._judged = None
             self._finding_out.drop()
         if self._asked is not None and self._asked is not self.slip:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.library.statistics import PlayedRound
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def _round(random: Random, number: int, now: datetime) -> PlayedRound:
     skill = number / _ROUNDS
     won = random.random() < 0.25 + 0.5 * skill
     source, list_name = random.choice(_LISTS)
-    variant = random.choice(("ghost", "ghost", "superghost"))
+    variant = random.choice([one.id for one in all_variants()][:3])
     begins = random.random() < 0.5
     return PlayedRound(
         match=_MATCH,
