@@ -178,6 +178,22 @@ def test_a_list_is_found_by_its_words_whatever_it_is_called(tmp_path: Path) -> N
     assert open_match(values).match.game.all_words.source == str(words)
 
 
+def test_a_list_is_found_under_a_name_that_is_no_text(tmp_path: Path) -> None:
+    source = str(tmp_path / os.fsdecode(b"w\xff.txt"))
+    Path(source).write_text("ghost\ntango\n")
+    game = Game(catalogue.load(source).words, Rules(min_length=3))
+    match = Match(game, Table.against_computers(2)).after(RoundStarted(Seating((0, 1))))
+    for text in (match_text(match), MatchWriter().text(match, Reading.SELF)):
+        opened = open_match(values_of(text.encode("ascii")))
+        assert opened.match.game.all_words.source == source
+    Path(source).unlink()
+    path = tmp_path / "a.ghostmatch"
+    path.write_text(match_text(match))
+    assert "which should be" in refused(path)
+    path.write_text(path.read_text().replace(r"\udcff", r"\ud800"))  # of another system
+    assert "which should be" in refused(path)
+
+
 def test_what_is_no_file_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused(tmp_path / "a.ghostmatch") == (
         "there is no file a.ghostmatch; it may have been moved or renamed."
