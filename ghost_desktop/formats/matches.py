@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 MOST_GAMES = 250
 """Games that a match can be played with, one after the other: more than it has rounds."""
 
+_DAMAGE = (LookupError, TypeError, AttributeError, ValueError, RecursionError)
+"""What is raised by values of no match; a RecursionError by those that are nested too deeply."""
+
 
 @dataclass(frozen=True)
 class NoSuchMatch(Refusal):
@@ -99,7 +102,7 @@ def match_of(
         return _match_of(as_today(read_object(values)), find_game, report)
     except MatchError:
         raise
-    except (LookupError, TypeError, AttributeError, ValueError) as error:
+    except _DAMAGE as error:
         raise MatchError(NoSuchMatch(f"{type(error).__name__}: {error}")) from error
 
 
@@ -111,7 +114,7 @@ def reading_of(values: Any) -> Reading:  # noqa: ANN401
     """
     try:
         return Reading(as_today(read_object(values))["reading"])
-    except (LookupError, TypeError, ValueError) as error:
+    except _DAMAGE as error:
         raise MatchError(NoSuchMatch(f"{type(error).__name__}: {error}")) from error
 
 

@@ -158,6 +158,16 @@ def test_why_a_file_cannot_be_opened_is_said(
     assert refused(path) == said.format(file=r"a\nb.ghostmatch")
 
 
+@pytest.mark.parametrize("file", ["match-2.json", SAMPLE.name])
+def test_what_is_nested_very_deeply_is_no_match(file: str) -> None:
+    values = json.loads(SAMPLE.with_name(file).read_bytes())
+    values["table"][0]["name"] = "deep"
+    text = json.dumps(values)
+    for depth in range(850, 1000):  # as deep as can just be read, wherever this is called from
+        with pytest.raises(MatchError):
+            open_match(values_of(text.replace('"deep"', "[" * depth + "]" * depth).encode()))
+
+
 def test_a_list_that_cannot_be_read_is_said_to_be_so(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_bytes(b"\xff\xfea")
