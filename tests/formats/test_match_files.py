@@ -26,9 +26,9 @@ from ghost_desktop.formats.match_files import (
     values_of,
 )
 from ghost_desktop.formats.match_refusals import describe_match_refusal
-from ghost_desktop.formats.matches import MatchError, match_values, reading_of
+from ghost_desktop.formats.matches import MOST_GAMES, MatchError, match_values, reading_of
 from ghost_desktop.library import catalogue
-from ghost_desktop.play.events import GameChanged, RoundStarted
+from ghost_desktop.play.events import GameChanged, Resigned, RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating, Table
 
@@ -74,6 +74,24 @@ def test_what_is_written_after_each_event_is_the_match_whatever_was_written_befo
     matches += [Match(game, Table.against_computers(2), events) for game in (one, other)]
     for match in matches:
         assert json.loads(writer.text(match, Reading.SELF)) == match_values(match)
+
+
+def test_a_match_of_very_many_games_can_be_read_again() -> None:
+    rules = Rules(min_length=3)
+    games = [Game(word_list(["ghost", f"t{'a' * n}n"], str(n)), rules) for n in range(MOST_GAMES)]
+    match = Match(games[0], Table.against_computers(2), id="of many")
+    for game in games[1:]:
+        match = match.after(GameChanged(game))
+    one_too_many = Game(word_list(["tango"], "last"), rules)
+    for other in (games[0], one_too_many):
+        match = match.after(GameChanged(other)).after(RoundStarted(Seating((0, 1))))
+        match = match.after(Resigned(0))
+        known = [*games, other]
+        for text in (match_text(match), MatchWriter().text(match, Reading.SELF)):
+            back = open_match(values_of(text.encode()), known).match
+            assert back.state.agreed is other
+            assert (back.state.score, back.rounds) == (match.state.score, match.rounds)
+    assert len(back.state.rounds) == 1
 
 
 def test_the_file_in_the_readme_is_a_match() -> None:
