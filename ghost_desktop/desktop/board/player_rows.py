@@ -89,7 +89,8 @@ class _PlayerLine(QObject):
         """Who is to play."""
         opponent = self.kind.currentData()
         level = self._player.level if opponent == self._player.opponent else None
-        return Player(opponent, " ".join(self.name.text().split()), level)
+        name = "".join(filter(str.isprintable, " ".join(self.name.text().split())))
+        return Player(opponent, name, level)  # else no file with it could be read
 
     @property
     def about(self) -> str:
