@@ -137,9 +137,30 @@ def facts(match: Match) -> list[object]:
     return [one.game if isinstance(one, GameChanged) else one for one in match.events]
 
 
+def deeper(text: str, random: Random) -> str:
+    """A text of JSON with what is nested as deeply as can just be read, or not, for each "deep"."""
+    depth = random.randrange(700, 1000)
+    return text.replace('"deep"', "[" * depth + "]" * depth)
+
+
 def anything(random: Random, depth: int = 0) -> Any:  # noqa: ANN401
     """Anything that JSON can hold."""
-    plain: tuple[Any, ...] = (None, True, 0, 1, -1, 2, 10**30, 0.5, "", "t", "tan", "perfect", "é")
+    plain: tuple[Any, ...] = (
+        None,
+        True,
+        0,
+        1,
+        -1,
+        2,
+        10**30,
+        0.5,
+        "",
+        "t",
+        "tan",
+        "perfect",
+        "é",
+        "deep",
+    )
     if depth < 2 and random.random() < 0.2:
         inner = [anything(random, depth + 1) for _ in range(random.randrange(4))]
         return inner if random.random() < 0.5 else dict(zip("abc", inner, strict=False))

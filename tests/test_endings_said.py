@@ -309,3 +309,28 @@ def test_an_illegal_letter_in_front_is_shown_in_front() -> None:
     rows = make_plays(this_round, cast)
     assert [row.letter for row in rows] == ["T", "→ A", "← X ✕"]
     assert [(row.made, row.at) for row in rows] == [("T", 0), ("TA", 1), ("XTA", 0)]
+
+
+# --- where several have lost ------------------------------------------------------------------------
+
+
+def test_who_challenges_a_word_in_misere_hears_that_its_maker_points_it_out() -> None:
+    rules = Rules(find_variant("ghost"), 3, misere=True)
+    this_round = Round(Game(word_list({"bat", "bats"}, "two"), rules), terms=OPEN)
+    for letter in "bat":
+        this_round = this_round.play(letter)
+    said = sentence(this_round.challenge(1).point_out(0), is_solved=False)
+    assert said.startswith("Anna completed BAT. Bob challenged it, and Anna pointed it out.")
+
+
+def test_of_several_persons_who_lost_it_is_said_who_gave_the_round_away_last() -> None:
+    """After AB, Cleo alone could complete a word; with E she lets Anna do it in two plays."""
+    table = Table((Player(name="Anna"), Player(name="Bob"), Player(name="Cleo")))
+    cast = Cast(table, Seating.beginning_with(0, 3))
+    words = word_list({"abc", "abed", "abex"}, "three")
+    rules = Rules(find_variant("ghost"), 3, 3, misere=True)
+    this_round = Round(Game(words, rules))
+    for letter in "abed":
+        this_round = this_round.play(letter)
+    said = describe_round(this_round, solve(words, rules), cast).sentence
+    assert "Cleo gave it away with E after AB" in said

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import killed_matches
 import pytest
 from at_the_window import let_qt_work
-from matches import damaged_values, facts
+from matches import damaged_values, deeper, facts
 from test_stress_files import damaged
 
 from ghost_desktop.formats.match_files import open_match, values_of
@@ -72,7 +72,9 @@ def test_a_file_that_was_damaged_is_a_match_or_it_is_said_why_it_is_none(share: 
         random = Random(seed)
         content = random.choice(contents)
         if random.random() < 0.7:
-            content = json.dumps(damaged_values(json.loads(content), random)).encode()
+            content = deeper(
+                json.dumps(damaged_values(json.loads(content), random)), random
+            ).encode()
         else:
             content = damaged(content, random)
         try:

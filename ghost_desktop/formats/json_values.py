@@ -32,9 +32,22 @@ def read_text(value: Any) -> str:  # noqa: ANN401
         TypeError: if it is no text.
         ValueError: if it is too long, or half a character is in it.
     """
+    text = read_path(value)
+    text.encode()
+    return text
+
+
+def read_path(value: Any) -> str:  # noqa: ANN401
+    """Return the name of a file, of `LONGEST` letters or less.
+
+    What is no character in it stands as half of one, see `os.fsdecode`.
+
+    Raises:
+        TypeError: if it is no text.
+        ValueError: if it is too long.
+    """
     if type(value) is not str:
         raise TypeError(f"{value!r:.50} is no text")
-    value.encode()
     if len(value) > LONGEST:
         raise ValueError(f"{value[:20]!r}… is too long")
     return value

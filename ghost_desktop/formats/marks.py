@@ -39,7 +39,9 @@ MARKS = {
         "▽", N_("Slower win"), N_("it wins three or more plays later than need be")
     ),
     Mark.FASTER_LOSS: MarkText(
-        "△", N_("Faster loss"), N_("it loses three or more plays sooner than need be")
+        "△",
+        N_("Faster loss"),
+        N_("it loses three or more plays sooner than need be, or ends a hope that others left"),
     ),
     Mark.BLUNDER: MarkText("✕", N_("Blunder"), N_("it gives a won position away")),
     Mark.FORCED: MarkText("→", N_("Forced"), N_("it was the only legal play")),

@@ -12,18 +12,17 @@ from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.formats.match_events import event_values
-from ghost_desktop.formats.match_games import MatchGames
 from ghost_desktop.formats.match_versions import FORMAT, VERSION, is_older
 from ghost_desktop.formats.matches import (
     MatchError,
     head_values,
+    kept_of,
     match_of,
     match_values,
     reading_of,
 )
 from ghost_desktop.formats.values import json_text
 from ghost_desktop.library import catalogue
-from ghost_desktop.play.forgetting import without_early_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -104,8 +103,7 @@ class MatchWriter:
 
     def text(self, match: Match, reading: Reading) -> str:
         """Return what is to stand in its file, all in one line; see `match_text`."""
-        kept = without_early_rounds(match)
-        games = MatchGames(kept)
+        kept, games = kept_of(match)
         is_same = games.kept[: len(self._games)] == self._games
         pairs = zip(kept.events, self._events, strict=False) if is_same else ()
         known = sum(1 for _pair in takewhile(lambda pair: pair[0] is pair[1], pairs))

@@ -18,6 +18,7 @@ from ghost_desktop.formats.json_values import (
     read_list,
     read_number,
     read_object,
+    read_path,
     read_text,
 )
 from ghost_desktop.library.catalogue import is_bundled
@@ -133,7 +134,7 @@ def game_of(values: Any) -> KeptGame:  # noqa: ANN401 - it is what a file holds
     values = read_object(values)
     named = values["list"]
     if type(named) is dict:
-        list_id, name, path = "", read_text(named["name"]), read_text(named["path"])
+        list_id, name, path = "", read_path(named["name"]), read_path(named["path"])
     else:
         list_id, name, path = read_text(named), read_text(named), ""
     words, content_hash = values["words"], values["hash"]

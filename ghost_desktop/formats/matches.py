@@ -16,7 +16,7 @@ from ghost_desktop.formats.match_events import event_of, event_values
 from ghost_desktop.formats.match_games import MatchGames, game_of, game_values
 from ghost_desktop.formats.match_terms import table_of, table_values, terms_of, terms_values
 from ghost_desktop.formats.match_versions import FORMAT, VERSION, as_today
-from ghost_desktop.play.forgetting import without_early_rounds
+from ghost_desktop.play.forgetting import MOST_ROUNDS, without_early_rounds
 from ghost_desktop.play.match import Carried, Match
 
 if TYPE_CHECKING:
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from ghost_desktop.formats.match_games import FindGame
 
 MOST_GAMES = 250
-"""Games that a match can be played with, one after the other: more than it has rounds."""
+"""Games that are kept of a match, one after the other: more than it has rounds, as a rule."""
+
+_DAMAGE = (LookupError, TypeError, AttributeError, ValueError, RecursionError)
+"""What is raised by values of no match; a RecursionError by those that are nested too deeply."""
 
 
 @dataclass(frozen=True)
@@ -49,10 +52,22 @@ def match_values(match: Match, reading: Reading = Reading.SELF) -> dict[str, Any
         match: which.
         reading: how one looks at its games, see `Reading`.
     """
-    kept = without_early_rounds(match)
-    games = MatchGames(kept)
+    kept, games = kept_of(match)
     events = [event_values(event, games.number_of) for event in kept.events]
     return head_values(kept, reading, games) | {"events": events}
+
+
+def kept_of(match: Match) -> tuple[Match, MatchGames]:
+    """Return what is kept of a match, the last rounds of it, and what they are played with.
+
+    They are fewer where a file brought so many games that no more could be read again.
+    """
+    most = MOST_ROUNDS
+    kept = without_early_rounds(match)
+    while len((games := MatchGames(kept)).kept) > MOST_GAMES and most > 1:
+        most //= 2
+        kept = without_early_rounds(kept, most)
+    return kept, games
 
 
 def head_values(match: Match, reading: Reading, games: MatchGames) -> dict[str, Any]:
@@ -99,7 +114,7 @@ def match_of(
         return _match_of(as_today(read_object(values)), find_game, report)
     except MatchError:
         raise
-    except (LookupError, TypeError, AttributeError, ValueError) as error:
+    except _DAMAGE as error:
         raise MatchError(NoSuchMatch(f"{type(error).__name__}: {error}")) from error
 
 
@@ -111,7 +126,7 @@ def reading_of(values: Any) -> Reading:  # noqa: ANN401
     """
     try:
         return Reading(as_today(read_object(values))["reading"])
-    except (LookupError, TypeError, ValueError) as error:
+    except _DAMAGE as error:
         raise MatchError(NoSuchMatch(f"{type(error).__name__}: {error}")) from error
 
 

@@ -1,7 +1,7 @@
 """What can happen in a match. An event says what; its class, what that makes of the match.
 
 A match is the list of its events. A new kind of event is one more class here, and a name in files
-(`formats/matches.py`); nothing else needs to know of it.
+(`formats/match_events.py`); nothing else needs to know of it.
 """
 
 from __future__ import annotations

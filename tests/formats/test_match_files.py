@@ -26,9 +26,9 @@ from ghost_desktop.formats.match_files import (
     values_of,
 )
 from ghost_desktop.formats.match_refusals import describe_match_refusal
-from ghost_desktop.formats.matches import MatchError, match_values, reading_of
+from ghost_desktop.formats.matches import MOST_GAMES, MatchError, match_values, reading_of
 from ghost_desktop.library import catalogue
-from ghost_desktop.play.events import GameChanged, RoundStarted
+from ghost_desktop.play.events import GameChanged, Resigned, RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating, Table
 
@@ -74,6 +74,24 @@ def test_what_is_written_after_each_event_is_the_match_whatever_was_written_befo
     matches += [Match(game, Table.against_computers(2), events) for game in (one, other)]
     for match in matches:
         assert json.loads(writer.text(match, Reading.SELF)) == match_values(match)
+
+
+def test_a_match_of_very_many_games_can_be_read_again() -> None:
+    rules = Rules(min_length=3)
+    games = [Game(word_list(["ghost", f"t{'a' * n}n"], str(n)), rules) for n in range(MOST_GAMES)]
+    match = Match(games[0], Table.against_computers(2), id="of many")
+    for game in games[1:]:
+        match = match.after(GameChanged(game))
+    one_too_many = Game(word_list(["tango"], "last"), rules)
+    for other in (games[0], one_too_many):
+        match = match.after(GameChanged(other)).after(RoundStarted(Seating((0, 1))))
+        match = match.after(Resigned(0))
+        known = [*games, other]
+        for text in (match_text(match), MatchWriter().text(match, Reading.SELF)):
+            back = open_match(values_of(text.encode()), known).match
+            assert back.state.agreed is other
+            assert (back.state.score, back.rounds) == (match.state.score, match.rounds)
+    assert len(back.state.rounds) == 1
 
 
 def test_the_file_in_the_readme_is_a_match() -> None:
@@ -158,6 +176,16 @@ def test_why_a_file_cannot_be_opened_is_said(
     assert refused(path) == said.format(file=r"a\nb.ghostmatch")
 
 
+@pytest.mark.parametrize("file", ["match-2.json", SAMPLE.name])
+def test_what_is_nested_very_deeply_is_no_match(file: str) -> None:
+    values = json.loads(SAMPLE.with_name(file).read_bytes())
+    values["table"][0]["name"] = "deep"
+    text = json.dumps(values)
+    for depth in range(850, 1000):  # as deep as can just be read, wherever this is called from
+        with pytest.raises(MatchError):
+            open_match(values_of(text.replace('"deep"', "[" * depth + "]" * depth).encode()))
+
+
 def test_a_list_that_cannot_be_read_is_said_to_be_so(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_bytes(b"\xff\xfea")
@@ -176,6 +204,22 @@ def test_a_list_is_found_by_its_words_whatever_it_is_called(tmp_path: Path) -> N
     words.write_text("\n".join(match.game.all_words))
     values["games"][0].update(list={"name": "own", "path": str(words)}, words=None, hash=None)
     assert open_match(values).match.game.all_words.source == str(words)
+
+
+def test_a_list_is_found_under_a_name_that_is_no_text(tmp_path: Path) -> None:
+    source = str(tmp_path / os.fsdecode(b"w\xff.txt"))
+    Path(source).write_text("ghost\ntango\n")
+    game = Game(catalogue.load(source).words, Rules(min_length=3))
+    match = Match(game, Table.against_computers(2)).after(RoundStarted(Seating((0, 1))))
+    for text in (match_text(match), MatchWriter().text(match, Reading.SELF)):
+        opened = open_match(values_of(text.encode("ascii")))
+        assert opened.match.game.all_words.source == source
+    Path(source).unlink()
+    path = tmp_path / "a.ghostmatch"
+    path.write_text(match_text(match))
+    assert "which should be" in refused(path)
+    path.write_text(path.read_text().replace(r"\udcff", r"\ud800"))  # of another system
+    assert "which should be" in refused(path)
 
 
 def test_what_is_no_file_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

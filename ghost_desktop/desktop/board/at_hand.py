@@ -88,6 +88,11 @@ class MatchAtHand(QObject):
         return self._left[0] if self._left else None
 
     @property
+    def left_with(self) -> tuple[Match, Playing] | None:
+        """The same, and what it is played with; the same pair as long as nothing else is left."""
+        return self._left
+
+    @property
     def is_opened(self) -> bool:
         """Whether it has just been opened, in place of what was `left`."""
         return self._is_opened

@@ -40,13 +40,16 @@ class TurningPoint:
 def blamed(this_round: Round, cast: Cast) -> tuple[int, ...]:
     """Return the seats whose turns are looked back at: of him who looks on, if he has lost, or of all.
 
-    Among several persons it is the first who has lost.
+    Where several have lost and none of them alone looks on, it is the last of their errors that
+    decided the round, whoever made it.
     """
     over = this_round.over
     if over is None:
         return ()
-    judged = cast.judged(over.losers)
-    return (judged,) if judged in over.losers and judged is not None else tuple(sorted(over.losers))
+    viewer = cast.viewer
+    if viewer is not None and viewer in over.losers:
+        return (viewer,)
+    return tuple(sorted(over.losers))
 
 
 def decide(this_round: Round, solution: Solution, cast: Cast) -> TurningPoint | None:

@@ -233,6 +233,16 @@ class MatchController(MatchAtHand):
             self._left, self._is_opened = left, True
             self.changed.emit(self._match)
 
+    def leave_behind(self, match: Match, base: Playing) -> None:
+        """Have a match be one that can be brought back by `undo`.
+
+        Args:
+            match: which.
+            base: what it is played with, by all players.
+        """
+        self._left = match, base
+        self.changed.emit(self._match)
+
     @Slot()
     def new_round(self) -> None:
         """Begin another round: of this match, or of the next one if it is over."""

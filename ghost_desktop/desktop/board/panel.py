@@ -15,6 +15,7 @@ from ghost_desktop.desktop.board.calls import RoundCalls
 from ghost_desktop.desktop.board.defining import Defining
 from ghost_desktop.desktop.board.end_of_round import EndOfRound
 from ghost_desktop.desktop.board.following import GameFollower
+from ghost_desktop.desktop.board.left_keeper import LeftKeeper
 from ghost_desktop.desktop.board.lens import LetterLens
 from ghost_desktop.desktop.board.letters_wording import describe_hint, describe_no_new_round
 from ghost_desktop.desktop.board.looking import LOOK, Looking
@@ -111,6 +112,7 @@ class BoardPanel(QWidget):
         wait = self._pace.wait_ms if thinking_ms is None else thinking_ms
         self.controller = MatchController(service, self, random=random, thinking_ms=wait)
         self.keeper = MatchKeeper(self.controller, service, kept, self)
+        self._left_keeper = LeftKeeper(self.controller, self.keeper, service, kept, self)
         self._game = GameFollower(self.controller, self.keeper, self)
         self._game.followed.connect(self._show_notice)
         self._game.letter_due.connect(self.play_letter)

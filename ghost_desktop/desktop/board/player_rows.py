@@ -89,7 +89,9 @@ class _PlayerLine(QObject):
         """Who is to play."""
         opponent = self.kind.currentData()
         level = self._player.level if opponent == self._player.opponent else None
-        return Player(opponent, " ".join(self.name.text().split()), level)
+        # Of what else is in a name, no file with it could be read.
+        name = "".join(filter(str.isprintable, " ".join(self.name.text().split())))
+        return Player(opponent, name, level)
 
     @property
     def about(self) -> str:

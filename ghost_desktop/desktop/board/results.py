@@ -107,6 +107,14 @@ def _call(this_round: Round, over: RoundOver, cast: Cast) -> str:
     by = cast.on(over.called)
     if over.reason is Termination.WORD:
         said = _("You pointed it out.") if by.is_you else _("{player} pointed it out.")
+        if this_round.challenged_by is not None:  # by its maker, whom it saves in misère
+            challenger = cast.on(this_round.challenged_by)
+            said = (
+                _("You challenged it, and {player} pointed it out.")
+                if challenger.is_you
+                else _("{challenger} challenged it, and {player} pointed it out.")
+            )
+            return said.format(challenger=challenger.subject, player=by.within)
     else:
         said = (
             _("You challenged {fragment}.") if by.is_you else _("{player} challenged {fragment}.")

@@ -104,7 +104,13 @@ class TeachingView(QObject):
 
     @Slot()
     def _show(self) -> None:
-        """Have the button only where there is something to ask."""
+        """Have the button only where there is something to ask; where one learns, keep its room."""
+        state = self._controller.state
+        policy = self._why.sizePolicy()
+        policy.setRetainSizeWhenHidden(
+            state is not None and state.terms.teaches and self._controller.is_running
+        )
+        self._why.setSizePolicy(policy)
         self._why.setVisible(self._controller.teacher.can_answer)
 
     @Slot(object)

@@ -1,0 +1,97 @@
+"""Keeps what was left for another round from one day to the next, so that it can still be undone."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Slot
+
+from ghost_desktop.desktop.board.match_file import MatchFile
+from ghost_desktop.desktop.board.match_keeper import base_of
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.formats.match_files import open_match
+from ghost_desktop.formats.matches import MatchError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.board.match_keeper import MatchKeeper
+    from ghost_desktop.desktop.board.playing import Playing
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.formats.match_files import OpenedMatch
+    from ghost_desktop.play.match import Match
+
+log = logging.getLogger(__name__)
+
+LEFT_NAME = "match-left.json"
+"""What the file is called, which stands beside that of the match."""
+
+
+class LeftKeeper(QObject):
+    """Writes the match that can be brought back, and offers it again at the next start.
+
+    Args:
+        controller: owns the match.
+        keeper: says when the match of the last time is at the board again.
+        service: plays again what was left.
+        match: the file of the match at hand; None keeps nothing.
+    """
+
+    def __init__(
+        self,
+        controller: MatchController,
+        keeper: MatchKeeper,
+        service: SolverService,
+        match: Path | None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._path = None if match is None else match.with_name(LEFT_NAME)
+        self._file = MatchFile(self._path)
+        self._left = self._file.read()  # until the match of the last time is at the board
+        self._kept: tuple[Match, Playing] | None = None
+        self._reading = service.open_channel(Work.LOOKING_UP)
+        self._reading.finished.connect(self._on_read)
+        keeper.gone_on.connect(self._on_gone_on)
+        controller.changed.connect(self._keep)
+
+    @Slot()
+    def _on_gone_on(self) -> None:
+        if self._left is not None and not self._reading.is_busy:
+            self._reading.submit(partial(_open, self._left))
+
+    @Slot(object)
+    def _on_read(self, result: JobResult) -> None:
+        """Offer to bring it back, unless something else was left since."""
+        self._left = None
+        if isinstance(result.error, MatchError):
+            self._file.put_aside(result.error)
+        elif result.error is not None:
+            log.error("What was left is not brought back.", exc_info=result.error)
+        elif result.value is not None and self._controller.left is None:
+            self._controller.leave_behind(result.value.match, base_of(result.value))
+
+    @Slot()
+    def _keep(self) -> None:
+        """Keep what can be brought back, or nothing, where that has changed."""
+        left = self._controller.left_with
+        if self._path is None or self._left is not None or left is self._kept:
+            return
+        self._kept = left
+        if left is not None:
+            match, base = left
+            self._file.write(match, base.question.reading)
+            return
+        try:
+            self._path.unlink(missing_ok=True)
+        except OSError as error:
+            log.warning("What was left cannot be forgotten: %s", error)
+
+
+def _open(values: dict[str, Any], report: Report) -> OpenedMatch:
+    """Play again what was left: what the worker does."""
+    return open_match(values, (), report)
