@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,6 +28,7 @@ from test_review import plain_mark
 
 from ghost_desktop.desktop.panels import PLAY, REVIEW, STRATEGY
 from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.review.knowledge import RoundsKnown, is_done
 from ghost_desktop.desktop.review.page import ReviewPage
 from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
 from ghost_desktop.engine.game import Game
@@ -128,6 +130,27 @@ def test_the_strip_says_what_the_plain_rules_say(qtbot: QtBot, page: ReviewPage)
             assert column.winning == len(list(filter(reference.wins, legal)))
             assert column.mark is plain_mark(reference, turn.fragment, turn.played.fragment)
             assert column.letter == turn.played.letter.upper()
+
+
+def test_the_window_looks_up_no_word_where_all_is_known(
+    qtbot: QtBot, service: SolverService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = RoundsKnown(service, NothingKnown())  # type: ignore[arg-type]
+    learned: list[object] = []
+    known.learned.connect(learned.append)
+    rounds = known.rounds(THREE_ROUNDS, base_of(GHOST))
+    asked: list[str] = []
+    is_part = Game.is_part
+
+    def heard(game: Game, fragment: str) -> bool:
+        if current_thread() is main_thread():
+            asked.append(fragment)
+        return is_part(game, fragment)
+
+    monkeypatch.setattr(Game, "is_part", heard)
+    known.want(rounds)
+    qtbot.waitUntil(lambda: len(learned) == 3)
+    assert not asked
 
 
 # --- what is shown ----------------------------------------------------------------------------------
@@ -378,6 +401,41 @@ def test_one_steps_and_tries_and_is_told_by_keys(
     assert page.controller.step == page.strip.current == 1
 
 
+def test_what_was_tried_stays_in_sight_while_more_becomes_known(
+    qtbot: QtBot, page: ReviewPage
+) -> None:
+    page.show_match(THREE_ROUNDS, base_of(GHOST), 1)
+    qtbot.waitUntil(lambda: all(is_done(one) for one in page.controller.rounds))
+    qtbot.keyClicks(page, "o")
+    qtbot.waitUntil(lambda: "Try another." in page.letters.said)
+    said, (known,) = page.letters.said, page.findChildren(RoundsKnown)
+    shown: list[None] = []
+    page.controller.chosen.connect(lambda: shown.append(None))
+    known.learned.emit(page.controller.rounds[2])
+    assert not shown, "nothing is new in the round that is looked at"
+    known.learned.emit(page.controller.rounds[0])
+    assert shown
+    assert page.letters.said == said
+    press(qtbot, page, Qt.Key.Key_Space)
+    assert page.letters.said == "", "nothing is to be tried any more"
+
+
+def test_a_round_that_goes_on_again_is_not_looked_back_at(qtbot: QtBot, page: ReviewPage) -> None:
+    page.show_match(THREE_ROUNDS, base_of(GHOST), 1)
+    see(qtbot, page)
+    controller, box = page.controller, page.round_box
+    assert not controller.forget("another", 1)
+    assert (len(controller.rounds), box.count()) == (3, 3)
+    assert not controller.forget(THREE_ROUNDS.id, 3), "which was not the one in sight"
+    assert (controller.one.number, box.count()) == (1, 2)
+    press(qtbot, page, Qt.Key.Key_End)
+    press(qtbot, page, Qt.Key.Key_Left)
+    assert controller.forget(THREE_ROUNDS.id, 1)
+    assert page._title.text().startswith("Round 2")
+    assert controller.forget(THREE_ROUNDS.id, 2)
+    assert (controller.rounds, controller.tried) == ((), None)
+
+
 def test_where_letters_go_anywhere_arrows_put_the_letter_and_pages_turn(
     qtbot: QtBot, page: ReviewPage
 ) -> None:
@@ -489,6 +547,10 @@ def test_from_the_board_to_the_review_and_back_by_keys(
     assert (window.panel, window.focusWidget()) == (PLAY, window.board)
     click(qtbot, window, "Review")
     assert (window.panel, window.focusWidget()) == (REVIEW, page)
+    window.board.controller.take_back()
+    assert (window.panel, review.isEnabled()) == (PLAY, False), "its answers are asked for again"
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_E, CONTROL)
+    assert window.panel == PLAY
     base = window.board.controller.base
     assert base is not None
     window.reviewing.show_match(match_of(BLUNDERED, LOST, game=base.game), base, 1)

@@ -10,6 +10,7 @@ from ghost_desktop.desktop.panels import PLAY, REVIEW
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.playing import Playing
+    from ghost_desktop.desktop.review.page import ReviewPage
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.play.match import Match
 
@@ -24,13 +25,18 @@ class Reviewing(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._has_begun = False  # to look back at anything
+        self._page: ReviewPage | None = None  # once something was looked back at
         window.board.review_wanted.connect(self.begin)
+        window.board.controller.changed.connect(self._follow)
 
     @property
     def is_possible(self) -> bool:
         """Whether there is a round to look back at: at the board, or one that was looked at before."""
-        return self._has_begun or self._is_any_over
+        return self._was_any_seen or self._is_any_over
+
+    @property
+    def _was_any_seen(self) -> bool:
+        return self._page is not None and bool(self._page.controller.rounds)
 
     @property
     def _is_any_over(self) -> bool:
@@ -43,7 +49,7 @@ class Reviewing(QObject):
         controller = self._window.board.controller
         if self._is_any_over and controller.match is not None and controller.base is not None:
             self.show_match(controller.match, controller.base)
-        elif self._has_begun:
+        elif self._was_any_seen:
             self._show()
 
     def show_match(self, match: Match, base: Playing, number: int | None = None) -> None:
@@ -54,13 +60,23 @@ class Reviewing(QObject):
             base: what it is played with, by all players.
             number: which round, from 1; by default the last that is over.
         """
-        page = self._window.visits.review
-        if not self._has_begun:
-            self._has_begun = True
-            page.play_wanted.connect(self._play_on)
-            page.strategy_wanted.connect(self._window.board.strategy_wanted)
-        page.show_match(match, base, number)
+        if self._page is None:
+            self._page = self._window.visits.review
+            self._page.play_wanted.connect(self._play_on)
+            self._page.strategy_wanted.connect(self._window.board.strategy_wanted)
+        self._page.show_match(match, base, number)
         self._show()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Look back no more at a round that goes on again at the board: something was taken back."""
+        match = self._window.board.controller.match
+        current = match.current if match is not None else None
+        if self._page is None or match is None or current is None or current.round.over:
+            return
+        was_seen = self._page.controller.forget(match.id, match.rounds)
+        if was_seen and self._window.panel == REVIEW:
+            self._window.show_panel(PLAY)
 
     def _show(self) -> None:
         self._window.show_panel(PLAY)  # the page stands in the place of the board

@@ -55,6 +55,10 @@ class WordsAround(QObject):
         else:
             self.found.emit(fragment, ())
 
+    def stop(self) -> None:
+        """Look for nothing any more."""
+        self._channel.drop()
+
     @Slot(object)
     def _on_finished(self, result: JobResult) -> None:
         if not result.cancelled:

@@ -57,13 +57,15 @@ class ReviewController(QObject):
         tried: what the person would have played there, if he has just said so.
 
     Signals:
-        chosen: another round is looked at, or more is known of the rounds.
+        chosen: another round is looked at, or more is known of the one that is.
+        named: more is known of another round, or it is not looked back at any more.
         stepped: another turn is looked at, or its answer is shown.
         answered: a `Tried`; twice, if what would have come of it takes a while to be found out.
         failed: an exception, which nobody foresaw.
     """
 
     chosen = Signal()
+    named = Signal()
     stepped = Signal()
     answered = Signal(object)
     failed = Signal(object)
@@ -113,6 +115,32 @@ class ReviewController(QObject):
         self._begin()
         self.chosen.emit()
         self._want()
+
+    def forget(self, match: str, number: int) -> bool:
+        """Look back no more at a round that goes on again: its answers are still asked for.
+
+        Args:
+            match: the id of its match.
+            number: which round of that match, from 1.
+
+        Returns:
+            Whether it was looked at.
+        """
+        others = tuple(one for one in self.rounds if one.key != (match, number))
+        if len(others) == len(self.rounds):
+            return False
+        one, self.rounds = self.one, others
+        if one in others:
+            self.place = others.index(one)
+            self.named.emit()
+        elif others:
+            self.choose(len(others) - 1)
+        else:
+            self.place, self.tried = 0, None
+            self._refuting.drop()
+            self._known.want(())
+            self.chosen.emit()
+        return one not in others
 
     def _want(self) -> None:
         """Have the round looked at, and then the others, the last first."""
@@ -219,6 +247,8 @@ class ReviewController(QObject):
         """Show what would have won."""
         if self.is_hidden:
             self._shown.add((self.one.number, self.step))
+            self.tried = None
+            self._refuting.drop()
             self.stepped.emit()
 
     def answer(self, letter: str, where: Where) -> None:
@@ -233,7 +263,7 @@ class ReviewController(QObject):
         at = replace(self.at_turn(turn, is_after=False), terms=FRIENDLY_ROUNDS)
         made = at.play(letter, where).plays[-1]
         wins = any(play.fragment == made.fragment for play in turn.winning)
-        self.tried = Tried(turn, made, wins)
+        self.tried, self._has_stepped = Tried(turn, made, wins), True
         if wins:
             self._shown.add((self.one.number, self.step))
             self.stepped.emit()
@@ -254,7 +284,10 @@ class ReviewController(QObject):
     def _on_learned(self, found: FinishedRound) -> None:
         """Say what is known now; begin where the round was decided, unless one has gone elsewhere."""
         self.rounds = tuple(found if one.one is found.one else one for one in self.rounds)
-        if self.rounds and self.one is found and not self._has_stepped:
+        if not self.rounds or self.one is not found:
+            self.named.emit()
+            return
+        if not self._has_stepped:
             self._begin()
         self.chosen.emit()
 

@@ -154,7 +154,8 @@ def _played_with(game: Game, base: Playing) -> Playing:
 def _is_easy(this_round: Round, solution: Solution) -> bool:
     """Tell whether nothing need be searched to say what the plays of a round were worth."""
     ways = (this_round.given, *(play.fragment for play in this_round.plays))
-    return all(solution.knows(fragment) for fragment in ways if this_round.game.is_part(fragment))
+    game = this_round.game  # which may take a while to tell what is a part
+    return all(solution.knows(fragment) or not game.is_part(fragment) for fragment in ways)
 
 
 def _review(this_round: Round, solution: Solution, report: Report) -> RoundReview:

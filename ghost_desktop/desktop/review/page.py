@@ -94,6 +94,7 @@ class ReviewPage(QWidget):
         self._said = ""  # to screen readers, last
         self._build(service)
         self.controller.chosen.connect(self._show)
+        self.controller.named.connect(self._name_rounds)
         self.controller.stepped.connect(self._show)
         self.controller.answered.connect(self._on_tried)
         self.controller.failed.connect(self._on_failed)
@@ -120,6 +121,7 @@ class ReviewPage(QWidget):
         """Show the round that is looked at, and its turn."""
         controller = self.controller
         if not controller.rounds:
+            self._words.stop()
             return
         this_round, cast, turn = controller.round, controller.cast, controller.turn
         self._name_rounds()
@@ -129,7 +131,7 @@ class ReviewPage(QWidget):
         columns = [self._turn_column(one) for one in controller.turns]
         self.strip.show_turns(shown(this_round.given), columns, controller.step)
         self._column.say(wording)
-        self.letters.remark("")
+        self._remark(controller.tried)
         at = this_round if turn is None else controller.at_turn(turn, is_after=not hidden)
         self.letters.keys.setVisible(hidden)
         self.letters.show_round(at, cast, takes_letters=hidden, takes_commands=hidden)
@@ -186,9 +188,12 @@ class ReviewPage(QWidget):
             said=describe_briefly(turn, this_round, cast),
         )
 
+    @Slot()
     def _name_rounds(self) -> None:
         """Say which round it is, and offer the others if there are any."""
         controller = self.controller
+        if not controller.rounds:
+            return
         names = [
             name_with_blunders(one, Cast(one.table, one.one.seating)) for one in controller.rounds
         ]
@@ -230,17 +235,26 @@ class ReviewPage(QWidget):
     @Slot(object)
     def _on_tried(self, tried: Tried) -> None:
         """Say whether it would have won and, once that is known, what would have come of it."""
+        self._remark(tried)
+        said = describe_tried(tried, self.controller.round.game)
+        self.letters.announce(self._what_comes_of(tried) or said)
+
+    def _remark(self, tried: Tried | None) -> None:
+        """Have below the letters what is known of what was tried, if anything was."""
+        if tried is None:
+            self.letters.remark("")
+            return
+        said = describe_tried(tried, self.controller.round.game)
+        role = "muted" if tried.wins else "refusal"
+        self.letters.remark(f"{said} {self._what_comes_of(tried)}".strip(), role)
+
+    def _what_comes_of(self, tried: Tried) -> str:
+        if tried.refutation is None:
+            return ""
         controller = self.controller
-        game = controller.round.game
-        said, role = describe_tried(tried, game), "muted" if tried.wins else "refusal"
-        if tried.refutation is not None:
-            line = describe_line(tried.refutation, game, controller.cast)
-            again = "" if tried.wins else _("Try another.")
-            self.letters.remark(f"{said} {line} {again}".strip(), role)
-            self.letters.announce(f"{line} {again}".strip())
-        else:
-            self.letters.remark(said, role)
-            self.letters.announce(said)
+        line = describe_line(tried.refutation, controller.round.game, controller.cast)
+        again = "" if tried.wins else _("Try another.")
+        return f"{line} {again}".strip()
 
     # --- what the person does -----------------------------------------------------------------------
 
