@@ -12,6 +12,7 @@ from patience import LIMIT
 
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.match_controller import MatchController
+from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.play import opponents
@@ -176,6 +177,22 @@ def test_an_answer_waits_for_the_next_round_if_something_would_be_lost(
     controller.play_from("th", 0)
     controller.set_answer(solved(Rules()))
     assert fragment(controller) == "th", "a round from the middle is not taken away"
+
+
+def test_a_match_that_was_opened_stays_whatever_becomes_of_games(
+    qtbot: QtBot, controller: MatchController
+) -> None:
+    match, base = controller.match, controller.base
+    assert match is not None
+    assert base is not None
+    coming = Playing(base.question, base.game)
+    controller.open_match(match, coming)
+    controller.set_answer(solved(Rules(min_length=5)))
+    assert controller.match is match
+    controller.open_match(match, coming)
+    controller.give_up()
+    assert controller.match is match
+    qtbot.waitUntil(lambda: bool(controller.playing and controller.playing.solution))
 
 
 def test_the_computer_that_starts_is_the_one_after_the_person(

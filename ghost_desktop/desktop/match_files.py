@@ -12,9 +12,10 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.match_keeper import base_of
-from ghost_desktop.desktop.board.playing import Playing
+from ghost_desktop.desktop.board.playing import is_foreseen
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_what_to_open, ask_where_to_save, write_file
+from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.panels import PLAY
 from ghost_desktop.desktop.question import solve
 from ghost_desktop.desktop.recent_matches import (
@@ -42,6 +43,8 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
+    from ghost_desktop.desktop.board.playing import Playing
+    from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.game import Game
@@ -73,8 +76,8 @@ class MatchFiles(QObject):
         self._window = window
         self._controller, self._keeper = window.board.controller, window.board.keeper
         self.recent = recent
-        self._path = Path()  # what is being opened
-        self._opened: OpenedMatch | None = None  # waits for what was left
+        self._path = Path()  # what is being read
+        self._opened: tuple[Path, OpenedMatch] | None = None  # waits for what was left
         self._coming: Playing | None = None  # what no bar can ask for, while it is solved
         self._reading = service.open_channel(Work.LOOKING_UP)
         self._reading.finished.connect(self._on_read)
@@ -82,7 +85,8 @@ class MatchFiles(QObject):
         self._writing.finished.connect(self._on_written)
         self._solving = service.open_channel()
         self._solving.finished.connect(self._on_solved)
-        self._controller.changed.connect(self._go_on)
+        self._keeper.settled.connect(self._go_on)
+        window.inquiry.subscribe(self)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
@@ -97,7 +101,7 @@ class MatchFiles(QObject):
 
     def open(self, path: Path) -> None:
         """Open a file: the match in it comes in place of the one at hand, or it is said why not."""
-        self._path = path.absolute()
+        self._path, self._opened = path.absolute(), None
         known = {self._controller.asked, self._controller.base} - {None}
         games = tuple(playing.game for playing in known if playing is not None)
         self._reading.submit(partial(_open, self._path, games))
@@ -114,41 +118,63 @@ class MatchFiles(QObject):
         elif error is not None:
             show_error(self._window, _("The match could not be opened."), error)
         else:
-            self._opened = result.value
+            self._opened = result.value  # the file, and what is in it
             self._go_on()
 
     @Slot()
     def _go_on(self) -> None:
         """Have what was opened at the board, once what was left at the last end is there."""
-        if self._opened is None or self._keeper.is_waiting:
+        if self._opened is None:
             return
-        opened, self._opened = self._opened, None
+        if self._keeper.is_waiting:
+            if not self._window.is_solving:  # no game will come that what was left goes on with
+                self._keeper.read()
+            return
+        (path, opened), self._opened = self._opened, None
         base, asked = base_of(opened), self._controller.asked
         is_there = asked is not None and asked.is_same_as(base)
         if asked is not None and is_there:
             base = asked
         self._controller.open_match(opened.match, base, self._keeper.take())
-        self._remember(self._path)
+        self._remember(path)
         self.failed.emit("")
         self._window.show_panel(PLAY)
+        self._play_with(base, is_there=is_there)
         self.match_opened.emit(opened.match, base)
-        if is_there:
+
+    def _play_with(self, base: Playing, *, is_there: bool) -> None:
+        """Have it found out who wins what was opened, unless that is known or will be soon."""
+        inquiry = self._window.inquiry
+        solving = inquiry.known.asked if inquiry.known and inquiry.is_solving else None
+        is_on_its_way = base is self._coming or solving == base.question
+        self._coming = base if is_there and base is self._coming else None
+        if self._coming is None:
+            self._solving.drop()
+        if is_there and (is_on_its_way or (solving is None and not base.is_coming)):
             return
         if is_offered(base.question):
             self._window.ask(base.question)
-        else:
+            return
+        self._window.board.let_go()  # of what the bar asks for, which is still being solved
+        if base.is_coming:
             self._coming = base
-            self._solving.submit(partial(solve, base.game, opened.reading))
+            self._solving.submit(partial(solve, base.game, base.question.reading))
+
+    def follow(self, known: Known) -> None:
+        """Let what a person asks for now not wait for what was opened before."""
+        if known.state is State.SOLVING and known.partial is None:
+            self._coming = None
+            self._solving.drop()
+            self._keeper.step_back()
 
     @Slot(object)
     def _on_solved(self, result: JobResult) -> None:
         """Play on with a game that the bar cannot ask for."""
         coming, self._coming = self._coming, None
         if coming is not None and self._controller.asked is coming:
-            is_refused = result.value is None
-            self._controller.set_game(
-                Playing(coming.question, coming.game, result.value, is_refused)
-            )
+            self._controller.set_game(coming.found_out(result))
+        if not is_foreseen(result.error) and result.error is not None:
+            show_error(self._window, _("The game could not be solved."), result.error)
 
     # --- saving -------------------------------------------------------------------------------------
 
@@ -192,12 +218,14 @@ class MatchFiles(QObject):
 
     def offer_recent(self, menu: QMenu) -> None:
         """Have a menu offer them, whenever it is opened."""
+        menu.setToolTipsVisible(True)
         menu.aboutToShow.connect(partial(self._fill, menu))
 
     def _fill(self, menu: QMenu) -> None:
         menu.clear()
         for one in self.recent:
-            menu.addAction(describe_recent(one), partial(self.open, one.path))
+            made = menu.addAction(describe_recent(one, self.recent), partial(self.open, one.path))
+            made.setToolTip(printable(str(one.path)))
         if not self.recent:
             menu.addAction(_("None yet")).setEnabled(False)
 
@@ -220,9 +248,9 @@ def _now() -> datetime:
     return datetime.now(UTC).astimezone().replace(microsecond=0)
 
 
-def _open(path: Path, known: tuple[Game, ...], report: Report) -> OpenedMatch:
+def _open(path: Path, known: tuple[Game, ...], report: Report) -> tuple[Path, OpenedMatch]:
     """Read a file, and play again what stands in it: what the worker does."""
-    return open_match(values_of(read_bytes(path)), known, report)
+    return path, open_match(values_of(read_bytes(path)), known, report)
 
 
 def _save(path: Path, match: Match, reading: Reading, report: Report) -> Written:

@@ -38,10 +38,26 @@ def without_recent(recent: tuple[RecentMatch, ...], path: Path) -> tuple[RecentM
     return tuple(one for one in recent if one.path != path)
 
 
-def describe_recent(one: RecentMatch) -> str:
-    """Name a file with the day on which it was saved or opened, for a menu."""
-    said = _("{file} · {day}").format(file=printable(one.path.stem), day=one.at.date().isoformat())
-    return said.replace("&", "&&")
+def describe_recent(one: RecentMatch, among: tuple[RecentMatch, ...]) -> str:
+    """Name a file with the day on which it was saved or opened, for a menu.
+
+    Args:
+        one: the file.
+        among: all that the menu has; of those with the same name the folder is said as well.
+    """
+    file, day = printable(one.path.stem), one.at.date().isoformat()
+    folder = _folder(one.path, {other.path for other in among} - {one.path})
+    said = _("{file} · {folder} · {day}") if folder else _("{file} · {day}")
+    return said.format(file=file, folder=printable(folder), day=day).replace("&", "&&")
+
+
+def _folder(path: Path, others: set[Path]) -> str:
+    """Return as much of a file's folder as tells it from others of its name; nothing if none is."""
+    same = [other.parent.parts for other in others if other.stem == path.stem]
+    parts, count = path.parent.parts, 1
+    while count < len(parts) and any(other[-count:] == parts[-count:] for other in same):
+        count += 1
+    return str(Path(*parts[-count:])) if same else ""
 
 
 # --- how they stand in the file of the settings -------------------------------------------------------

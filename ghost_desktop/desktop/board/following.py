@@ -39,11 +39,16 @@ class GameFollower(QObject):
         self._controller, self._keeper = controller, keeper
         self.coming: Question | None = None
         self._early = ""  # a letter for a game that is being read
+        self._is_let_go = False
         keeper.gone_on.connect(self._play_with)
 
     def follow(self, known: Known) -> None:
         """Play with what is solved, or is being solved."""
         is_coming = known.state is State.SOLVING
+        is_new = is_coming and known.partial is None
+        if self._is_let_go and not is_new:
+            return
+        self._is_let_go = False
         self.coming = known.asked if is_coming else None
         if is_coming and known.partial is not None:
             self._keeper.go_on(Playing(known.asked, known.partial.game))
@@ -55,6 +60,11 @@ class GameFollower(QObject):
             if not is_coming:
                 self._return_to(known.answer)
             self.followed.emit()
+
+    def let_go(self) -> None:
+        """Leave what was asked to the panels: a match of another game was opened since."""
+        self._is_let_go, self.coming, self._early = True, None, ""
+        self.followed.emit()
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.play.events import Event
+    from ghost_desktop.play.match import MatchRound
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.starter import Starter
 
@@ -180,17 +181,35 @@ class MatchController(MatchAtHand):
             self._base = asked
             self._let_think()
             self._tell_learned(is_news=is_news)
-        elif self.is_bound:
+        elif self.is_bound or self._stays(base, current, is_known=is_known):
             self._let_think()
-        elif base.is_coming or not (is_known or self.is_played or current.round.is_trial):
-            self.new_round()  # what has not been solved by now never will be
+        else:
+            self.new_round()
+
+    def _stays(self, base: Playing, current: MatchRound, *, is_known: bool) -> bool:
+        """Tell whether the round at hand goes on though another game is asked for."""
+        if self.is_played or current.round.is_trial:
+            return True
+        if not base.is_coming:
+            return is_known
+        return self._is_from_file or (self._match is not None and self._match.rounds > 1)
+
+    @property
+    def _is_from_file(self) -> bool:
+        """Whether the match at hand is the one that was opened last."""
+        opened, number = self.opened
+        return number > 0 and self._match is not None and self._match.id == opened
 
     def give_up(self) -> None:
         """Forget a game that will not be solved, and a round that has begun with it."""
         if self._asked is not None and self._asked.is_coming:
             self._asked = None
         self._is_new_wanted = False
-        if self._base is not None and self._base.is_coming and not self.is_bound:
+        if self._base is None or not self._base.is_coming or self.is_bound:
+            return
+        if self._is_from_file:
+            self._let_think()
+        else:
             self.thinker.stop()
             self._match = self._base = self._held = None
 
@@ -387,7 +406,8 @@ class MatchController(MatchAtHand):
         lost = self._what_would_be_lost()
         if lost is not None or not (self.is_running or self.is_opened):
             self._left = lost
-        if is_for_another and acting.has_score(self._match):
+        is_worth_it = acting.has_score(self._match) or (self._is_from_file and self.is_running)
+        if is_for_another and is_worth_it:
             self._left = self._left or self._at_hand
 
     def _go_on(self, match: Match) -> None:

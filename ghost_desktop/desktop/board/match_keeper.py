@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.match_file import MatchFile
-from ghost_desktop.desktop.board.playing import Playing
+from ghost_desktop.desktop.board.playing import Playing, is_foreseen
 from ghost_desktop.desktop.question import Question, solve
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.match_files import open_match
@@ -51,9 +51,13 @@ class MatchKeeper(QObject):
 
     Signals:
         gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
+        settled: what was left is known, or no game will come that it could be gone on with.
+        failed: an exception, which nobody foresaw.
     """
 
     gone_on = Signal(object)
+    settled = Signal()
+    failed = Signal(object)
 
     def __init__(
         self,
@@ -90,7 +94,7 @@ class MatchKeeper(QObject):
         self._asked = playing
         left, self._left = self._left, None
         if left is not None:
-            self._reading.submit(partial(_open, left, playing.game))
+            self._reading.submit(partial(_open, left, (playing.game,)))
         elif not self.is_reading:
             self._go_on()
 
@@ -100,14 +104,27 @@ class MatchKeeper(QObject):
         return self._left is not None or self.is_reading
 
     def take(self) -> tuple[Match, Playing] | None:
-        """Return what was left of another game, which is not gone on with, then, by itself."""
+        """Return what was left and is not at the board; it is not gone on with, then, by itself."""
         awaited, self._awaited = self._awaited, None
+        opened, self._opened = self._opened, None
         self._solving.drop()
-        return awaited
+        return awaited if opened is None else (opened.match, base_of(opened))
 
     def wait(self) -> None:
         """Wait for another game: the one that was asked for will not be there."""
         self._asked = None
+        self.settled.emit()
+
+    def read(self) -> None:
+        """Have it known what was left though there is no game: another match takes its place."""
+        left, self._left = self._left, None
+        if left is not None:
+            self._reading.submit(partial(_open, left, ()))
+
+    def step_back(self) -> None:
+        """Have what was left solved after what a person asks for now."""
+        if self._awaited is not None:
+            self._solve(self._awaited[1])
 
     @Slot(object)
     def _on_read(self, result: JobResult) -> None:
@@ -115,8 +132,10 @@ class MatchKeeper(QObject):
             self._file.put_aside(result.error)
         elif result.error is not None:
             log.error("The match that was left is not gone on with.", exc_info=result.error)
+            self.failed.emit(result.error)
         self._opened = result.value
         self._go_on()
+        self.settled.emit()
 
     def _go_on(self) -> None:
         """Have the match that was left at the board, if it is of the game that is asked for."""
@@ -135,7 +154,10 @@ class MatchKeeper(QObject):
         else:
             self._awaited = opened.match, base
             self.gone_on.emit(asked)
-            self._solving.submit(partial(solve, base.game, opened.reading))
+            self._solve(base)
+
+    def _solve(self, base: Playing) -> None:
+        self._solving.submit(partial(solve, base.game, base.question.reading))
 
     @Slot(object)
     def _on_solved(self, result: JobResult) -> None:
@@ -143,10 +165,9 @@ class MatchKeeper(QObject):
         awaited, self._awaited = self._awaited, None
         if awaited is not None and not result.cancelled:
             match, base = awaited
-            is_refused = result.value is None
-            self._controller.restore(
-                match, Playing(base.question, base.game, result.value, is_refused)
-            )
+            self._controller.restore(match, base.found_out(result))
+            if not is_foreseen(result.error):
+                self.failed.emit(result.error)
 
     @Slot()
     def _keep(self) -> None:
@@ -157,6 +178,6 @@ class MatchKeeper(QObject):
             self._file.write(match, base.question.reading)
 
 
-def _open(values: dict[str, Any], game: Game, report: Report) -> OpenedMatch:
+def _open(values: dict[str, Any], known: tuple[Game, ...], report: Report) -> OpenedMatch:
     """Play again what was left: what the worker does."""
-    return open_match(values, (game,), report)
+    return open_match(values, known, report)

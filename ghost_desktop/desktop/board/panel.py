@@ -126,7 +126,7 @@ class BoardPanel(QWidget):
         self._who_wins = WhoWins(self.controller, service, self)
         self._who_wins.found.connect(self._on_found)
         self.lens = LetterLens(self.controller, service, self)
-        for finder in (self.acts, self.looking_back, self._who_wins, self.lens):
+        for finder in (self.keeper, self.acts, self.looking_back, self._who_wins, self.lens):
             finder.failed.connect(self._on_failed)
         self.view = RoundView(self)
         self._looking = Looking(self, self.view, self.lens, self.controller)
@@ -238,6 +238,10 @@ class BoardPanel(QWidget):
             self.view.show_wording(
                 starting() if self._game.is_awaited else no_game(), is_over=False
             )
+
+    def let_go(self) -> None:
+        """Play on with what was opened, whatever the bar has asked for before."""
+        self._game.let_go()
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""

@@ -44,6 +44,10 @@ class Playing:
         """Return what a solved game is played with."""
         return cls(answer.question, answer.solution.game, answer.solution)
 
+    def found_out(self, result: JobResult) -> Playing:
+        """Return the same with what a worker has found out: who wins, or that nobody can say."""
+        return replace(self, solution=result.value, is_refused=result.value is None)
+
     @property
     def is_coming(self) -> bool:
         """Whether it is still to be found out who wins."""
@@ -106,21 +110,27 @@ class GameSolver(QObject):
         self._solving.submit(partial(solve, game, question.reading))
         return asked
 
+    def drop(self) -> None:
+        """Find out no more: nobody wants to know it now."""
+        self._solving.drop()
+
     @Slot(object)
     def _on_finished(self, result: JobResult) -> None:
         if self._asked is None:
             return
-        error = result.error
-        asked = replace(self._asked, solution=result.value, is_refused=result.value is None)
-        self._asked = asked
-        is_foreseen = error is None or isinstance(error, (UnanswerableError, WordListError))
-        if is_foreseen:
+        asked = self._asked = self._asked.found_out(result)
+        if is_foreseen(result.error):
             self._known[_key(asked.game)] = asked
             while len(self._known) > _FEW:
                 del self._known[next(iter(self._known))]
         self.solved.emit()
-        if not is_foreseen:
-            self.failed.emit(error)
+        if not is_foreseen(result.error):
+            self.failed.emit(result.error)
+
+
+def is_foreseen(error: BaseException | None) -> bool:
+    """Tell whether it is no bug that came of solving a game: there may be no answer to be had."""
+    return error is None or isinstance(error, (UnanswerableError, WordListError))
 
 
 def _key(game: Game) -> tuple[str, str]:
