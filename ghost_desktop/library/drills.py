@@ -147,9 +147,10 @@ class DrillStore:
         """Spread what is due over the days to come, and return what is asked later."""
         return self._file.attempt(lambda file: spread(file, a_day, now, tomorrow)) or ()
 
-    def gather(self, moved: Sequence[Moved]) -> None:
-        """Have lines due again when they were before they were spread."""
+    def gather(self, moved: Sequence[Moved]) -> bool:
+        """Have lines due again as before they were spread; tell whether that was possible."""
         self._file.attempt(lambda file: gather(file, moved))
+        return self._file.trouble is None
 
     def decks(self) -> tuple[DeckState, ...]:
         """Return how it stands with each deck that has cards, or of which a line was answered."""
@@ -159,9 +160,10 @@ class DrillStore:
         """Delete a deck with all its answers, and return it; None if it is not there."""
         return self._file.attempt(lambda file: delete_deck(file, key))
 
-    def restore(self, deleted: DeletedDeck) -> None:
-        """Bring a deck back; answers that were given since are kept beside those before."""
+    def restore(self, deleted: DeletedDeck) -> bool:
+        """Bring a deck back, beside what was answered since; tell whether that was possible."""
         self._file.attempt(lambda file: restore_deck(file, deleted))
+        return self._file.trouble is None
 
     def record(self, deck: Deck, line: DrillLine, rating: Rating, when: datetime) -> DrillLine:
         """Save an answer, given at `when` in UTC, and return the line of the deck as it is now.
