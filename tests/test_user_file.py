@@ -29,7 +29,7 @@ NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 
 
 def of_steps(path: Path, *steps: str) -> UserFile:
-    return UserFile(path, Layout.of_steps(*steps), lambda: NOON)
+    return UserFile(path, Layout(steps), lambda: NOON)
 
 
 def rows(one: UserFile, asked: str = "SELECT * FROM things") -> list[Any] | None:

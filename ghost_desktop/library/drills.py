@@ -31,11 +31,10 @@ from ghost_desktop.library.drill_rows import (
     read_lines,
     save_answer,
 )
-from ghost_desktop.library.drill_schema import SCHEMA_VERSION, bring_up_to_date
+from ghost_desktop.library.drill_schema import LAYOUT
 from ghost_desktop.library.spreading import gather, spread
 from ghost_desktop.library.user_file import (
     FileLost,
-    Layout,
     Unsaved,
     UserFile,
     all_or_nothing,
@@ -83,7 +82,7 @@ class DrillStore:
 
     def __init__(self, path: Path, clock: Callable[[], datetime] = now_in_utc) -> None:
         self._clock = clock
-        self._file = UserFile(path, Layout(SCHEMA_VERSION, bring_up_to_date), clock)
+        self._file = UserFile(path, LAYOUT, clock)
         self._unsaved: list[Review] = []
         self._lines_lost: LinesLost | None = None
 

@@ -67,26 +67,22 @@ class FileLost:
 
 @dataclass(frozen=True)
 class Layout:
-    """How the tables of a file are laid out.
+    """How the tables of a file are laid out, which came to be in steps.
 
     Attributes:
-        version: its number, which the file has as its ``user_version``; a file of a later one is
-            left alone.
-        bring_up_to_date: makes the tables of a new file, whose version is 0, or takes over those
-            of an older one; does nothing to one that is up to date.
+        steps: scripts, each for files of the version before it; a new one is of version 0.
     """
 
-    version: int
-    bring_up_to_date: Callable[[sqlite3.Connection, int], None]
+    steps: tuple[str, ...]
 
-    @classmethod
-    def of_steps(cls, *steps: str) -> Layout:
-        """Return a layout that came to be in steps: scripts, each for the version before it."""
+    @property
+    def version(self) -> int:
+        """Its number, which a file has as its ``user_version``; one of a later is left alone."""
+        return len(self.steps)
 
-        def bring_up_to_date(file: sqlite3.Connection, version: int) -> None:
-            run_steps(file, version, steps[version:], len(steps))
-
-        return cls(len(steps), bring_up_to_date)
+    def bring_up_to_date(self, file: sqlite3.Connection, version: int) -> None:
+        """Make the tables of a new file, or take over those of an older version."""
+        run_steps(file, version, self.steps[version:], self.version)
 
 
 def run_steps(file: sqlite3.Connection, version: int, steps: tuple[str, ...], after: int) -> None:
