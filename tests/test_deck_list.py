@@ -122,6 +122,21 @@ def test_what_was_answered_since_is_kept_beside_what_comes_back(store: DrillStor
     assert [line.is_learned for line in lines[:4]] == [False, True, True, False]
 
 
+def test_whether_a_deck_came_back_is_told(path: Path, store: DrillStore) -> None:
+    deck = answer(store, deck_of(store, course_of(GHOST)), 3, 0)
+    deleted = store.delete(deck.key)
+    assert deleted is not None
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert not store.restore(deleted)
+        assert not store.gather(())
+        other.execute("ROLLBACK")
+    assert store.decks() == ()
+    assert store.restore(deleted)
+    assert store.gather(())
+    assert [state.learned for state in store.decks()] == [3]
+
+
 def test_of_an_older_file_it_is_not_known_how_many_lines_there_are(
     path: Path, store: DrillStore
 ) -> None:

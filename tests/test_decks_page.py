@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import closing
 from datetime import timedelta
 from functools import partial
@@ -216,6 +217,38 @@ def test_two_drills_are_deleted_one_after_the_other(shows: Shows, qtbot: QtBot) 
     qtbot.waitUntil(lambda: page.rows.count() == 2)
     assert keys[1] in [deck.key for deck in page._listed or ()], "the one deleted last"
     assert page.rows.hasFocus()
+
+
+@pytest.mark.usefixtures("three")
+def test_what_cannot_be_brought_back_at_once_can_be_later(
+    shows: Shows, qtbot: QtBot, path: Path
+) -> None:
+    page = shows()
+    before = rows(page)
+
+    def undo() -> None:
+        QTest.keyClick(page.rows, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+    def is_in_use() -> bool:
+        return f"{path} is in use by another program" in said_in(page)
+
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        for do, told in (
+            (page.delete, "is deleted, with all its answers."),
+            (lambda: page.spread(1), "2 are put off to the days that follow"),
+        ):
+            do()
+            qtbot.waitUntil(lambda told=told: told in said_in(page))  # type: ignore[misc]
+            other.execute("BEGIN IMMEDIATE")
+            undo()
+            qtbot.waitUntil(is_in_use)
+            assert told in said_in(page)
+            assert rows(page) != before
+            other.execute("ROLLBACK")
+            undo()
+            qtbot.waitUntil(lambda: rows(page) == before)
+            assert told not in said_in(page)
+            assert not is_in_use()
 
 
 @pytest.mark.usefixtures("three")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 from typing import TYPE_CHECKING
@@ -15,7 +16,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.library.decks import CardKind, Deck, DeckKey, DeckKind, DrillLine, ListPlace
+from ghost_desktop.library.decks import (
+    UNKNOWN_PLACE,
+    CardKind,
+    Deck,
+    DeckKey,
+    DeckKind,
+    DrillLine,
+    ListPlace,
+)
 from ghost_desktop.library.drill_cards import Added
 from ghost_desktop.library.drills import DrillStore, LinesLost
 from ghost_desktop.library.spreading import spread_times
@@ -151,13 +160,45 @@ def test_a_deck_of_cards_is_deleted_and_comes_back_whole(path: Path, store: Dril
     assert deleted is not None
     assert store.decks() == ()
     with closing(sqlite3.connect(path)) as file:
-        for table in ("cards", "origins", "lines"):
+        for table in ("cards", "lines", "reviews"):
             assert file.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
     store.restore(deleted)
     assert only(store) == before
     again = store.open_cards(KEY)
     assert (again.deck.lines, again.facts) == (cards.deck.lines, cards.facts)
     assert add(store, HO) == Added(), "it is known which round has left it"
+
+
+def test_what_was_deleted_is_left_again_only_by_another_round(store: DrillStore) -> None:
+    add(store, HO, OPENING)
+    answer(store, "ho", Rating.Good)
+    add(store, CHOR, match="other")
+    deleted = store.delete(KEY)
+    assert deleted is not None
+    assert add(store, HO, OPENING) == Added(), "the board tells of it again when it begins"
+    assert (store.decks(), store.delete(KEY)) == ((), None)
+    later = ListPlace("/home/me/moved.txt", ("zzyzx", "zyzzy"))
+    assert store.add_cards(KEY, later, [HO], ("m", 2), NEW_YEAR) == Added(new=1)
+    assert (starts(store), only(store).learned, only(store).place) == (["ho"], 0, later)
+    store.restore(replace(deleted, rows={}))
+    assert only(store).place == later
+    store.forget_round(("m", 1))
+    assert add(store, HO, OPENING) == Added(new=1), "it went on, and has ended anew"
+    store.restore(deleted)
+    assert sorted(starts(store)) == ["", "chor", "ho"]
+    assert store.add_cards(KEY, UNKNOWN_PLACE, [CHOR], ("other", 1), NEW_YEAR) == Added()
+    assert only(store).place == PLACE, "where it was found last"
+
+
+def test_a_deck_that_was_deleted_is_where_it_was_when_it_comes_back(store: DrillStore) -> None:
+    add(store, HO)
+    deleted = store.delete(KEY)
+    assert deleted is not None
+    other = replace(KEY, words="def")
+    store.add_cards(other, PLACE, [HO], ("n", 1), NEW_YEAR)
+    assert [state.key for state in store.decks()] == [other], "its number is nobody else's"
+    store.restore(deleted)
+    assert {state.key: state.place for state in store.decks()} == {KEY: PLACE, other: PLACE}
 
 
 def test_cards_in_which_nothing_is_to_be_found_do_not_count(store: DrillStore) -> None:

@@ -14,7 +14,7 @@ from fsrs import Rating
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine
 from ghost_desktop.library.drill_rows import read_lines
-from ghost_desktop.library.drill_schema import SCHEMA_VERSION, bring_up_to_date
+from ghost_desktop.library.drill_schema import LAYOUT
 from ghost_desktop.library.drills import DrillStore
 
 SAMPLES = sorted((Path(__file__).parent / "files").glob("drills-*.sql"))
@@ -23,7 +23,7 @@ SUPER = DeckKey("abc", "superghost 4+ 2 misere", 2, "q")
 
 
 def test_there_is_a_sample_of_every_older_version() -> None:
-    assert [path.stem for path in SAMPLES] == [f"drills-{n}" for n in range(1, SCHEMA_VERSION)]
+    assert [path.stem for path in SAMPLES] == [f"drills-{n}" for n in range(1, LAYOUT.version)]
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
@@ -52,7 +52,7 @@ def test_what_was_learned_in_either_reading_is_known_in_one_deck(
         zones = {("zones", "strategy", "", "", "")} if sample == SAMPLES[-1] else set()
         assert counted == {("lines", "strategy", "", "", "")} | zones
         (version,) = file.execute("PRAGMA user_version").fetchone()
-        assert version == SCHEMA_VERSION
+        assert version == LAYOUT.version
 
 
 def test_how_many_lines_a_deck_has_and_which_are_retired_is_still_known(tmp_path: Path) -> None:
@@ -75,9 +75,9 @@ def test_two_that_open_a_file_at_once_do_not_take_it_for_damaged(
         if before is not None:
             first.executescript(before.read_text("utf-8"))
         (version,) = second.execute("PRAGMA user_version").fetchone()
-        bring_up_to_date(first, version)
-        bring_up_to_date(second, version)  # as both had seen it
-        assert second.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
+        LAYOUT.bring_up_to_date(first, version)
+        LAYOUT.bring_up_to_date(second, version)  # as both had seen it
+        assert second.execute("PRAGMA user_version").fetchone() == (LAYOUT.version,)
         assert not second.in_transaction
         assert not list(second.execute("PRAGMA foreign_key_check"))
 
@@ -86,5 +86,5 @@ def test_tables_that_cannot_be_made_are_a_damage(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "drills.sqlite3")) as file:
         file.execute("CREATE TABLE retired (foreign_one)")
         with pytest.raises(sqlite3.Error):
-            bring_up_to_date(file, 0)
+            LAYOUT.bring_up_to_date(file, 0)
         assert not file.in_transaction

@@ -17,7 +17,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.drill_rows import put_aside
-from ghost_desktop.library.drill_schema import SCHEMA_VERSION
+from ghost_desktop.library.drill_schema import LAYOUT
 from ghost_desktop.library.drills import DrillStore, LinesLost, default_path
 from ghost_desktop.library.user_file import FileLost
 
@@ -377,7 +377,7 @@ def test_bad_rows_of_a_file_that_is_in_use_leave_the_others_readable(
 def test_a_file_of_a_later_version_is_left_alone(path: Path, store: DrillStore) -> None:
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as file:
-        file.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+        file.execute(f"PRAGMA user_version = {LAYOUT.version + 1}")
     before = path.read_bytes()
     deck = deck_of(store, course_of(GHOST))
     assert describe_trouble(store.trouble) == (

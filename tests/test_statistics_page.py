@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
@@ -147,6 +148,22 @@ def test_the_page_is_used_by_keys_alone(
     assert kept(path) == MANY
     with qtbot.waitSignal(page.left):
         press(page, Qt.Key.Key_Escape)
+
+
+def test_what_cannot_be_brought_back_at_once_can_be_later(
+    qtbot: QtBot, shows: Shows, path: Path
+) -> None:
+    page = shows((played(),))
+    press_and_wait(qtbot, page, Qt.Key.Key_Delete)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        press_and_wait(qtbot, page, Qt.Key.Key_Z, control=True)
+        assert f"{path} is in use by another program" in said_in(page)
+        assert "1 round is forgotten." in said_in(page)
+        other.execute("ROLLBACK")
+    press_and_wait(qtbot, page, Qt.Key.Key_Z, control=True)
+    assert kept(path) == (played(),)
+    assert "is forgotten" not in said_in(page)
 
 
 def test_what_was_forgotten_cannot_be_brought_back_after_the_page_was_left(

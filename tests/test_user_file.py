@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -20,7 +21,7 @@ from ghost_desktop.library.user_file import (
 )
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Iterator
 
 FIRST = "CREATE TABLE things (name TEXT PRIMARY KEY);"
 SECOND = "ALTER TABLE things ADD COLUMN size INTEGER;"
@@ -29,7 +30,7 @@ NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 
 
 def of_steps(path: Path, *steps: str) -> UserFile:
-    return UserFile(path, Layout.of_steps(*steps), lambda: NOON)
+    return UserFile(path, Layout(steps), lambda: NOON)
 
 
 def rows(one: UserFile, asked: str = "SELECT * FROM things") -> list[Any] | None:
@@ -94,6 +95,144 @@ def test_a_damaged_file_is_set_aside_and_a_new_one_begun(path: Path) -> None:
     assert one.trouble is None
     assert one.loss == FileLost("kept.sqlite3.damaged-20300102-120000")
     assert path.with_name(one.loss.aside).read_bytes().startswith(b"no database")
+
+
+def test_two_that_are_damaged_in_one_second_are_both_kept(path: Path) -> None:
+    path.parent.mkdir()
+    asides = []
+    for content in (b"first", b"second", b"third"):
+        one = of_steps(path, FIRST)
+        path.write_bytes(content * 100)
+        assert rows(one) == []
+        assert one.loss is not None
+        asides.append(path.with_name(one.loss.aside))
+        one.let_go()
+    assert [aside.read_bytes()[:5] for aside in asides] == [b"first", b"secon", b"third"]
+
+
+@pytest.fixture
+def broken(path: Path) -> Iterator[UserFile]:
+    """A file that is found damaged once, while another program has it open, too."""
+    one = of_steps(path, FIRST)
+    keep(one, "kept")
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("SELECT * FROM things").fetchall()
+        one.let_go()
+        yield one
+
+
+def use_broken(one: UserFile) -> list[Any] | None:
+    """Find a file damaged at the first attempt to use it."""
+    errors = [sqlite3.DatabaseError("database disk image is malformed")]
+    errors[0].sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+    def use(file: sqlite3.Connection) -> list[Any]:
+        if errors:
+            raise errors.pop()
+        return file.execute("SELECT * FROM things").fetchall()
+
+    return one.attempt(use)
+
+
+def test_the_file_itself_is_set_aside_last(
+    path: Path, broken: UserFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rename, renamed = Path.rename, list[str]()
+
+    def remember(old: Path, new: Path) -> Path:
+        renamed.append(old.name)
+        return rename(old, new)
+
+    monkeypatch.setattr(Path, "rename", remember)
+    assert use_broken(broken) == []
+    assert renamed == ["kept.sqlite3-wal", "kept.sqlite3-shm", "kept.sqlite3"]
+    assert broken.loss is not None
+    with closing(sqlite3.connect(path.with_name(broken.loss.aside))) as aside:
+        assert aside.execute("SELECT * FROM things").fetchall() == [("kept",)]
+
+
+def test_what_cannot_be_set_aside_as_a_whole_stays_where_it_is(
+    path: Path, broken: UserFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rename = Path.rename
+
+    def refuse(old: Path, new: Path) -> Path:
+        if old == path:
+            raise PermissionError
+        return rename(old, new)
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    assert use_broken(broken) is None
+    assert (broken.loss, broken.trouble) == (None, Unsaved(path, Trouble.NOT_WRITABLE))
+    assert rows(broken) == [("kept",)]
+
+
+def test_a_wrong_statement_sets_no_sound_file_aside(path: Path) -> None:
+    for steps in ((FIRST,), (FIRST, SECOND), (FIRST, SECOND, "NONSENSE;")):
+        one = of_steps(path, *steps)
+        keep(one, "kept")
+        one.attempt(lambda file: file.execute("CREATE TABLE IF NOT EXISTS further (name)"))
+        assert rows(one, "SELECT colour FROM things") is None
+        assert one.trouble is not None
+        assert one.loss is None
+        one.let_go()
+    assert rows(of_steps(path, FIRST, SECOND)) == [("kept", None)]
+    new = of_steps(path.with_name("new.sqlite3"), "NONSENSE;")
+    assert rows(new) is None
+    assert new.loss is None
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "ALTER TABLE things RENAME TO thinks",
+        "ALTER TABLE things RENAME COLUMN size TO seize",
+        "PRAGMA user_version = 0",
+        "DROP TABLE things",
+    ],
+)
+def test_a_file_without_the_tables_of_its_version_is_damaged(path: Path, damage: str) -> None:
+    one = of_steps(path, FIRST, SECOND)
+    keep(one, "kept")
+    one.let_go()
+    with closing(sqlite3.connect(path)) as file:
+        file.execute(damage)
+        file.commit()
+    assert rows(one, "SELECT size FROM things") == []
+    assert one.loss is not None
+    assert one.trouble is None
+
+
+def test_a_file_that_cannot_be_looked_at_for_now_is_not_set_aside(path: Path) -> None:
+    one = of_steps(path, FIRST)
+    keep(one, "kept")
+    one.let_go()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+
+        def fail(file: sqlite3.Connection) -> None:
+            file.close()
+            other.execute("PRAGMA locking_mode = EXCLUSIVE")
+            other.execute("BEGIN EXCLUSIVE")
+            error = sqlite3.OperationalError("no such column")
+            error.sqlite_errorcode = sqlite3.SQLITE_ERROR
+            raise error
+
+        one.attempt(fail)
+    assert one.loss is None
+    assert rows(one) == [("kept",)]
+
+
+def test_a_file_with_a_damaged_page_is_damaged_whatever_the_statement(path: Path) -> None:
+    one = of_steps(path, FIRST)
+    for name in range(2000):
+        keep(one, f"a name of some length {name}")
+    one.let_go()
+    content = path.read_bytes()
+    half = len(content) // 2
+    path.write_bytes(content[:half] + b"\0" * 4096 + content[half + 4096 :])
+    assert rows(one, "SELECT colour FROM things") is None
+    assert one.loss is not None
+    assert rows(one) == []
 
 
 def test_a_file_in_use_is_reported_until_it_is_free(path: Path) -> None:

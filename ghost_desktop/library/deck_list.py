@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
     from datetime import datetime
 
-_TABLES = ("lines", "retired", "reviews", "cards", "origins")
-"""What belongs to a deck; what was damaged in it stays where it was put aside."""
+_TABLES = ("lines", "retired", "reviews", "cards")
+"""What goes with a deck; what was damaged in it stays where it was put aside."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,10 @@ def read_decks(file: sqlite3.Connection) -> tuple[DeckState, ...]:
 
 
 def delete_deck(file: sqlite3.Connection, key: DeckKey) -> DeletedDeck | None:
-    """Delete a deck with all its answers, and return it; None if it is not there."""
+    """Delete a deck with all its answers, and return it; None if it is not there.
+
+    Which rounds have left its cards stays known, so that none of them leaves them again.
+    """
     with all_or_nothing(file):
         deck = deck_id(file, key)
         if deck is None:
@@ -124,20 +127,28 @@ def delete_deck(file: sqlite3.Connection, key: DeckKey) -> DeletedDeck | None:
         total, source, without = file.execute(
             "SELECT total, source, without FROM decks WHERE id = ?", (deck,)
         ).fetchone()
-        rows = {table: _take(file, table, deck) for table in _TABLES}
-        file.execute("DELETE FROM decks WHERE id = ?", (deck,))
+        rows = {table: _rows(file, table, deck) for table in _TABLES}
+        if not any(rows.values()):
+            return None
+        for table in _TABLES:
+            file.execute(f"DELETE FROM {table} WHERE deck = ?", (deck,))
+        rows["origins"] = _rows(file, "origins", deck)
+        if not rows["origins"]:
+            file.execute("DELETE FROM decks WHERE id = ?", (deck,))
     return DeletedDeck(key, total, ListPlace(source, tuple(without.split())), rows)
 
 
-def _take(file: sqlite3.Connection, table: str, deck: int) -> tuple[dict[str, Any], ...]:
-    """Take the rows of a deck out of a table."""
+def _rows(file: sqlite3.Connection, table: str, deck: int) -> tuple[dict[str, Any], ...]:
+    """Return the rows of a deck in a table, without its number."""
     found = file.execute(f"SELECT * FROM {table} WHERE deck = ?", (deck,))
     columns = [column for column, *_more in found.description]
-    rows = tuple(dict(zip(columns, row, strict=True)) for row in found)
-    file.execute(f"DELETE FROM {table} WHERE deck = ?", (deck,))
     return tuple(
-        {column: value for column, value in row.items() if column not in {"id", "deck"}}
-        for row in rows
+        {
+            column: value
+            for column, value in zip(columns, row, strict=True)
+            if column not in {"id", "deck"}
+        }
+        for row in found
     )
 
 

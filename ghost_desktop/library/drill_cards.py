@@ -1,7 +1,7 @@
 """Cards of what rounds have left to learn: each once, there before it is answered, with its rounds.
 
 A round is told by the id of its match and its number, so that it leaves nothing twice, however often
-it is looked back at.
+it is looked back at; and nothing again that was deleted since. Only another round can leave that anew.
 """
 
 from __future__ import annotations
@@ -102,13 +102,14 @@ def add_cards(
 ) -> Added:
     """Add what a round has left to learn.
 
-    A card that is there already is not added twice. If it has been answered, to have made the same
-    blunder at the board is to have missed it: it is rated so at that moment, and due again.
+    A card that is there already is not added twice, and one that was deleted not by the same round.
+    If it has been answered, to have made the same blunder at the board is to have missed it: it is
+    rated so at that moment, and due again.
 
     Args:
         file: which.
         key: of which deck.
-        place: where its list was found.
+        place: where its list was found; if that is known it is where it was found last.
         found: what there is to learn.
         origin: the round: the id of its match, and its number there.
         when: the time, in UTC.
@@ -116,12 +117,19 @@ def add_cards(
     new = again = lost = 0
     with all_or_nothing(file):
         deck = have_deck(file, key, None, place)
+        if place.source:  # the list may have been moved since
+            file.execute(
+                "UPDATE decks SET source = ?, without = ? WHERE id = ?",
+                (place.source, " ".join(place.without), deck),
+            )
         for card in found:
             start, words = card.fragment, " ".join(card.words)
             is_first = file.execute(
                 "INSERT OR IGNORE INTO origins VALUES (?, ?, ?, ?, ?)",
                 (deck, start, *origin, words),
             ).rowcount
+            if not is_first:
+                continue
             is_new = file.execute(
                 "INSERT OR IGNORE INTO cards VALUES (?, ?, ?, ?)",
                 (deck, start, " ".join(card.way), when.isoformat()),
@@ -133,7 +141,7 @@ def add_cards(
             ).fetchone()[0]
             if not is_answered:
                 new += is_new
-            elif is_first:
+            else:
                 try:
                     save_answer(file, Review(Deck(key, ()), line, Rating.Again, when))
                     again += 1

@@ -51,7 +51,7 @@ class BadRow(Exception):
 
 
 def deck_id(file: sqlite3.Connection, key: DeckKey) -> int | None:
-    """Return the number of a deck in the file; None if none of its lines was ever answered."""
+    """Return the number of a deck in the file; None if there is nothing of it."""
     places = ", ".join("?" * len(astuple(key)))
     row = file.execute(f"SELECT id FROM decks WHERE ({KEY}) = ({places})", astuple(key)).fetchone()
     return None if row is None else int(row[0])

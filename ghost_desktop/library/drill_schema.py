@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
-
-SCHEMA_VERSION = 5
-"""The layout of the file; a file of a later one is left alone."""
+from ghost_desktop.library.user_file import Layout
 
 _TABLES = """
 CREATE TABLE IF NOT EXISTS decks (
@@ -137,27 +134,4 @@ CREATE TABLE origins (
 learn follows from nothing that is kept: its cards are there before they are answered, with the rounds
 that they come from."""
 
-
-def bring_up_to_date(file: sqlite3.Connection, version: int) -> None:
-    """Make the tables of a new file, or take over those of an older `version`, all or nothing.
-
-    Another program, or another part of this one, may be at the same file: whoever comes second
-    finds it done.
-    """
-    steps = [_TABLES] if version < 1 else [_WITHOUT_READINGS] if version < 2 else []
-    if version < 3:
-        steps.append(_WITH_SIZES)
-    if version >= SCHEMA_VERSION:
-        return
-    if version < 4:
-        steps.append(_WITH_COUNTINGS)
-    steps.append(_WITH_CARDS)
-    steps.append(f"PRAGMA user_version = {SCHEMA_VERSION};")
-    try:
-        file.executescript("\n".join(["BEGIN IMMEDIATE;", *steps, "COMMIT;"]))
-    except sqlite3.Error:
-        file.rollback()
-        (now,) = file.execute("PRAGMA user_version").fetchone()
-        if now == version:
-            raise
-        bring_up_to_date(file, now)
+LAYOUT = Layout((_TABLES, _WITHOUT_READINGS, _WITH_SIZES, _WITH_COUNTINGS, _WITH_CARDS))

@@ -31,11 +31,10 @@ from ghost_desktop.library.drill_rows import (
     read_lines,
     save_answer,
 )
-from ghost_desktop.library.drill_schema import SCHEMA_VERSION, bring_up_to_date
+from ghost_desktop.library.drill_schema import LAYOUT
 from ghost_desktop.library.spreading import gather, spread
 from ghost_desktop.library.user_file import (
     FileLost,
-    Layout,
     Unsaved,
     UserFile,
     all_or_nothing,
@@ -83,7 +82,7 @@ class DrillStore:
 
     def __init__(self, path: Path, clock: Callable[[], datetime] = now_in_utc) -> None:
         self._clock = clock
-        self._file = UserFile(path, Layout(SCHEMA_VERSION, bring_up_to_date), clock)
+        self._file = UserFile(path, LAYOUT, clock)
         self._unsaved: list[Review] = []
         self._lines_lost: LinesLost | None = None
 
@@ -147,9 +146,10 @@ class DrillStore:
         """Spread what is due over the days to come, and return what is asked later."""
         return self._file.attempt(lambda file: spread(file, a_day, now, tomorrow)) or ()
 
-    def gather(self, moved: Sequence[Moved]) -> None:
-        """Have lines due again when they were before they were spread."""
+    def gather(self, moved: Sequence[Moved]) -> bool:
+        """Have lines due again as before they were spread; tell whether that was possible."""
         self._file.attempt(lambda file: gather(file, moved))
+        return self._file.trouble is None
 
     def decks(self) -> tuple[DeckState, ...]:
         """Return how it stands with each deck that has cards, or of which a line was answered."""
@@ -159,9 +159,10 @@ class DrillStore:
         """Delete a deck with all its answers, and return it; None if it is not there."""
         return self._file.attempt(lambda file: delete_deck(file, key))
 
-    def restore(self, deleted: DeletedDeck) -> None:
-        """Bring a deck back; answers that were given since are kept beside those before."""
+    def restore(self, deleted: DeletedDeck) -> bool:
+        """Bring a deck back, beside what was answered since; tell whether that was possible."""
         self._file.attempt(lambda file: restore_deck(file, deleted))
+        return self._file.trouble is None
 
     def record(self, deck: Deck, line: DrillLine, rating: Rating, when: datetime) -> DrillLine:
         """Save an answer, given at `when` in UTC, and return the line of the deck as it is now.

@@ -56,7 +56,7 @@ CREATE TABLE IF NOT EXISTS ratings (
 """A puzzle is rated by its position, which may come up under several names. The rating of the person
 stands there as well: that of no game."""
 
-LAYOUT = Layout.of_steps(_TABLES)
+LAYOUT = Layout((_TABLES,))
 
 _PERSON = ("", "")
 

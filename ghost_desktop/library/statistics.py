@@ -31,8 +31,7 @@ _COLUMNS = (
 _KEY = "match, number, player"
 _SEAT = _COLUMNS.split(", ").index("seat")
 
-LAYOUT = Layout.of_steps(
-    """
+_TABLES = """
 CREATE TABLE rounds (
     match TEXT NOT NULL,
     number INTEGER NOT NULL,
@@ -64,8 +63,9 @@ CREATE TABLE forgotten (
     PRIMARY KEY (match, number, player)
 ) WITHOUT ROWID;
 """
-)
 """Of a round that was forgotten no more is kept than which it was."""
+
+LAYOUT = Layout((_TABLES,))
 
 
 def default_path() -> Path:

@@ -8,11 +8,12 @@ a later version of the program has written is left alone.
 from __future__ import annotations
 
 import sqlite3
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum, auto
-from typing import TYPE_CHECKING, TypeVar
+from itertools import chain, count
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import platformdirs
 
@@ -23,8 +24,15 @@ if TYPE_CHECKING:
 _PATIENCE = 0.05
 """Seconds to wait for another program, which the window may wait too."""
 
-_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
-"""What a damaged file answers; the last where what is damaged are the names of its columns."""
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""What a damaged file answers, and no other."""
+
+_BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+"""What a file answers while another program is writing to it."""
+
+_PARTS = ("-wal", "-shm", "")
+"""What the names of a file's parts end with. The file itself is set aside last: if the program ends
+before, no old part is left beside a new file."""
 
 _Value = TypeVar("_Value")
 
@@ -67,26 +75,40 @@ class FileLost:
 
 @dataclass(frozen=True)
 class Layout:
-    """How the tables of a file are laid out.
+    """How the tables of a file are laid out, which came to be in steps.
 
     Attributes:
-        version: its number, which the file has as its ``user_version``; a file of a later one is
-            left alone.
-        bring_up_to_date: makes the tables of a new file, whose version is 0, or takes over those
-            of an older one; does nothing to one that is up to date.
+        steps: scripts, each for files of the version before it; a new one is of version 0.
     """
 
-    version: int
-    bring_up_to_date: Callable[[sqlite3.Connection, int], None]
+    steps: tuple[str, ...]
 
-    @classmethod
-    def of_steps(cls, *steps: str) -> Layout:
-        """Return a layout that came to be in steps: scripts, each for the version before it."""
+    @property
+    def version(self) -> int:
+        """Its number, which a file has as its ``user_version``; one of a later is left alone."""
+        return len(self.steps)
 
-        def bring_up_to_date(file: sqlite3.Connection, version: int) -> None:
-            run_steps(file, version, steps[version:], len(steps))
+    def bring_up_to_date(self, file: sqlite3.Connection, version: int) -> None:
+        """Make the tables of a new file, or take over those of an older version."""
+        run_steps(file, version, self.steps[version:], self.version)
 
-        return cls(len(steps), bring_up_to_date)
+    def fits(self, file: sqlite3.Connection) -> bool:
+        """Tell whether a file has the tables of its version; further ones are no matter."""
+        (version,) = file.execute("PRAGMA user_version").fetchone()
+        if not 0 < version <= self.version:
+            return not _tables(file)  # it is new
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
+            run_steps(model, 0, self.steps[:version], version)
+            wanted = _tables(model)
+        found = _tables(file)
+        return all(found.get(table) == columns for table, columns in wanted.items())
+
+
+def _tables(file: sqlite3.Connection) -> dict[str, list[tuple[Any, ...]]]:
+    """Return the tables of a file with all that is said of their columns."""
+    tables = file.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+    said = "SELECT * FROM pragma_table_info(?)"
+    return {table: file.execute(said, (table,)).fetchall() for (table,) in tables}
 
 
 def run_steps(file: sqlite3.Connection, version: int, steps: tuple[str, ...], after: int) -> None:
@@ -174,7 +196,7 @@ class UserFile:
                 value = work(self._open())
             except _ERRORS as error:
                 self.let_go()
-                if not (_is_damage(error) and self._put_aside()):
+                if not (self._is_damage(error) and self._put_aside()):
                     raise
                 value = work(self._open())
         except _ERRORS as error:
@@ -214,17 +236,46 @@ class UserFile:
 
     def _put_aside(self) -> bool:
         """Rename a damaged file and what SQLite keeps beside it; tell whether that was possible."""
-        aside = f"{self.path.name}.damaged-{self._clock():%Y%m%d-%H%M%S}"
+        aside = self._free_name(f"{self.path.name}.damaged-{self._clock():%Y%m%d-%H%M%S}")
+        moved: list[tuple[Path, Path]] = []
         try:
-            self.path.rename(self.path.with_name(aside))
-            for suffix in ("-wal", "-shm"):
-                beside = self.path.with_name(self.path.name + suffix)
-                if beside.exists():
-                    beside.rename(self.path.with_name(aside + suffix))
+            for part in _PARTS:
+                old, new = (self.path.with_name(name + part) for name in (self.path.name, aside))
+                if old.exists() or not part:
+                    old.rename(new)
+                    moved.append((old, new))
         except OSError:
+            for old, new in moved:
+                with suppress(OSError):
+                    new.rename(old)
             return False
         self._loss = FileLost(aside)
         return True
+
+    def _free_name(self, wanted: str) -> str:
+        """Return a name that nothing has which was set aside before: the wanted, or a numbered."""
+        numbered = (f"{wanted}-{number}" for number in count(2))
+        return next(
+            name
+            for name in chain([wanted], numbered)
+            if not any(self.path.with_name(name + part).exists() for part in _PARTS)
+        )
+
+    def _is_damage(self, error: Exception) -> bool:
+        """Tell whether it is the file that is wrong, and neither a statement nor the moment."""
+        if isinstance(error, UnicodeDecodeError) or _code(error) in _DAMAGED:
+            return True
+        return _code(error) == sqlite3.SQLITE_ERROR and not self._is_sound()
+
+    def _is_sound(self) -> bool:
+        """Tell whether the file is as its layout says, or cannot be looked at for now."""
+        try:
+            with closing(sqlite3.connect(self.path, _PATIENCE, isolation_level=None)) as file:
+                file.text_factory = _decoded
+                checked = file.execute("PRAGMA quick_check(1)").fetchone()
+                return bool(checked == ("ok",) and self._layout.fits(file))
+        except _ERRORS as error:
+            return _code(error) in _BUSY
 
 
 def _decoded(text: bytes) -> str:
@@ -237,13 +288,9 @@ def _code(error: Exception) -> int:
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
-def _is_damage(error: Exception) -> bool:
-    return isinstance(error, UnicodeDecodeError) or _code(error) in _DAMAGED
-
-
 def _why(error: Exception) -> Trouble:
     if isinstance(error, _LaterVersion):
         return Trouble.LATER_VERSION
-    if _code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+    if _code(error) in _BUSY:
         return Trouble.IN_USE
     return Trouble.NOT_WRITABLE

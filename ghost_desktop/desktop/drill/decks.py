@@ -41,8 +41,8 @@ class Listing:
     Attributes:
         decks: how it stands with each deck.
         trouble: what is wrong with the file, in a sentence; empty if nothing is.
-        deleted: the deck that has just been deleted; None if none was.
-        moved: what has just been put off; None if nothing was to be.
+        deleted: the deck that has just been deleted, or could not be brought back; None if none.
+        moved: what has just been put off, or could not be gathered; None if nothing was to be.
     """
 
     decks: tuple[DeckState, ...]
@@ -160,8 +160,8 @@ def _delete(path: Path, key: DeckKey, _report: Report) -> Listing:
 
 def _restore(path: Path, deleted: DeletedDeck, _report: Report) -> Listing:
     with closing(DrillStore(path)) as store:
-        store.restore(deleted)
-        return _listing(store)
+        is_back = store.restore(deleted)
+        return _listing(store, None if is_back else deleted)
 
 
 def _spread(path: Path, a_day: int, now: datetime, _report: Report) -> Listing:
@@ -171,8 +171,8 @@ def _spread(path: Path, a_day: int, now: datetime, _report: Report) -> Listing:
 
 def _gather(path: Path, moved: Sequence[Moved], _report: Report) -> Listing:
     with closing(DrillStore(path)) as store:
-        store.gather(moved)
-        return _listing(store)
+        is_back = store.gather(moved)
+        return _listing(store, moved=None if is_back else tuple(moved))
 
 
 def next_day(now: datetime) -> datetime:

@@ -72,7 +72,7 @@ class Digest:
         unread: how many rounds could not be read.
         trouble: why the file cannot be used; None if it can.
         loss: what was damaged and has been set aside.
-        forgotten: what has just been forgotten.
+        forgotten: what has just been forgotten, or could not be brought back.
     """
 
     selection: Selection
@@ -191,8 +191,8 @@ def _restore(
     path: Path, forgotten: Forgotten, selection: Selection, by: By, _report: Report
 ) -> Digest:
     with closing(StatisticsStore(path)) as store:
-        store.restore(forgotten)
-        return _digest(store, selection, by)
+        is_back = store.restore(forgotten)
+        return _digest(store, selection, by, None if is_back else forgotten)
 
 
 def _export(rounds: tuple[PlayedRound, ...], path: Path, _report: Report) -> Written:
