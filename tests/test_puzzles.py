@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from lists import LISTED, word_sets
 from reference import Reference
@@ -72,6 +72,15 @@ def turning_points(reference: Reference) -> set[str]:
     misere=st.booleans(),
     reading=st.sampled_from(Reading),
     name=st.text("0123456789-", min_size=1, max_size=4),
+)
+@example(  # A alone wins from A, at either end: the winning play has two names
+    words={"aaa", "ayyd", "dcd", "xabb", "ycde"},
+    variant="superghost",
+    min_length=3,
+    players=2,
+    misere=False,
+    reading=Reading.SELF,
+    name="1",
 )
 def test_every_puzzle_has_exactly_one_answer(
     words: set[str],

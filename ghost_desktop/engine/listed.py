@@ -85,11 +85,11 @@ class ListedSolution(Solution):
         """Return the plays of the shortest and the longest round; None for two players."""
         return self.outcomes.plays_range(*self.find(fragment))
 
-    def turning_points(self, letters: int, plays: int) -> Sequence[str]:
+    def turning_points(self, letters: int, plays: int, *, by_names: bool = False) -> Sequence[str]:
         """Return the fragments of some length from which one play alone wins, in order."""
         from ghost_desktop.engine.turning_points import find_turning_points  # noqa: PLC0415 - few ask
 
-        return find_turning_points(self.graph, self.outcomes, letters, plays)
+        return find_turning_points(self.graph, self.outcomes, letters, plays, by_names=by_names)
 
     def find(self, fragment: str) -> tuple[int, int]:
         """Return the level of `fragment` and its place there.

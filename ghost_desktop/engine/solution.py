@@ -92,15 +92,22 @@ class Solution(ABC):
         """
         return None
 
-    def turning_points(self, letters: int, plays: int) -> Sequence[str] | None:  # noqa: ARG002
+    def turning_points(
+        self,
+        letters: int,  # noqa: ARG002
+        plays: int,  # noqa: ARG002
+        *,
+        by_names: bool = False,  # noqa: ARG002
+    ) -> Sequence[str] | None:
         """Return fragments of some length that play can reach and from which one play alone wins.
 
-        All of them, but for those that are passed over where there are others; see there. None if
-        not all positions are listed.
+        None if not all positions are listed.
 
         Args:
             letters: how many are on the table.
             plays: how many names of legal plays there must be at least.
+            by_names: return those where the play that wins has several names, else those where it
+                has one.
         """
         return None
 

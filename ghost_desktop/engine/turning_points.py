@@ -48,19 +48,21 @@ class _Fragments(Sequence[str]):
 
 
 def find_turning_points(
-    graph: PositionGraph, outcomes: Outcomes, letters: int, plays: int
+    graph: PositionGraph, outcomes: Outcomes, letters: int, plays: int, *, by_names: bool
 ) -> Sequence[str]:
     """Return fragments of a level that play can reach and from which one play alone wins.
 
     Some plays have several names: a letter that makes the same at either end. To tell them apart
-    takes a sort of all plays. So a position is passed over where the one play that wins has several
-    names, unless there are no others: few are like that.
+    takes a sort of all plays. So the few positions where the one play that wins has several names
+    are asked for by themselves.
 
     Args:
         graph: the positions.
         outcomes: what perfect play leads to from each.
         letters: how many are on the table.
         plays: how many legal plays there must be at least, each counted by all its names.
+        by_names: return those where the play that wins has several names, else those where it has
+            one.
     """
     if letters + 1 >= len(graph.levels):
         return _Fragments(graph, letters, np.zeros(0, np.intp))
@@ -69,9 +71,9 @@ def find_turning_points(
     names = level.over_plays(np.add, np.ones(len(won), np.int32), 0)
     winning = level.over_plays(np.add, won.astype(np.int32), 0)
     likely = level.reachable & ~level.is_word & (names >= plays)
-    points = np.flatnonzero(likely & (winning == 1))
-    if not len(points):
-        likely &= (winning > 1) & (winning <= _MOST_NAMES)
-        before, after = level.plays_from(likely)
-        points = np.flatnonzero(np.bincount(before[won[after]], minlength=len(level)) == 1)
+    if not by_names:
+        return _Fragments(graph, letters, np.flatnonzero(likely & (winning == 1)))
+    likely &= (winning > 1) & (winning <= _MOST_NAMES)
+    before, after = level.plays_from(likely)
+    points = np.flatnonzero(np.bincount(before[won[after]], minlength=len(level)) == 1)
     return _Fragments(graph, letters, points)

@@ -180,12 +180,15 @@ def _listed(solution: Solution, chance: _Chance, report: Report) -> Iterator[_Ca
     others = [letters for letters in range(longest) if letters not in _USUAL]
     for lengths in (usual, others):
         for place in chance.in_any_order(len(lengths)):
-            points = solution.turning_points(lengths[place], LEAST_LETTERS) or ()
-            for number in chance.in_any_order(len(points)):
-                report(0, 0)
-                candidate = _candidate(solution, points[number])
-                if candidate is not None:
-                    yield candidate
+            for by_names in (False, True):  # the few where these have to be told apart come last
+                points = (
+                    solution.turning_points(lengths[place], LEAST_LETTERS, by_names=by_names) or ()
+                )
+                for number in chance.in_any_order(len(points)):
+                    report(0, 0)
+                    candidate = _candidate(solution, points[number])
+                    if candidate is not None:
+                        yield candidate
 
 
 def _walked(solution: Solution, chance: _Chance, report: Report) -> Iterator[_Candidate]:
