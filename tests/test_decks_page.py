@@ -159,8 +159,8 @@ DAY = timedelta(days=1)
     [
         (
             [state(3, 7, 2 * DAY, 3 * DAY, 5 * DAY)],
-            "Nothing is due",
-            "You know 3 of 7 in 1 drill. 4 are new. The next is due in 2 days.",
+            "4 are new",
+            "You know 3 of 7 in 1 drill. The next is due in 2 days.",
         ),
         (
             [state(7, 7, 4 * DAY), state(2, 2, 3 * DAY)],
@@ -170,8 +170,8 @@ DAY = timedelta(days=1)
         ([state(1, 1, DAY)], "All is learned", "You know all there is in 1 drill: 1. The next is"),
         (
             [state(2, 2, 3 * DAY), state(1, 3, DAY, 2 * DAY)],
-            "Nothing is due",
-            "You know 3 of 5 in 2 drills. 1 is new. The next is due in 1 day.",
+            "1 is new",
+            "You know 3 of 5 in 2 drills. The next is due in 1 day.",
         ),
         ([state(0, 1, -DAY)], "1 is due in 1 drill", "You know 0 of 1 in 1 drill."),
         ([state(1, None, DAY)], "Nothing is due", "You know 1 in 1 drill. The next is"),

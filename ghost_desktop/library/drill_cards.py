@@ -144,6 +144,10 @@ def add_cards(
             else:
                 try:
                     save_answer(file, Review(Deck(key, ()), line, Rating.Again, when))
+                    file.execute(  # it was missed where nobody could show what is right
+                        "UPDATE lines SET due = ? WHERE deck = ? AND start = ? AND reply = ''",
+                        (when.isoformat(), deck, start),
+                    )
                     again += 1
                 except BadRow:
                     lost += put_aside(file, key, [line.name], when)

@@ -68,8 +68,8 @@ def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
         )
     headline = _("All is learned") if _knows_all(decks) else _("Nothing is due")
     if new:
-        said = ngettext("{count} is new.", "{count} are new.", new)
-        known = f"{known} {said.format(count=number(new))}"
+        said = ngettext("{count} is new", "{count} are new", new)
+        headline = said.format(count=number(new))
     if times:
         wait = describe_wait(min(times) - now)
         known = f"{known} {_('The next is due {wait}.').format(wait=wait)}"

@@ -219,7 +219,11 @@ def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summar
     progress = describe_progress(deck, now)
     total = session.total
     if not total:
-        sentence = _("What you have learned is still fresh.")
+        sentence = (
+            _("What you have learned is still fresh.")
+            if all(line.is_learned for line in deck.lines)
+            else _("What you have begun to learn comes back by and by.")
+        )
         return Summary(Wording(_("Nothing is due"), sentence, Mood.CALM), "", progress)
     lines = remembered_cards(total, deck.card_kind)
     if not session.missed:
