@@ -189,6 +189,25 @@ def test_a_way_that_was_taken_back_since_is_not_known_and_another_is_found() -> 
     assert card == FoundCard("ch", ())
 
 
+def test_the_soonest_win_is_shown_and_one_that_may_take_any_time_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    superghost = Game(GAME.all_words, Rules(find_variant("superghost"), 3))
+    solution = solve(superghost.all_words, superghost.rules)
+    course, line = BlunderCourse(solution, {}), DrillLine("")
+
+    def right() -> str:
+        return "".join(play.fragment for play in course.right(course.first_turn(line), line))
+
+    left = {letter: solution.plays_left(letter) for letter in "gmst"}
+    assert left == {"g": 3, "m": 5, "s": 3, "t": 3}
+    assert right() == "gstm"
+    monkeypatch.setattr(
+        type(solution), "plays_left", lambda _self, made: None if made == "g" else left.get(made)
+    )
+    assert right() == "stmg"
+
+
 def test_a_position_that_no_play_reaches_or_wins_is_not_asked() -> None:
     solution = solve(GAME.all_words, GAME.rules)
     course = BlunderCourse(solution, {})

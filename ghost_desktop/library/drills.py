@@ -1,8 +1,8 @@
 """What a person has learned: the answers of all drills, in one SQLite file.
 
-Of strategies only lines that have been answered are stored, beside every answer ever given. Whether a line is
-retired is no fact of the file: a strategy has it or not, so it comes back with its history where a
-later strategy has it again. What rounds have left to learn is stored from the beginning.
+Of strategies only lines that have been answered are stored, beside every answer ever given. Whether
+a line is retired is no fact of the file: a strategy has it or not, so it comes back with its history
+where a later strategy has it again. What rounds have left to learn is stored from the beginning.
 
 Two programs may use the file at once: an answer is added to what the file says of its line at that
 moment. A file that cannot be used never ends a drill. It goes on without saving, what could not be

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ghost_desktop.engine.solving import against_all
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.play.review import is_spoken_of
+from ghost_desktop.play.review import is_spoken_of, options_at
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.terms import Referee, Terms
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.play.review import Option
 
 _ANYTHING_GOES = Terms(referee=Referee.CHALLENGES)
 """Beyond a word that nobody noticed a round goes on only where any letter may be played."""
@@ -202,12 +203,13 @@ class BlunderCourse:
         return _laid_out(self.game, line.start, self.ways.get(line.start, ()))
 
     def right(self, this_round: Round, line: Askable) -> tuple[Play, ...]:  # noqa: ARG002
-        """Return all plays that win, those in front that win soonest."""
-        plays = self.solution.winning_plays(this_round.fragment)
-        return tuple(sorted(plays, key=self._plays_left))
+        """Return all plays that win: those that win soonest in front, those not known so last."""
+        options = options_at(self.solution, this_round.fragment)
 
-    def _plays_left(self, play: Play) -> int:
-        return self.solution.plays_left(play.fragment) or 0
+        def order(one: Option) -> tuple[bool, int]:
+            return one.plays_left is None, one.plays_left or 0
+
+        return tuple(one.play for one in sorted(options, key=order) if one.wins)
 
     def go_on(self, this_round: Round, line: Askable) -> Round:  # noqa: ARG002
         """Return the round as it is: nothing follows."""
