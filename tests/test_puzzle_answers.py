@@ -110,6 +110,17 @@ def test_a_day_does_not_count_once_the_answer_was_shown(store: PuzzleStore) -> N
     assert store.outcome(solved) == PuzzleOutcome(is_right=True, is_solved=True)
 
 
+def test_no_answer_counts_after_the_right_one_was_shown(store: PuzzleStore) -> None:
+    key = of_day(TODAY)
+    before = store.ratings(key, START)
+    store.give_up(key)
+    store.answer(key, START, is_right=True)
+    store.solve(key)
+    assert store.outcome(key) == PuzzleOutcome(is_right=False, is_solved=False, is_shown=True)
+    assert store.ratings(key, START) == before
+    assert store.record_of(GAME).streak.days == 0
+
+
 def test_neither_numbers_nor_other_days_make_a_streak(store: PuzzleStore) -> None:
     store.answer(of_number(7), START, is_right=True)
     store.answer(of_day(TODAY - DAY), START, is_right=True)  # a day late

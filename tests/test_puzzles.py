@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -12,9 +13,13 @@ from lists import LISTED, word_sets
 from reference import Reference
 
 from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.listed import ListedSolution
+from ghost_desktop.engine.parity_search import ParitySolution
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.searched_variant import SearchedVariant
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -24,6 +29,7 @@ from ghost_desktop.play.puzzle_rating import rate_puzzle, typical_level
 from ghost_desktop.play.puzzles import LEAST_LETTERS, NoPuzzle, Puzzle, find_puzzle
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
     from ghost_desktop.play.puzzle_rating import Rate
@@ -133,6 +139,34 @@ def test_a_day_has_the_same_puzzle_for_everybody_and_another_day_another() -> No
     assert [found.fragment for found in one] == [found.fragment for found in other]
 
 
+def test_a_listed_game_is_not_asked_what_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = catalogue.load("enable1").words
+    some = word_list([words[at] for at in range(0, len(words), 50)], "some")
+    solution = solve(some, Rules(find_variant("anaghost")))
+    for slow in ("legal_plays", "is_word"):  # of a large list they would take long the first time
+        monkeypatch.setattr(type(solution.game.vocabulary), slow, None)
+    assert puzzle(solution).plays
+
+
+@pytest.mark.parametrize("variant", ["spook", "xghost"])
+def test_only_few_words_are_searched(variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = catalogue.load("enable1").words
+    some = word_list([words[at] for at in range(0, len(words), 50)], "some")
+    game, searched = Game(some, Rules(find_variant(variant))), set()
+    find_out = ParitySolution.find_out
+
+    def watched(solution: ParitySolution, fragment: str, report: Report = in_silence) -> None:
+        searched.add(len(solution.words))
+        find_out(solution, fragment, report)
+
+    monkeypatch.setattr(ParitySolution, "find_out", watched)
+    kind = game.rules.variant
+    assert isinstance(kind, SearchedVariant)
+    assert puzzle(kind.solution_type()(game, Reading.SELF)).plays
+    assert searched
+    assert max(searched) <= 40
+
+
 def test_other_rules_have_other_puzzles() -> None:
     words = catalogue.load("enable1").words
     games = [Rules(), Rules(min_length=3), Rules(misere=True), Rules(players=3)]
@@ -190,6 +224,38 @@ def test_what_play_cannot_reach_is_no_puzzle() -> None:
     found = find_puzzle(solution, "1")
     assert isinstance(found, Puzzle)
     assert (found.fragment, found.answer.fragment) == ("c", "cg")
+
+
+@pytest.mark.parametrize("variant", LISTED)
+def test_what_is_listed_tells_the_plays_that_the_game_allows(variant: Variant) -> None:
+    # M between these letters makes a part of a word in which they do not stand side by side.
+    words = {"anna", "banana", "nab", "aab", "abba", "cabana", "amben", "beanie", "technical"}
+    solution = solved(words, Rules(variant))
+    assert isinstance(solution, ListedSolution)
+    looked_at = 0
+    for letters, level in enumerate(solution.graph.levels):
+        for place in np.flatnonzero(level.reachable & ~level.is_word).tolist():
+            fragment = solution.graph.fragment(letters, place)
+            turn = solution.turn(fragment)
+            assert turn.plays == solution.legal_plays(fragment)
+            assert turn.are_words == tuple(solution.is_word(one.fragment) for one in turn.plays)
+            looked_at += 1
+    assert looked_at > 20
+
+
+@pytest.mark.parametrize(
+    ("variant", "below"),
+    [("spook", ["abba", "banana", "cabana", "nab"]), ("xghost", ["abba", "cabana", "nab"])],
+)
+def test_from_a_fragment_on_its_own_words_tell_the_same(variant: str, below: list[str]) -> None:
+    rules = Rules(find_variant(variant), min_length=3)
+    solution = solved(["banana", "cabana", "nab", "abba", "tree", "trie"], rules)
+    few = solution.below("ab")
+    assert list(few.words) == below
+    for fragment in ("ab", *(play.fragment for play in solution.legal_plays("ab"))):
+        assert few.legal_plays(fragment) == solution.legal_plays(fragment)
+        assert few.is_word(fragment) == solution.is_word(fragment)
+        assert few.winning_plays(fragment) == solution.winning_plays(fragment)
 
 
 def test_an_answer_is_known_by_what_it_makes() -> None:

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
+import numpy as np
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.plays import Play, Where
@@ -90,6 +91,20 @@ class Game:
             left.counting(self.rules.min_length)
             self._without[gone] = self if left is self.all_words else replace(self, all_words=left)
         return self._without[gone]
+
+    def below(self, fragment: str) -> Game:
+        """Return the same game on the words alone that `fragment` can become.
+
+        From there on all is the same, and of few words it is found out sooner. Not so in variants
+        in which the letters may come to stand in words that do not have the fragment. Nothing of it
+        is kept.
+
+        Raises:
+            WordListError: if it can become none.
+        """
+        kept = np.zeros(len(self.words), np.bool_)
+        kept[self.words_below(fragment)] = True
+        return replace(self, all_words=self.words.keeping(kept))
 
     @cached_property
     def _for_players(self) -> dict[int, Game]:

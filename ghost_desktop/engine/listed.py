@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.outcomes import Outcomes
     from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Turn
 
 
 class ListedSolution(Solution):
@@ -90,6 +91,12 @@ class ListedSolution(Solution):
         from ghost_desktop.engine.turning_points import find_turning_points  # noqa: PLC0415 - few ask
 
         return find_turning_points(self.graph, self.outcomes, letters, plays, by_names=by_names)
+
+    def turn(self, fragment: str) -> Turn:
+        """Return what can be played from a fragment, of which only its level is asked."""
+        from ghost_desktop.engine.turning_points import listed_turn  # noqa: PLC0415 - few ask
+
+        return listed_turn(self.graph, fragment)
 
     def find(self, fragment: str) -> tuple[int, int]:
         """Return the level of `fragment` and its place there.

@@ -187,6 +187,10 @@ class ParitySolution(Solution):
         """The time that finding out who wins from the beginning took."""
         return self._seconds
 
+    def below(self, fragment: str) -> ParitySolution:
+        """Return a solution of the words that a fragment can become: there all takes less time."""
+        return type(self)(self.game.below(fragment), self.reading)
+
     def _solved_as(self, reading: Reading) -> ParitySolution:
         """Solve the same game in another reading."""
         return type(self)(self.game, reading, self._proofs)

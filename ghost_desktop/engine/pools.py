@@ -240,7 +240,9 @@ class ContiguousPool(Vocabulary):
     @cached_property
     def _sums(self) -> NDArray[np.uint64]:
         """The sums of the numbers of all codes before each place."""
-        return np.append(np.uint64(0), np.cumsum(self._weights[self._codes]))
+        sums = np.zeros(len(self._codes) + 1, np.uint64)
+        np.cumsum(self._weights[self._codes], out=sums[1:])
+        return sums
 
     @cached_property
     def _word_sums(self) -> NDArray[np.uint64]:
@@ -307,8 +309,12 @@ class ContiguousPool(Vocabulary):
     def _find(self, fragment: str) -> NDArray[np.intp]:
         """Return where the layings of a pool, of one letter at least, begin in the codes."""
         size, total = len(fragment), self._sum(fragment)
+        if not total:
+            return np.zeros(0, np.intp)
         at = np.flatnonzero(self._sums[size:] - self._sums[:-size] == total)
-        return at[self._to_the_end[at] >= size] if total else at[:0]
+        word = np.searchsorted(self._starts, at, side="right") - 1
+        ends = self._starts + self.words.length
+        return at[at + size <= ends[word]]
 
     def _spelled(self, fragment: str) -> tuple[str, ...]:
         """Return the words that are layings of a pool, in order."""

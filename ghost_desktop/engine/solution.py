@@ -7,6 +7,7 @@ when one is asked for (`searched`). What only a listing knows is None elsewhere.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,19 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.wordlist import WordList
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What can be played from a fragment.
+
+    Attributes:
+        plays: the legal plays, alphabetically.
+        are_words: of each, whether it makes a word.
+    """
+
+    plays: tuple[Play, ...]
+    are_words: tuple[bool, ...]
 
 
 class Solution(ABC):
@@ -110,6 +124,15 @@ class Solution(ABC):
                 has one.
         """
         return None
+
+    def turn(self, fragment: str) -> Turn:
+        """Return what can be played from a fragment that play can reach and that is no word."""
+        plays = self.legal_plays(fragment)
+        return Turn(plays, tuple(map(self.is_word, (play.fragment for play in plays))))
+
+    def below(self, fragment: str) -> Solution:  # noqa: ARG002
+        """Return what answers the same from a fragment on, sooner if it knows how."""
+        return self
 
     # --- solutions that search ----------------------------------------------------------------------
 

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
+from ghost_desktop.engine.plays import Play
+from ghost_desktop.engine.solution import Turn
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -77,3 +80,21 @@ def find_turning_points(
     before, after = level.plays_from(likely)
     points = np.flatnonzero(np.bincount(before[won[after]], minlength=len(level)) == 1)
     return _Fragments(graph, letters, points)
+
+
+def listed_turn(graph: PositionGraph, fragment: str) -> Turn:
+    """Return what can be played from a fragment that play can reach and that is no word.
+
+    All that its plays make is listed, so that nothing has to be known of the words: some
+    vocabularies have much to find out before they can answer for the first time.
+    """
+    made: dict[str, tuple[Play, bool]] = {}
+    for letter in graph.words.alphabet:
+        for where in graph.variant.places_for(fragment):
+            after = graph.variant.make(fragment, letter, where)
+            place = None if after in made else graph.find(after)
+            if place is not None:
+                is_word = bool(graph.levels[len(after)].is_word[place])
+                made[after] = Play(letter, where, after), is_word
+    plays, are_words = zip(*made.values(), strict=True)
+    return Turn(plays, are_words)

@@ -201,11 +201,18 @@ class PuzzleStore:
         )
 
     def give_up(self, key: PuzzleKey) -> None:
-        """Keep that the answer to a puzzle has been shown, after a wrong one or none."""
-        row = (key.game, key.name)
+        """Keep that the answer to a puzzle has been shown, after a wrong one or none.
+
+        After none it is the first answer, and wrong; ratings stay as they are.
+        """
+        at = self._clock().isoformat()
+        row = (key.game, key.name, key.fragment, at)
         self._save(
             lambda file: file.execute(
-                "UPDATE answers SET is_shown = 1 WHERE game = ? AND name = ? AND is_solved = 0", row
+                "INSERT INTO answers (game, name, fragment, is_right, is_solved, is_shown, at) "
+                "VALUES (?, ?, ?, 0, 0, 1, ?) "
+                "ON CONFLICT (game, name) DO UPDATE SET is_shown = 1 WHERE is_solved = 0",
+                row,
             )
         )
 

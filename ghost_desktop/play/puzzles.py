@@ -39,11 +39,14 @@ they cost seconds, and the first is taken."""
 _TEMPTING = 2
 """Wrong letters that complete no word, and be it one, make one think; more make no difference."""
 
-_WALKS = 60
+_WALKS = 200
 """How often play is followed down where not all positions are listed."""
 
 _FEW_WORDS = 40
 """There a position is looked at once it can become so few words: who wins is soon found out."""
+
+_NARROWING = 8
+"""And the others are left out once they are all but one in so many: what is asked costs less."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,15 +122,12 @@ def find_puzzle(
         rate: tells how common words are; None if nobody knows, as of lists in other languages.
         report: called often; raises if nobody waits any more.
     """
-    game = solution.game
     chance = _Chance(f"{name} {key_of(solution)}")
     found: list[tuple[tuple[int, float], _Candidate]] = []
     is_listed = solution.turning_points(0, LEAST_LETTERS) is not None
     for one in (_listed if is_listed else _walked)(solution, chance, report):
-        wrong = [play.fragment for play in one.plays if play is not one.answer]
-        tempting = len(wrong) - sum(map(game.is_word, wrong))
-        level = typical_level(game, one.fragment, rate)
-        found.append(((-min(tempting, _TEMPTING), level), one))
+        level = typical_level(one.game, one.fragment, rate)
+        found.append(((-min(one.tempting, _TEMPTING), level), one))
         if len(found) == (_CANDIDATES if is_listed else 1):
             break
     if not found:
@@ -145,11 +145,21 @@ def find_puzzle(
 
 @dataclass(frozen=True)
 class _Candidate:
-    """A position that will do."""
+    """A position that will do.
 
+    Attributes:
+        game: on the words that it can become, and perhaps others.
+        fragment: the letters on the table.
+        plays: the legal plays.
+        answer: the one that wins.
+        tempting: how many others make no word.
+    """
+
+    game: Game
     fragment: str
     plays: tuple[Play, ...]
     answer: Play
+    tempting: int
 
 
 class _Chance:
@@ -193,31 +203,40 @@ def _listed(solution: Solution, chance: _Chance, report: Report) -> Iterator[_Ca
 
 def _walked(solution: Solution, chance: _Chance, report: Report) -> Iterator[_Candidate]:
     """Give positions that play comes to by chance, where only single ones can be looked at."""
-    game = solution.game
     met: set[str] = set()
     for _walk in range(_WALKS):
-        fragment = game.start
+        known = solution
+        fragment = solution.game.start
         while True:
             report(0, 0)
-            plays = game.legal_plays(fragment)
-            if fragment not in met and len(game.words_below(fragment)) <= _FEW_WORDS:
+            words = len(known.game.words_below(fragment))
+            if _NARROWING * words <= len(known.words) or words <= _FEW_WORDS < len(known.words):
+                known = known.below(fragment)
+            plays = known.legal_plays(fragment)
+            if fragment not in met and words <= _FEW_WORDS:
                 met.add(fragment)
                 if _has_letters(plays):
-                    solution.look_at(fragment, report)
-                    candidate = _candidate(solution, fragment)
+                    known.look_at(fragment, report)
+                    candidate = _candidate(known, fragment)
                     if candidate is not None:
                         yield candidate
-            going_on = [play.fragment for play in plays if not game.is_word(play.fragment)]
+            going_on = [play.fragment for play in plays if not known.is_word(play.fragment)]
             if not going_on:
                 break
             fragment = going_on[chance.below(len(going_on))]
 
 
 def _candidate(solution: Solution, fragment: str) -> _Candidate | None:
-    """Return a position if it will do: one play wins, among letters enough."""
-    plays = solution.legal_plays(fragment)
-    winning = solution.winning_plays(fragment) if _has_letters(plays) else ()
-    return _Candidate(fragment, plays, winning[0]) if len(winning) == 1 else None
+    """Return a position that goes on if it will do: one play wins, among letters enough."""
+    turn = solution.turn(fragment)
+    winning = list(filter(solution.wins, turn.plays)) if _has_letters(turn.plays) else []
+    if len(winning) != 1:
+        return None
+    tempting = sum(
+        not is_word and play is not winning[0]
+        for play, is_word in zip(turn.plays, turn.are_words, strict=True)
+    )
+    return _Candidate(solution.game, fragment, turn.plays, winning[0], tempting)
 
 
 def _has_letters(plays: Sequence[Play]) -> bool:

@@ -96,9 +96,8 @@ def look_for_puzzle(
         found = find_puzzle(solution, name, commonness.levels_of, without_count(report))
         if isinstance(found, NoPuzzle):
             return found
-        assert (
-            found.round.fragment == found.fragment
-        )  # its way is found here, and not in the window
+        # The way there and what can be played are found here, and known when the window asks.
+        found.round.go_to(found.answer.fragment)
         key = PuzzleKey(game, name, found.fragment)
         return PuzzleFound(
             found,
