@@ -37,17 +37,22 @@ TO_THE_EAST = timezone(timedelta(hours=9))
 
 def counted(rounds: list[PlayedRound]) -> Totals:
     """The same as `Totals.of`, one round after the other."""
-    won = reviewed = blunders = hints = looks = streak = longest = 0
+    won = reviewed = blunders = hints = looks = longest = 0
+    sat: list[tuple[str, int, str]] = []
+    streaks: dict[tuple[str, int], int] = {}
     for one in rounds:
-        streak = streak + 1 if one.won else 0
-        longest = max(longest, streak)
+        who = one.name, sat.count((one.match, one.number, one.name))
+        sat.append((one.match, one.number, one.name))
+        streaks[who] = streaks.get(who, 0) + 1 if one.won else 0
+        longest = max(longest, streaks[who])
         won += 1 if one.won else 0
         hints += one.hints
         looks += one.looks
         if one.blunders is not None:
             reviewed += 1
             blunders += one.blunders
-    return Totals(len(rounds), won, reviewed, blunders, hints, looks, longest)
+    tables = len({one.key[:2] for one in rounds})
+    return Totals(tables, len(streaks), len(rounds), won, reviewed, blunders, hints, looks, longest)
 
 
 @settings(max_examples=40)
@@ -64,6 +69,33 @@ def test_rounds_are_counted(rounds: tuple[PlayedRound, ...]) -> None:
     known = [one for one in rounds if one.blunders is not None]
     average = sum(one.blunders or 0 for one in known) / len(known) if known else None
     assert totals.blunders_a_round == average
+
+
+def test_a_round_of_two_persons_is_one_round() -> None:
+    rounds = [
+        played(1),
+        played(2, opponents=("", "perfect")),
+        played(2, player=1, won=False, hints=2, opponents=("", "perfect")),
+        played(3),
+    ]
+    totals = Totals.of(rounds)
+    assert (totals.rounds, totals.persons, totals.played) == (3, 2, 4)
+    assert (totals.share_won, totals.hints_a_round, totals.streak) == (3 / 4, 2 / 4, 3)
+    alone = [played(1), played(2, player=1), played(3)]
+    assert Totals.of(alone).persons == 1, "the seat does not tell who somebody is"
+    assert Totals.of([*alone, played(4, name="Ann")]).persons == 2
+    assert [(one.key, one.totals.rounds) for one in groups(rounds, By.OPPONENT)] == [
+        ("perfect", 3),
+        ("", 1),
+    ]
+    assert [one.totals.rounds for one in over_time(rounds, Step.MONTH, UTC)] == [3]
+    lost = [
+        played(number, player=player, won=number > 1)
+        for number in range(1, 22)
+        for player in (0, 1)
+    ]
+    (period,) = over_time(lost, Step.MONTH, UTC)
+    assert period.mean == 1, "of the last rounds, whoever played them"
 
 
 @settings(max_examples=40)
@@ -99,7 +131,11 @@ def test_each_period_has_its_own_rounds(rounds: tuple[PlayedRound, ...], step: S
         assert own
         assert period.totals == counted(own)
         done += own
-        last = done[-MEAN_OF:]
+        last = [
+            one
+            for place, one in enumerate(done)
+            if len({later.key[:2] for later in done[place:]}) <= MEAN_OF
+        ]
         assert period.mean == pytest.approx(sum(one.won for one in last) / len(last))
     assert done == list(rounds), "each is in one of them"
 

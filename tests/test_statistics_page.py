@@ -84,6 +84,11 @@ def kept(path: Path) -> tuple[PlayedRound, ...]:
         return store.rounds()
 
 
+def count(rounds: tuple[PlayedRound, ...]) -> int:
+    """How many rounds these are, whoever played them."""
+    return len({one.key[:2] for one in rounds})
+
+
 def focused(page: StatisticsPage) -> QWidget:
     focus = QApplication.focusWidget()
     return page if focus is None else focus
@@ -117,8 +122,10 @@ def test_the_page_is_used_by_keys_alone(
     page = shows()
     counting = tuple(one for one in MANY if one.counts)
     assert shown(page) == digest(MANY, Selection(), By.OPPONENT)
-    assert page.cards.texts[0] == f"{len(counting)} rounds"
-    assert f"{len(counting)} rounds, " in announced[-1]
+    assert page.cards.texts[0] == f"{count(counting)} rounds"
+    assert page.cards.texts[1].endswith(" % won, all persons together")
+    assert f"{count(counting)} rounds, " in announced[-1]
+    assert announced[-1].endswith(" % won by all persons together.")
     assert focused(page) is page.chart
 
     page.filters.by[By.VARIANT].setFocus()
@@ -141,7 +148,7 @@ def test_the_page_is_used_by_keys_alone(
     assert focused(page) is page.chart, "the box is left, and not the page"
 
     press_and_wait(qtbot, page, Qt.Key.Key_Delete)
-    assert f"{len(wanted)} rounds are forgotten." in announced
+    assert f"{count(wanted)} rounds are forgotten." in announced
     assert kept(path) == tuple(one for one in MANY if one.variant != variant)
     qtbot.waitUntil(lambda: len(shown(page).rounds) > 0)  # of the other variant, now
     press_and_wait(qtbot, page, Qt.Key.Key_Z, control=True)

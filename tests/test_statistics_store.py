@@ -98,7 +98,7 @@ def test_a_round_that_was_forgotten_and_played_to_another_end_counts(
 def test_what_nobody_wrote_is_left_out_and_stays_where_it_is(
     path: Path, store: StatisticsStore
 ) -> None:
-    store.record([played(number) for number in range(1, 9)])
+    store.record([*(played(number) for number in range(1, 9)), played(1, player=1)])
     store.close()
     spoilt = [
         *("at = 'noon'", "at = '2030-01-01T00:00:00'", "rules = x'00ff'"),
@@ -108,12 +108,12 @@ def test_what_nobody_wrote_is_left_out_and_stays_where_it_is(
         for number, what in enumerate(spoilt, 1):
             file.execute(f"UPDATE rounds SET {what} WHERE number = {number}")
     assert store.rounds() == (played(8),)
-    assert store.unread == len(spoilt)
+    assert store.unread == len(spoilt), "rounds, and not persons"
     store.record([played(9)])
     assert len(store.rounds()) == 2
     store.close()
     with closing(sqlite3.connect(path)) as file:
-        assert file.execute("SELECT count(*) FROM rounds").fetchone() == (9,)
+        assert file.execute("SELECT count(*) FROM rounds").fetchone() == (10,)
 
 
 def test_a_file_that_cannot_be_used_is_no_error(path: Path, store: StatisticsStore) -> None:

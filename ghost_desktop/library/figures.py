@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import datetime, tzinfo
 
-    from ghost_desktop.library.statistics import PlayedRound
+    from ghost_desktop.library.statistics import PlayedRound, RoundKey
 
 MEAN_OF = 20
 """Rounds of which a running mean is made."""
@@ -64,19 +64,23 @@ EVERYTHING = Selection()
 
 @dataclass(frozen=True)
 class Totals:
-    """Rounds, counted.
+    """Rounds, counted; one that several persons played went well or badly for each of them.
 
     Attributes:
         rounds: how many.
-        won: how many of them were won.
-        reviewed: of how many it is known how often a won position was given away.
+        persons: how many persons played them.
+        played: how often a person played one: as often as there are rounds, of one person.
+        won: how often a person won one.
+        reviewed: how often it is known of one how often a person gave a won position away.
         blunders: how often that was, in those.
         hints: how many hints there were.
         looks: how often it was shown what the keys do.
-        streak: how many were won one after the other, at most.
+        streak: how many one person won one after the other, at most.
     """
 
     rounds: int
+    persons: int
+    played: int
     won: int
     reviewed: int
     blunders: int
@@ -88,40 +92,61 @@ class Totals:
     def of(cls, rounds: Sequence[PlayedRound]) -> Totals:
         """Count rounds, in the order of time."""
         known = [one.blunders for one in rounds if one.blunders is not None]
-        streaks = (len(list(run)) for won, run in groupby(one.won for one in rounds) if won)
+        persons = _by_persons(rounds)
         return cls(
-            rounds=len(rounds),
+            rounds=len({one.round for one in rounds}),
+            persons=len(persons),
+            played=len(rounds),
             won=sum(one.won for one in rounds),
             reviewed=len(known),
             blunders=sum(known),
             hints=sum(one.hints for one in rounds),
             looks=sum(one.looks for one in rounds),
-            streak=max(streaks, default=0),
+            streak=max(map(_streak, persons), default=0),
         )
 
     @property
     def share_won(self) -> float | None:
-        """How much of them was won: 0 to 1."""
-        return _part(self.won, self.rounds)
+        """How much of what persons played they won: 0 to 1."""
+        return _part(self.won, self.played)
 
     @property
     def blunders_a_round(self) -> float | None:
-        """How often a won position was given away in a round."""
+        """How often a person gave a won position away in a round."""
         return _part(self.blunders, self.reviewed)
 
     @property
     def hints_a_round(self) -> float | None:
-        """How many hints there were in a round."""
-        return _part(self.hints, self.rounds)
+        """How many hints a person had in a round."""
+        return _part(self.hints, self.played)
 
     @property
     def looks_a_round(self) -> float | None:
-        """How often it was shown in a round what the keys do."""
-        return _part(self.looks, self.rounds)
+        """How often a person was shown in a round what the keys do."""
+        return _part(self.looks, self.played)
 
 
 def _part(some: int, of: int) -> float | None:
     return some / of if of else None
+
+
+def _by_persons(rounds: Iterable[PlayedRound]) -> list[list[PlayedRound]]:
+    """Divide rounds among those who played them: by name, and those of one name in a round in turn.
+
+    Who has not said his name is one person therefore, unless two of them sat at one table.
+    """
+    namesakes: Counter[tuple[str, int, str]] = Counter()
+    found: dict[tuple[str, int], list[PlayedRound]] = {}
+    for one in rounds:
+        before = namesakes[(*one.round, one.name)]
+        namesakes[(*one.round, one.name)] += 1
+        found.setdefault((one.name, before), []).append(one)
+    return list(found.values())
+
+
+def _streak(rounds: Iterable[PlayedRound]) -> int:
+    runs = groupby(one.won for one in rounds)
+    return max((len(list(run)) for won, run in runs if won), default=0)
 
 
 # --- by opponent, variant, dictionary ---------------------------------------------------------------
@@ -205,8 +230,8 @@ class Period:
     Attributes:
         first: its first day.
         totals: its rounds, counted; there is one at least.
-        mean: how much was won of the last `MEAN_OF` rounds until its end, those of periods before
-            among them: 0 to 1.
+        mean: how much persons won of the last `MEAN_OF` rounds until its end, those of periods
+            before among them: 0 to 1.
     """
 
     first: date
@@ -244,9 +269,20 @@ def over_time(
     for first, run in groupby(rounds, lambda one: step.first_day(one.at.astimezone(zone).date())):
         of = list(run)
         until += len(of)
-        last = rounds[max(0, until - MEAN_OF) : until]
+        last = _last(rounds, until)
         periods.append(Period(first, Totals.of(of), sum(one.won for one in last) / len(last)))
     return tuple(periods)
+
+
+def _last(rounds: Sequence[PlayedRound], until: int) -> list[PlayedRound]:
+    """Return how the last rounds before a place went, so many as a mean is made of, for each person."""
+    last: dict[RoundKey, list[PlayedRound]] = {}
+    for place in range(until - 1, -1, -1):
+        one = rounds[place]
+        if one.round not in last and len(last) == MEAN_OF:
+            break
+        last.setdefault(one.round, []).append(one)
+    return [one for of in last.values() for one in of]
 
 
 # --- words and letters ------------------------------------------------------------------------------

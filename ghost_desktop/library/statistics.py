@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     RowKey: TypeAlias = tuple[str, int, int]
     """The match, the number of the round in it, the number of the player."""
+    RoundKey: TypeAlias = tuple[str, int]
+    """The match, the number of the round in it."""
 
 _COLUMNS = (
     "match, number, player, at, name, source, list, words, variant, rules, opponents, seat, won, "
@@ -129,12 +131,22 @@ class PlayedRound:
         """What tells it from all others."""
         return self.match, self.number, self.player
 
+    @property
+    def round(self) -> RoundKey:
+        """What tells the round from all others, whoever played it."""
+        return self.match, self.number
+
 
 @dataclass(frozen=True)
 class Forgotten:
-    """Rounds that were forgotten, as they stood in the file."""
+    """Rounds that were forgotten, as they stood in the file: a row for each person."""
 
     rows: tuple[tuple[Any, ...], ...]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds they are."""
+        return _count_rounds(self.rows)
 
 
 class StatisticsStore:
@@ -166,9 +178,10 @@ class StatisticsStore:
         how many.
         """
         found = self._file.attempt(_read) or []
-        read = [one for one in map(_of_row, found) if one is not None]
-        self.unread = len(found) - len(read)
-        return tuple(sorted(read, key=lambda one: (one.at, one.key)))
+        read = [(row, _of_row(row)) for row in found]
+        self.unread = _count_rounds(row for row, one in read if one is None)
+        known = (one for _row, one in read if one is not None)
+        return tuple(sorted(known, key=lambda one: (one.at, one.key)))
 
     def record(self, rounds: Iterable[PlayedRound]) -> bool:
         """Have rounds in the file, unless they were forgotten; tell whether that was possible.
@@ -251,6 +264,10 @@ def _restore(file: sqlite3.Connection, forgotten: Forgotten) -> bool:
 
 
 # --- rows -------------------------------------------------------------------------------------------
+
+
+def _count_rounds(rows: Iterable[tuple[Any, ...]]) -> int:
+    return len({(match, number) for match, number, *_rest in rows})
 
 
 def _to_row(one: PlayedRound) -> tuple[Any, ...]:

@@ -169,7 +169,7 @@ class StatisticsPage(QWidget):
         self.filters.offer(shown.offered)
         if shown.forgotten is not None and shown.forgotten.rows:
             self._forgotten = shown.forgotten
-            said = describe_forgotten(len(shown.forgotten.rows))
+            said = describe_forgotten(shown.forgotten.rounds)
             self._undo.say(said)
             announce(self, said)
         if replace(self.filters.selection, since=None) != replace(shown.selection, since=None):

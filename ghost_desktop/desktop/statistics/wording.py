@@ -52,7 +52,10 @@ def cards(totals: Totals) -> list[tuple[str, str]]:
     """Return the large figures, each with what it counts."""
     return [
         (number(totals.rounds), ngettext("round", "rounds", totals.rounds)),
-        (percent(totals.share_won), _("won")),
+        (
+            percent(totals.share_won),
+            _("won") if totals.persons < 2 else _("won, all persons together"),
+        ),
         (decimal(totals.blunders_a_round), _("blunders a round")),
         (number(totals.hints), ngettext("hint", "hints", totals.hints)),
         (number(totals.looks), ngettext("look", "looks", totals.looks)),
@@ -88,7 +91,16 @@ def describe_digest(shown: Digest) -> str:
     if not shown.offered.rounds:
         return nothing_yet().spoken
     totals = shown.totals
-    said = ngettext("{count} round, {share} won.", "{count} rounds, {share} won.", totals.rounds)
+    if totals.persons < 2:
+        said = ngettext(
+            "{count} round, {share} won.", "{count} rounds, {share} won.", totals.rounds
+        )
+    else:
+        said = ngettext(
+            "{count} round, {share} won by all persons together.",
+            "{count} rounds, {share} won by all persons together.",
+            totals.rounds,
+        )
     return said.format(count=number(totals.rounds), share=percent(totals.share_won))
 
 
