@@ -45,7 +45,7 @@ def test_what_was_left_of_writing_is_removed_and_nothing_else(
 
     with monkeypatch.context() as patch:  # as if the program was killed: nothing is done any more
         patch.setattr(Path, "replace", stop)
-        patch.setattr(Path, "unlink", lambda _path, missing_ok: None)
+        patch.setattr(Path, "unlink", lambda _path, **_options: None)
         for _time in range(2):
             with pytest.raises(KeyboardInterrupt):
                 replace_file(path, "a", waits_for_disk=False)
