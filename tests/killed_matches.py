@@ -12,24 +12,32 @@ from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.play.events import LetterPlayed, RoundStarted
+from ghost_desktop.play.events import GameChanged, LetterPlayed, RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating, Table
+from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-GAME = Game(
-    word_list(["ghost", "green", "tan", "tango", "tree", "trie"], "few"), Rules(min_length=3)
-)
+WORDS = ["ghost", "green", "tan", "tango", "tree", "trie"]
+GAMES = tuple(Game(word_list(WORDS[n:], str(n)), Rules(min_length=3)) for n in range(2))
 
 
 def playing(seed: int) -> Iterator[Match]:
-    """A match that goes on for ever, after each event; the same for the same seed."""
-    random, match = Random(seed), Match(GAME, Table.against_computers(2), id=str(seed))
-    while True:
+    """A match that goes on for very long, after each event; the same for the same seed.
+
+    It is for lives, or another game is agreed for every other round.
+    """
+    terms = Terms("GHOST" * 2) if seed % 2 else FRIENDLY_ROUNDS
+    table = Table.against_computers(2)
+    random, match = Random(seed), Match(GAMES[0], table, terms=terms, id=str(seed))
+    while match.state.winner is None:
         current = match.current
         if current is None or current.round.over is not None:
+            if current is not None and not terms.lives:
+                match = match.after(GameChanged(GAMES[match.rounds % 2]))
+                yield match
             match = match.after(RoundStarted(Seating.beginning_with(0, 2)))
         else:
             play = random.choice(current.round.legal_plays())

@@ -71,6 +71,7 @@ def test_damaged_settings_lose_nothing_but_what_is_damaged(tmp_path: Path, share
     for seed in range(round(share * SETTINGS)):
         now = damaged(content, Random(seed))
         path.write_bytes(now)
+        aside.unlink(missing_ok=True)
         loaded = load_settings(path)
         assert is_kept(before, now, loaded), seed
         assert loaded.unread in {None, aside}, seed

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from at_the_window import let_qt_work
 from matches import damaged_values, deeper, facts
 from test_stress_files import damaged
 
+from ghost_desktop.desktop.board.match_file import MatchFile
 from ghost_desktop.formats.match_files import open_match, values_of
 from ghost_desktop.formats.match_refusals import describe_match_refusal
 from ghost_desktop.formats.matches import MatchError, match_values
@@ -54,7 +56,7 @@ def test_of_a_match_that_is_killed_while_it_is_saved_one_play_is_lost_at_most(
             process.send_signal(signal.SIGKILL)
             saved = process.stdout.read().split()
         count = int(saved[-1]) if saved else 1
-        match = open_match(values_of(path.read_bytes()), [killed_matches.GAME]).match
+        match = open_match(values_of(path.read_bytes()), killed_matches.GAMES).match
         assert match.id == str(seed)
         assert len(match.events) - count in {0, 1}, "what was played is saved before more is"
         expected = next(
@@ -62,6 +64,11 @@ def test_of_a_match_that_is_killed_while_it_is_saved_one_play_is_lost_at_most(
         )
         assert facts(match) == facts(expected), seed
         assert match.state.score == expected.state.score, seed
+        assert match.terms == expected.terms, seed
+        for one in tmp_path.iterdir():
+            os.utime(one, (0, 0))
+        MatchFile(path)
+        assert list(tmp_path.iterdir()) == [path], "no litter is left"
 
 
 def test_a_file_that_was_damaged_is_a_match_or_it_is_said_why_it_is_none(share: float) -> None:

@@ -47,7 +47,7 @@ from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.match_terms import table_of, table_values, terms_of, terms_values
 from ghost_desktop.library.catalogue import bundled_lists
-from ghost_desktop.library.kept_file import put_aside, replace_file
+from ghost_desktop.library.kept_file import clear_away, put_aside, replace_file
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.starter import Starter
@@ -224,6 +224,7 @@ def load_settings(path: Path) -> Settings:
     A file that cannot be read, or is no JSON, is put aside as ``settings.json.broken``, for whoever
     edited it by hand.
     """
+    clear_away(path)
     stored, unread = _read(path)
     settings = replace(read_record(Settings, stored), unread=unread)
     if settings.seat is not None and settings.seat >= settings.question.rules.players:

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import tempfile
+import time
+from itertools import count
 from pathlib import Path
 
 log = logging.getLogger(__name__)
+
+_UNFINISHED = ".part"
+"""How the name of a file ends that is being written."""
+
+_DAY = 24 * 60 * 60
 
 
 def replace_file(path: Path, content: str | bytes, *, waits_for_disk: bool) -> None:
@@ -22,7 +30,7 @@ def replace_file(path: Path, content: str | bytes, *, waits_for_disk: bool) -> N
         OSError: if it cannot be written; the old one is still there then.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)
+    handle, name = tempfile.mkstemp(_UNFINISHED, f"{path.name}.", path.parent)
     written = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -36,16 +44,45 @@ def replace_file(path: Path, content: str | bytes, *, waits_for_disk: bool) -> N
         raise
 
 
+def clear_away(path: Path) -> None:
+    """Remove what was left of writing a file when the program was killed, a day ago or more."""
+    ours = re.compile(rf"{re.escape(path.name)}\.[a-z0-9_]{{8}}{re.escape(_UNFINISHED)}")
+    try:
+        for one in path.parent.iterdir():
+            is_ours = ours.fullmatch(one.name) is not None and one.is_file()
+            if is_ours and one.stat().st_mtime < time.time() - _DAY:
+                one.unlink()
+    except OSError as error:
+        log.info("What may be left of writing %s is not removed: %s", path, error)
+
+
+def move_aside(path: Path, aside: Path) -> Path:
+    """Give a file another name, or one like it with a number if there is such a file already.
+
+    Returns:
+        Where it is now.
+
+    Raises:
+        OSError: if it cannot be moved.
+    """
+    names = (aside.with_stem(f"{aside.stem}-{number}") for number in count(2))
+    free = aside
+    while os.path.lexists(free):
+        free = next(names)
+    return path.rename(free)
+
+
 def put_aside(path: Path, why: object) -> Path:
     """Give a broken file another name, for whoever edited it by hand, and log why.
 
     Returns:
-        Where it is now: as ``NAME.broken`` in its folder, or where it was if that is impossible.
+        Where it is now: as ``NAME.broken`` in its folder, with a number if there is one of before,
+        or where it was if that is impossible.
     """
-    aside = path.with_name(f"{path.name}.broken")
-    log.warning("%s is broken (%s) and is put aside as %s", path, why, aside)
     try:
-        return path.replace(aside)
+        aside = move_aside(path, path.with_name(f"{path.name}.broken"))
     except OSError as error:
-        log.warning("%s cannot be put aside: %s", path, error)
+        log.warning("%s is broken (%s) and cannot be put aside: %s", path, why, error)
         return path
+    log.warning("%s is broken (%s) and is put aside as %s", path, why, aside)
+    return aside

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.formats.match_files import MatchWriter, values_of
 from ghost_desktop.formats.matches import MatchError
-from ghost_desktop.library.kept_file import put_aside, replace_file
+from ghost_desktop.library.kept_file import clear_away, put_aside, replace_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,6 +37,8 @@ class MatchFile:
         self._path = path
         self._is_writable = True
         self._writer = MatchWriter()
+        if path is not None:
+            clear_away(path)
 
     def read(self) -> dict[str, Any] | None:
         """Return what is kept, see `formats.match_files`; None if there is none that makes sense."""
