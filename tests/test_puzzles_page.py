@@ -235,7 +235,7 @@ def test_an_answer_that_was_shown_does_not_count_as_a_day(sits: Callable[[], Gue
     guest.open()
     guest.press(SPACE)
     guest.wait_for(Stage.SHOWN)
-    assert "Solve today’s puzzle to begin a row of days." in guest.says()
+    assert "Today’s answer was shown; tomorrow has another puzzle." in guest.says()
     later = sits()
     later.open()
     assert later.at.stage is Stage.SHOWN

@@ -206,8 +206,8 @@ class BlunderCourse:
         """Return all plays that win: those that win soonest in front, those not known so last."""
         options = options_at(self.solution, this_round.fragment)
 
-        def order(one: Option) -> tuple[bool, int]:
-            return one.plays_left is None, one.plays_left or 0
+        def order(one: Option) -> tuple[bool, tuple[int, int]]:
+            return one.plays_left is None, one.plays_left or (0, 0)
 
         return tuple(one.play for one in sorted(options, key=order) if one.wins)
 

@@ -6,11 +6,14 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from ghost_desktop.desktop.service import without_count
 from ghost_desktop.desktop.word_meaning import known_meaning
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.puzzle_answers import PuzzleKey, PuzzleStore
+from ghost_desktop.play.could_become import could_become
 from ghost_desktop.play.puzzles import NoPuzzle, find_puzzle, key_of
 from ghost_desktop.play.refutation import refute
 
@@ -62,13 +65,13 @@ class PuzzleWords:
     """What the answer to a puzzle can become.
 
     Attributes:
-        words: some of the words, as they are shown, the most common first.
-        others: how many more there are.
+        words: some of the words on which the round can end, as they are shown, the most common first.
+        has_more: whether there are others.
         meaning: what the best known of them means; None if nobody knows, or they are not English.
     """
 
     words: tuple[str, ...]
-    others: int
+    has_more: bool
     meaning: WordMeaning | None
 
 
@@ -121,13 +124,14 @@ def look_around(puzzle: Puzzle, question: Question, report: Report) -> PuzzleWor
     report(0, 1)
     words = puzzle.game.words
     fragment = puzzle.answer.fragment
-    made = puzzle.game.words_made(fragment)
-    below = made or tuple(words[int(word)] for word in puzzle.game.words_below(fragment))
-    levels = commonness.levels_of(below)
-    rarest = commonness.RAREST + 1
-    first = sorted(below, key=lambda word: (levels[word] or rarest, len(word), word))[:_MOST_WORDS]
+    is_english = catalogue.is_english(question.source)
+    levels = commonness.levels(words) if is_english else np.zeros(len(words), np.uint8)
+    found = puzzle.game.words_made(fragment) or could_become(
+        puzzle.game, fragment, levels, most=_MOST_WORDS + 1, report=without_count(report)
+    )
+    first = found[:_MOST_WORDS]
     meaning = None
-    if catalogue.is_english(question.source):
+    if is_english:
         known = known_meaning({word: words.shown(word) for word in first})
         meaning = known if known.definitions else None
-    return PuzzleWords(tuple(map(words.shown, first)), len(below) - len(first), meaning)
+    return PuzzleWords(tuple(map(words.shown, first)), len(found) > len(first), meaning)

@@ -123,6 +123,9 @@ def describe_puzzle(found: PuzzleFound) -> str:
 def describe_streak(found: PuzzleFound) -> str:
     """Say how many days in a row have been solved, and what today is to that."""
     streak = found.record.streak
+    outcome = found.outcome
+    if found.is_todays and outcome is not None and outcome.is_shown:
+        return _("Today’s answer was shown; tomorrow has another puzzle.")
     if not streak.days:
         return _("Solve today’s puzzle to begin a row of days.")
     said = ngettext("{days} day in a row", "{days} days in a row", streak.days)
@@ -135,9 +138,6 @@ def describe_streak(found: PuzzleFound) -> str:
 
 
 def name_words(around: PuzzleWords) -> str:
-    """Name the words that the answer can become: ``"GHOST, GHOSTS and 3 others"``."""
+    """Name the words that the answer can become: ``"GHOST, GHOUL and others"``."""
     named = listed(around.words)
-    if not around.others:
-        return named
-    more = ngettext("{words} and {count} other", "{words} and {count} others", around.others)
-    return more.format(words=named, count=number(around.others))
+    return _("{words} and others").format(words=named) if around.has_more else named
