@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.outcomes import Outcomes
     from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.solution import Turn
+    from ghost_desktop.engine.solution import LegalPlays
 
 
 class ListedSolution(Solution):
@@ -92,7 +92,7 @@ class ListedSolution(Solution):
 
         return find_turning_points(self.graph, self.outcomes, letters, plays, by_names=by_names)
 
-    def turn(self, fragment: str) -> Turn:
+    def turn(self, fragment: str) -> LegalPlays:
         """Return what can be played from a fragment, of which only its level is asked."""
         from ghost_desktop.engine.turning_points import listed_turn  # noqa: PLC0415 - few ask
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Turn:
+class LegalPlays:
     """What can be played from a fragment.
 
     Attributes:
@@ -125,10 +125,10 @@ class Solution(ABC):
         """
         return None
 
-    def turn(self, fragment: str) -> Turn:
+    def turn(self, fragment: str) -> LegalPlays:
         """Return what can be played from a fragment that play can reach and that is no word."""
         plays = self.legal_plays(fragment)
-        return Turn(plays, tuple(map(self.is_word, (play.fragment for play in plays))))
+        return LegalPlays(plays, tuple(map(self.is_word, (play.fragment for play in plays))))
 
     def below(self, fragment: str) -> Solution:  # noqa: ARG002
         """Return what answers the same from a fragment on, sooner if it knows how."""

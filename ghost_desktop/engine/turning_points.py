@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, overload
 import numpy as np
 
 from ghost_desktop.engine.plays import Play
-from ghost_desktop.engine.solution import Turn
+from ghost_desktop.engine.solution import LegalPlays
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -82,7 +82,7 @@ def find_turning_points(
     return _Fragments(graph, letters, points)
 
 
-def listed_turn(graph: PositionGraph, fragment: str) -> Turn:
+def listed_turn(graph: PositionGraph, fragment: str) -> LegalPlays:
     """Return what can be played from a fragment that play can reach and that is no word.
 
     All that its plays make is listed, so that nothing has to be known of the words: some
@@ -97,4 +97,4 @@ def listed_turn(graph: PositionGraph, fragment: str) -> Turn:
                 is_word = bool(graph.levels[len(after)].is_word[place])
                 made[after] = Play(letter, where, after), is_word
     plays, are_words = zip(*made.values(), strict=True)
-    return Turn(plays, are_words)
+    return LegalPlays(plays, are_words)
