@@ -567,7 +567,7 @@ def test_from_the_board_to_the_review_and_back_by_keys(
     press_in_menu = [Qt.Key.Key_Down, Qt.Key.Key_Return]
     for key in press_in_menu:
         qtbot.keyClick(menu, key)
-    assert window.panel == PLAY
+    qtbot.waitUntil(lambda: window.panel == PLAY)
     current = window.board.controller.current
     assert current is not None
     assert (current.round.given, current.player, current.agreed.rules) == ("chr", 0, GHOST.rules)
@@ -592,6 +592,8 @@ def test_a_match_for_lives_can_be_brought_back_that_was_left_to_try_something(
     see(qtbot, window.visits.review)
     window.visits.review.controller.go_to(2)
     menu_of(window.visits.review).actions()[0].trigger()
+    assert window.panel == REVIEW, "the match is made beside the window"
+    qtbot.waitUntil(lambda: window.panel == PLAY)
     assert controller.current is not None
     assert controller.current.round.given == "do"
     assert controller.state is not None

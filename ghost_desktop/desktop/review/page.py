@@ -25,7 +25,7 @@ from ghost_desktop.desktop.fonts import bold, is_low
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.review.around import WordsAround
 from ghost_desktop.desktop.review.controller import ReviewController
-from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
+from ghost_desktop.desktop.review.play_on import PlayingOn, PlayOnButton
 from ghost_desktop.desktop.review.strip import TurnColumn, TurnStrip
 from ghost_desktop.desktop.review.wording import (
     describe_around,
@@ -93,6 +93,8 @@ class ReviewPage(QWidget):
         self.setAccessibleName(_("Looking back at a round"))
         self._said = ""  # to screen readers, last
         self._build(service)
+        self._playing_on = PlayingOn(service, self)
+        self._playing_on.begun.connect(self.play_wanted)
         self.controller.chosen.connect(self._show)
         self.controller.named.connect(self._name_rounds)
         self.controller.stepped.connect(self._show)
@@ -279,7 +281,7 @@ class ReviewPage(QWidget):
     def _on_play_on(self, opponent: str | None) -> None:
         turn, one = self.controller.turn, self.controller.one
         if turn is not None:
-            self.play_wanted.emit(match_from(one, turn, opponent), one.playing)
+            self._playing_on.begin(one, turn, opponent)
 
     def _show_in_strategy(self) -> None:
         controller, turn = self.controller, self.controller.turn
