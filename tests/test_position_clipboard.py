@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
+from threading import current_thread, main_thread
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from at_the_window import let_qt_work, running, says, type_letter
+from at_the_window import running, says, type_letter
 from pasted import rubbish
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 
+from ghost_desktop.desktop import position_clipboard
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
-from ghost_desktop.formats.position_line import read_line
+from ghost_desktop.formats.position_line import play_line, read_line
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.table import Seating
 from ghost_desktop.play.terms import Referee, Terms
@@ -37,14 +40,16 @@ def copied(qtbot: QtBot, window: MainWindow) -> str:
     """Press Ctrl+C, and return what is on the clipboard."""
     QGuiApplication.clipboard().setText("what was there before")
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_C, CONTROL)
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() != "what was there before")
     return QGuiApplication.clipboard().text()
 
 
 def paste(qtbot: QtBot, window: MainWindow, text: str) -> None:
-    """Have a text on the clipboard, and press Ctrl+V."""
+    """Have a text on the clipboard, press Ctrl+V, and wait until something is said of it."""
+    window.board.view.letters.remark("")
     QGuiApplication.clipboard().setText(text)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_V, CONTROL)
-    qtbot.waitUntil(lambda: not window.is_solving)
+    qtbot.waitUntil(lambda: bool(remark(window)) and not window.is_solving)
 
 
 def remark(window: MainWindow) -> str:
@@ -146,14 +151,54 @@ def test_what_is_no_position_here_is_refused_in_a_sentence(qtbot: QtBot, opens: 
         assert running(window) is before
 
 
+def test_the_window_reads_and_plays_nothing_itself(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opens()
+    in_window: list[str] = []
+    for name, does in (("read_line", read_line), ("play_line", play_line)):
+
+        def heard(*given: Any, name: str = name, does: Callable[..., Any] = does) -> Any:  # noqa: ANN401
+            if current_thread() is main_thread():
+                in_window.append(name)
+            return does(*given)
+
+        monkeypatch.setattr(position_clipboard, name, heard)
+    paste(qtbot, window, f"{GHOST} g,h,o")
+    assert letters_of(window) == "g,h,o"
+    copied(qtbot, window)
+    assert in_window == []
+    this_round = running(window)
+    for place, play in enumerate(this_round.plays):
+        before = this_round.fragment_before(place)
+        known = this_round.game.known_play(before, play.letter, play.where)
+        assert known == play, "the board looks up nothing again"
+
+
+def test_what_was_pasted_is_left_for_a_game_that_is_asked_for_meanwhile(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    before, asked = running(window), window.setup_bar.question
+    QGuiApplication.clipboard().setText(f"{GHOST} g,h,o")
+    (action,) = window.findChildren(QAction, "position.paste")
+    action.trigger()
+    (positions,) = window.findChildren(position_clipboard.PositionClipboard)
+    qtbot.waitUntil(lambda: positions.is_playing)
+    window.ask(replace(asked, rules=replace(asked.rules, min_length=5)))
+    qtbot.waitUntil(lambda: not positions.is_playing and not window.is_solving)
+    assert running(window) is before
+
+
 def test_rubbish_that_is_pasted_does_no_harm(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    for text in rubbish(Random(3), 200):
+    (action,) = window.findChildren(QAction, "position.paste")
+    for text in rubbish(Random(3), 50):
+        window.board.view.letters.remark("")
         QGuiApplication.clipboard().setText(text)
-        (action,) = window.findChildren(QAction, "position.paste")
         action.trigger()
-        let_qt_work()
-        assert remark(window)
+        qtbot.waitUntil(lambda: bool(remark(window)) or window.is_solving)
     qtbot.waitUntil(lambda: not window.is_solving)
     paste(qtbot, window, f"{GHOST} g,h")
     assert letters_of(window) == "g,h"

@@ -276,6 +276,8 @@ def test_rounds_of_a_match_are_named_with_their_blunders(qtbot: QtBot, page: Rev
     ]
     qtbot.waitUntil(lambda: [box.itemText(at) for at in range(box.count())] == expected)
     assert box.isVisible()
+    assert box.toolTip().startswith(expected[2]), "where it is too narrow for all of it"
+    assert box.itemData(0, Qt.ItemDataRole.ToolTipRole) == expected[0]
     box.setFocus()
     press(qtbot, page, Qt.Key.Key_Up)
     see(qtbot, page)
@@ -331,6 +333,21 @@ def test_many_players_and_given_letters_have_their_names_in_the_strip(
     assert page.controller.step == 2, "nobody's blunder that lost: the last play"
     assert "Anna lost on CHROME" in page._title.text()
     assert page.strip.scroller.width() >= page.strip.minimumWidth()
+
+
+def test_what_is_offered_is_in_sight_in_a_low_window_below_turns_in_the_middle(
+    qtbot: QtBot, page: ReviewPage
+) -> None:
+    page.show_match(match_of(BLUNDERED), base_of(GHOST))
+    see(qtbot, page)
+    page.resize(700, 240)
+    QApplication.processEvents()
+    (shows,) = (one for one in page.findChildren(QPushButton) if "Show me" in one.text())
+    assert shows.visibleRegion().boundingRect() == shows.rect()
+    at_left = page.strip.box(0).left()
+    at_right = page.strip.width() - page.strip.box(5).right()
+    assert at_left == pytest.approx(at_right, abs=2)
+    assert at_left > page.strip.box(0).width()
 
 
 def test_a_long_round_is_scrolled_to_the_turn_that_is_looked_at(
@@ -567,7 +584,7 @@ def test_from_the_board_to_the_review_and_back_by_keys(
     press_in_menu = [Qt.Key.Key_Down, Qt.Key.Key_Return]
     for key in press_in_menu:
         qtbot.keyClick(menu, key)
-    assert window.panel == PLAY
+    qtbot.waitUntil(lambda: window.panel == PLAY)
     current = window.board.controller.current
     assert current is not None
     assert (current.round.given, current.player, current.agreed.rules) == ("chr", 0, GHOST.rules)
@@ -592,6 +609,8 @@ def test_a_match_for_lives_can_be_brought_back_that_was_left_to_try_something(
     see(qtbot, window.visits.review)
     window.visits.review.controller.go_to(2)
     menu_of(window.visits.review).actions()[0].trigger()
+    assert window.panel == REVIEW, "the match is made beside the window"
+    qtbot.waitUntil(lambda: window.panel == PLAY)
     assert controller.current is not None
     assert controller.current.round.given == "do"
     assert controller.state is not None

@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_match import CONTROL, SHIFT, open_dialog, press, start, state_of, wait
 from at_the_window import running
+from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from ghost_desktop.desktop.board import teacher
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.motion import want_less_motion
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.play.refutation import refute
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Terms
 
@@ -27,8 +30,10 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.service import Report
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.refutation import Refutation
 
     Opens = Callable[..., MainWindow]
 
@@ -227,7 +232,7 @@ def test_a_letter_waits_until_it_is_known_who_wins(qtbot: QtBot, opens: Opens, s
 
 
 def test_where_a_game_is_searched_the_letter_waits_until_it_is_judged(
-    qtbot: QtBot, opens: Opens, six: str
+    qtbot: QtBot, opens: Opens, six: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = opens(Question(six, Rules(find_variant("xghost"), 4)))
     window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
@@ -238,9 +243,27 @@ def test_where_a_game_is_searched_the_letter_waits_until_it_is_judged(
     losing = [one.letter for one in legal if not solution.wins(one)]
     winning = [one.letter for one in legal if solution.wins(one)]
     assert winning
-    for letter in losing[:1]:
-        play(qtbot, window, letter)
-        qtbot.waitUntil(lambda: not window.board.controller.is_being_asked)
-        assert running(window).fragment == ""
+    assert losing
+    play(qtbot, window, losing[0])
+    qtbot.waitUntil(lambda: not window.board.controller.is_being_asked)
+    assert running(window).fragment == ""
+    found_out: list[str] = []
+
+    def slowly(of: Solution, fragment: str, report: Report) -> Refutation:
+        found_out.append(fragment)
+        waits.wait(LIMIT)
+        return refute(of, fragment, report)
+
+    waits = Event()
+    monkeypatch.setattr(teacher, "refute", slowly)
+    for _ in range(2):
+        ask_why(qtbot, window)
+        assert said(window) == "One moment…"
+        qtbot.waitUntil(lambda: bool(found_out))
+    waits.set()
+    qtbot.waitUntil(lambda: said(window) != "One moment…")
+    assert found_out == [losing[0]], "it is found out once"
+    ask_why(qtbot, window)
+    qtbot.waitUntil(lambda: len(found_out) > 1)
     play(qtbot, window, winning[0])
     qtbot.waitUntil(lambda: running(window).fragment != "")

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
 
 MODIFIERS = (
@@ -172,9 +173,9 @@ class Actions:
         new_match: has a match agreed.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow, service: SolverService) -> None:
         self._window = window
-        positions = PositionClipboard(window)
+        positions = PositionClipboard(window, service)
         does: dict[str, Callable[[], object]] = {
             "round.new": window.new_round,
             "round.undo": window.undo_round,

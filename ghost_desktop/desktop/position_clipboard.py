@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Slot
@@ -10,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.panels import PLAY
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
+from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.line_faults import describe_line_error, describe_unplayable
 from ghost_desktop.formats.position_line import (
     PositionLineError,
@@ -27,8 +29,11 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
     from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.formats.position_line import PositionLine
+    from ghost_desktop.play.round import Round
 
 
 class PositionClipboard(QObject):
@@ -39,15 +44,28 @@ class PositionClipboard(QObject):
 
     Args:
         window: has the board, the bar, and what is asked.
+        service: reads what has been pasted, and plays it; and what is to be copied, too.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow, service: SolverService) -> None:
         super().__init__(window)
         self._window = window
         self._board = window.board
         self._copying: QAction | None = None
         self._pasted: tuple[PositionLine, Question, Question] | None = None  # while it is asked for
+        self._awaited: tuple[Question, Question] | None = None  # while it is played
         self._is_following = False
+        self._checking = service.open_channel(Work.LOOKING_UP)
+        self._checking.finished.connect(self._on_checked)
+        self._reading = service.open_channel(Work.LOOKING_UP)
+        self._reading.finished.connect(self._on_read)
+        self._playing = service.open_channel(Work.LOOKING_UP)
+        self._playing.finished.connect(self._on_played)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a round that was pasted is about to begin."""
+        return self._awaited is not None
 
     def offer_copying(self, action: QAction) -> None:
         """Have an action copy the round where the board is in sight, and there is one."""
@@ -82,24 +100,38 @@ class PositionClipboard(QObject):
             return
         asked = playing.question
         line = line_of(this_round, asked.source, asked.reading, asked.without)
-        try:
-            play_line(line, this_round.game)
-        except UnplayableLine as error:  # of letters that were no part of a word, or came after one
+        self._checking.submit(partial(_check, line, this_round.game))
+
+    @Slot(object)
+    def _on_checked(self, result: JobResult) -> None:
+        error = result.error
+        if isinstance(error, UnplayableLine):  # letters were no part of a word, or came after one
             self._refuse(describe_unplayable(error))
-            return
-        QGuiApplication.clipboard().setText(write_line(line))
-        self._say(_("The position is on the clipboard."))
+        elif error is not None:
+            raise error
+        elif result.value is not None:
+            QGuiApplication.clipboard().setText(result.value)
+            self._say(_("The position is on the clipboard."))
 
     # --- pasting ------------------------------------------------------------------------------------
 
     def paste(self) -> None:
         """Begin a round with what is on the clipboard, or say why that cannot be."""
         self._window.show_panel(PLAY)
-        try:
-            line = read_line(QGuiApplication.clipboard().text())
-        except PositionLineError as error:
+        self._reading.submit(partial(_read, QGuiApplication.clipboard().text()))
+
+    @Slot(object)
+    def _on_read(self, result: JobResult) -> None:
+        error = result.error
+        if isinstance(error, PositionLineError):
             self._refuse(describe_line_error(error))
-            return
+        elif error is not None:
+            raise error
+        elif result.value is not None:
+            self._begin(result.value)
+
+    def _begin(self, line: PositionLine) -> None:
+        """Begin a round with a line that has been read, or say why that cannot be."""
         source, least = catalogue.meant(line.source), line.rules.min_length
         offered = {one.id for one in self._window.library.lists}
         if source not in offered:
@@ -127,7 +159,10 @@ class PositionClipboard(QObject):
             self.follow(self._window.inquiry.known)
 
     def follow(self, known: Known) -> None:
-        """Begin the round that was pasted once the board has its game."""
+        """Play what was pasted once the board has its game, unless another is asked for by then."""
+        if self._awaited is not None and known.asked != self._awaited[0]:
+            self._awaited = None
+            self._playing.drop()
         if self._pasted is None:
             return
         line, question, before = self._pasted
@@ -135,15 +170,25 @@ class PositionClipboard(QObject):
         if known.asked != question or known.state in (State.STOPPED, State.FAILED):
             self._pasted = None
         elif asked is not None and asked.question == question:
-            self._pasted = None
-            try:
-                this_round = play_line(line, asked.game)
-            except UnplayableLine as error:
-                if before != question:
-                    self._window.ask(before)
-                self._refuse(describe_unplayable(error))
-                return
-            self._board.controller.take_up(this_round)
+            self._pasted, self._awaited = None, (question, before)
+            self._playing.submit(partial(_play, line, asked.game))
+
+    @Slot(object)
+    def _on_played(self, result: JobResult) -> None:
+        """Begin the round that was pasted."""
+        awaited, self._awaited = self._awaited, None
+        error = result.error
+        if awaited is None:
+            return
+        question, before = awaited
+        if isinstance(error, UnplayableLine):
+            if before != question:
+                self._window.ask(before)
+            self._refuse(describe_unplayable(error))
+        elif error is not None:
+            raise error
+        elif result.value is not None:
+            self._board.controller.take_up(result.value)
             if before != question:
                 self._window.way_back.lead(question, before)
             self._say(_("Go on from here. This round is not counted."))
@@ -157,3 +202,28 @@ class PositionClipboard(QObject):
     def _refuse(self, said: str) -> None:
         """Say why something cannot be done; nothing shakes: it is not for the letters here."""
         self._say(sentence(said))
+
+
+# --- what the worker does ---------------------------------------------------------------------------
+
+
+def _check(line: PositionLine, game: Game, report: Report) -> str:
+    """Write a line, if it can be played."""
+    report(0, 0)
+    play_line(line, game)
+    return write_line(line)
+
+
+def _read(text: str, report: Report) -> PositionLine:
+    """Read a line: of a long text that takes a while."""
+    report(0, 0)
+    return read_line(text)
+
+
+def _play(line: PositionLine, game: Game, report: Report) -> Round:
+    """Play a line so that its game knows what can be played there: the board asks it again."""
+    made = play_line(line, game)
+    for place in range(len(made.plays)):
+        report(0, 0)
+        game.legal_plays(made.fragment_before(place))
+    return made

@@ -147,7 +147,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self._panels, 1)
         column.addWidget(self.status_line)
         self.setCentralWidget(centre)
-        self._actions = Actions(self)
+        self._actions = Actions(self, service)
         self._keyboard = Keyboard(self, self.focus_panel)
         self._wire()
         self._restore(settings)

@@ -45,11 +45,13 @@ class Teacher(QObject):
 
     Signals:
         slipped: a `Slip`: a letter that was played came back.
-        answered: an `Answered`: why the last one did.
+        asked: it is being found out why the last one did, which may take a while.
+        answered: an `Answered`: why it did.
         failed: an exception: a letter was not judged, and counts; or nobody can say why.
     """
 
     slipped = Signal(object)
+    asked = Signal()
     answered = Signal(object)
     failed = Signal(object)
 
@@ -149,11 +151,12 @@ class Teacher(QObject):
         return self.slip is not None and playing is not None and playing.solution is not None
 
     def answer(self) -> None:
-        """Find out why the last letter came back."""
+        """Find out why the last letter came back, unless somebody has asked that already."""
         playing, slip = self._controller.playing, self.slip
-        if slip is None or playing is None or playing.solution is None:
+        if slip is None or playing is None or playing.solution is None or slip is self._asked:
             return
         self._asked = slip
+        self.asked.emit()
         self._why.submit(partial(_refute, playing.solution, slip.play.fragment))
 
     @Slot(object)

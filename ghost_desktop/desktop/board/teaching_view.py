@@ -98,6 +98,7 @@ class TeachingView(QObject):
         self._why.clicked.connect(controller.teacher.answer)
         view.column.add_row(self._why, above=1)
         controller.teacher.slipped.connect(self._on_slipped)
+        controller.teacher.asked.connect(self._on_asked)
         controller.teacher.answered.connect(self._on_answered)
         controller.changed.connect(self._show)
         self._show()
@@ -126,6 +127,11 @@ class TeachingView(QObject):
             box.moveTopLeft(QPointF(tiles.mapTo(self._view.column, box.topLeft().toPoint())))
             keys = letters.keys.geometry()
             self._going.go(shown, box, QPointF(box.center().x(), keys.top()))
+
+    @Slot()
+    def _on_asked(self) -> None:
+        """Have people wait: where a game is searched, it may take a while to say why."""
+        self._view.letters.remark(_("One moment…"))
 
     @Slot(object)
     def _on_answered(self, answered: Answered) -> None:

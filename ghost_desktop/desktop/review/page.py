@@ -25,7 +25,7 @@ from ghost_desktop.desktop.fonts import bold, is_low
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.review.around import WordsAround
 from ghost_desktop.desktop.review.controller import ReviewController
-from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
+from ghost_desktop.desktop.review.play_on import PlayingOn, PlayOnButton
 from ghost_desktop.desktop.review.strip import TurnColumn, TurnStrip
 from ghost_desktop.desktop.review.wording import (
     describe_around,
@@ -93,6 +93,8 @@ class ReviewPage(QWidget):
         self.setAccessibleName(_("Looking back at a round"))
         self._said = ""  # to screen readers, last
         self._build(service)
+        self._playing_on = PlayingOn(service, self)
+        self._playing_on.begun.connect(self.play_wanted)
         self.controller.chosen.connect(self._show)
         self.controller.named.connect(self._name_rounds)
         self.controller.stepped.connect(self._show)
@@ -207,7 +209,10 @@ class ReviewPage(QWidget):
         if [box.itemText(at) for at in range(box.count())] != names:
             box.clear()
             box.addItems(names)
+            for at, name in enumerate(names):
+                box.setItemData(at, name, Qt.ItemDataRole.ToolTipRole)
         box.setCurrentIndex(controller.place)
+        box.setToolTip("\n".join([names[controller.place], tip("review.round")]))
         box.blockSignals(False)  # noqa: FBT003
 
     def _offer(self, turn: Turn | None) -> None:
@@ -279,7 +284,7 @@ class ReviewPage(QWidget):
     def _on_play_on(self, opponent: str | None) -> None:
         turn, one = self.controller.turn, self.controller.one
         if turn is not None:
-            self.play_wanted.emit(match_from(one, turn, opponent), one.playing)
+            self._playing_on.begin(one, turn, opponent)
 
     def _show_in_strategy(self) -> None:
         controller, turn = self.controller, self.controller.turn
@@ -358,15 +363,6 @@ class ReviewPage(QWidget):
         self._column.scaled.connect(self._on_scaled)
         self._words = WordsAround(service, self)
         self._words.found.connect(self._on_words)
-        self._reveal = QPushButton(self._column)
-        reveals = _("Show me")
-        self._reveal.setText(
-            _("{text}  ({keys})").format(text=reveals, keys=key_names("review.show"))
-        )
-        self._reveal.setAccessibleName(reveals)
-        self._reveal.setToolTip(tip("review.show", _("Show what would have won")))
-        self._reveal.clicked.connect(self._show_answer)
-        self._column.add_row(self._reveal)
         self._column.rows.addStretch(4)
         self._column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
         self._rows = column = QVBoxLayout(self)
@@ -386,7 +382,6 @@ class ReviewPage(QWidget):
         self._round_label = QLabel(underlined(title("review.round"), "review.round"), self)
         self._round_label.setBuddy(self.round_box)
         self.round_box.setAccessibleName(title("review.round"))
-        self.round_box.setToolTip(tip("review.round"))
         self.round_box.setMinimumContentsLength(12)
         self.round_box.setSizeAdjustPolicy(
             ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -413,7 +408,7 @@ class ReviewPage(QWidget):
         }
         self._actions = {name: add_action(name, self, run) for name, run in does.items()}
         self._buttons = {}
-        row = FlowLayout(spacing=unit // 2, even=True)
+        row = FlowLayout(spacing=unit // 2, even=True, spread=-1)
         for name in ("review.previous", "review.next", "review.strategy"):
             button = self._buttons[name] = QPushButton(title(name), self)
             button.setToolTip(tip(name))
@@ -422,6 +417,15 @@ class ReviewPage(QWidget):
         self._play_on = PlayOnButton(self)
         self._play_on.chosen.connect(self._on_play_on)
         row.addWidget(self._play_on)
+        self._reveal = QPushButton(self)  # here it is in sight however low the window is
+        reveals = _("Show me")
+        self._reveal.setText(
+            _("{text}  ({keys})").format(text=reveals, keys=key_names("review.show"))
+        )
+        self._reveal.setAccessibleName(reveals)
+        self._reveal.setToolTip(tip("review.show", _("Show what would have won")))
+        self._reveal.clicked.connect(self._show_answer)
+        row.addWidget(self._reveal)
         return row
 
     def _scale(self) -> None:

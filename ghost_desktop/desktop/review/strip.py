@@ -67,7 +67,7 @@ class TurnColumn:
 
 
 class TurnStrip(QWidget):
-    """Shows the turns of a round, each a column that can be clicked.
+    """Shows the turns of a round in the middle of its room, each a column that can be clicked.
 
     Attributes:
         scroller: shows a part of them where there is no room for all: this is what to lay out.
@@ -148,9 +148,11 @@ class TurnStrip(QWidget):
     def box(self, place: int) -> QRectF:
         """Return where the column of a turn is."""
         unit = self.fontMetrics().height()
-        room = (self.width() - self._start) / max(1, len(self._columns))
+        columns = max(1, len(self._columns))
+        room = (self.width() - self._start) / columns
         wide = max(_LEAST * unit, min(room, _MOST * unit))
-        return QRectF(self._start + place * wide, 0, wide, self.height())
+        left = max(0, (self.width() - self._start - columns * wide) / 2)
+        return QRectF(left + self._start + place * wide, 0, wide, self.height())
 
     # --- events -------------------------------------------------------------------------------------
 
@@ -200,15 +202,16 @@ class TurnStrip(QWidget):
 
     def _paint_given(self, painter: QPainter) -> None:
         c, unit = colours(), self.fontMetrics().height()
-        wide = self._start - 0.6 * unit
+        end = self.box(0).left()
+        left, wide = end - self._start, self._start - 0.6 * unit
         who, letter, mark, *_margin = self._rows
-        letters = QRectF(0, who * unit, wide, letter * unit)
-        below = QRectF(0, letters.bottom(), wide, mark * unit)
+        letters = QRectF(left, who * unit, wide, letter * unit)
+        below = QRectF(left, letters.bottom(), wide, mark * unit)
         painter.setPen(QColor(c.text))
         self._write(painter, letters, self._shown_given, 1.15)
         painter.setPen(QColor(c.muted))
         self._write(painter, below, _("given"), 0.85)
-        at = round(self._start - 0.3 * unit)
+        at = round(end - 0.3 * unit)
         painter.setPen(QPen(QColor(c.line), 1))
         painter.drawLine(at, round(0.3 * unit), at, self.height() - round(0.3 * unit))
 
