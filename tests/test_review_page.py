@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from random import Random
 from threading import current_thread, main_thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_review import (
@@ -26,8 +27,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from reference import Reference
 from test_review import plain_mark
 
+from ghost_desktop.desktop.board import playing
 from ghost_desktop.desktop.panels import PLAY, REVIEW, STRATEGY
-from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.question import Question, solve
+from ghost_desktop.desktop.review import page as review_page
 from ghost_desktop.desktop.review.knowledge import RoundsKnown, is_done
 from ghost_desktop.desktop.review.page import ReviewPage
 from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
@@ -196,6 +199,42 @@ def test_a_game_that_is_searched_is_looked_at_for_a_review(qtbot: QtBot, page: R
         len(list(filter(reference.wins, reference.legal_plays(turn.fragment))))
         for turn in page.controller.turns
     ]
+
+
+def test_nothing_is_found_out_while_nobody_looks(
+    qtbot: QtBot, page: ReviewPage, service: SolverService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on = threading.Event()
+
+    def held(*arguments: object) -> object:
+        report: Any = arguments[-1]
+        while not may_go_on.wait(0.01):
+            report(0, 1)
+        return solve(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(playing, "solve", held)
+    page.show_match(match_of(BLUNDERED), base_of(GHOST, is_solved=False))
+    assert service.is_busy
+    page.hide()
+    qtbot.waitUntil(lambda: not service.is_busy)
+    page.show()
+    may_go_on.set()
+    see(qtbot, page)
+    assert page.controller.one.review is not None
+
+
+def test_a_bug_is_said_as_one(
+    qtbot: QtBot, page: ReviewPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[BaseException] = []
+    monkeypatch.setattr(review_page, "show_error", lambda *told: said.append(told[2]))
+    monkeypatch.setattr("ghost_desktop.desktop.review.around.could_become", None)
+    page.show_match(match_of(BLUNDERED), base_of(GHOST))
+    see(qtbot, page)
+    press(qtbot, page, Qt.Key.Key_Home)
+    press(qtbot, page, Qt.Key.Key_Right)
+    qtbot.waitUntil(lambda: bool(said))
+    assert isinstance(said[0], TypeError)
 
 
 def test_what_nobody_can_find_out_is_said(qtbot: QtBot, page: ReviewPage) -> None:

@@ -109,6 +109,22 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
     assert [one.key for one in kept(qtbot, window, path)] == [lost.key]
 
 
+def test_what_fails_takes_nothing_else_with_it_and_is_said(
+    qtbot: QtBot, service: SolverService, tmp_path: Path
+) -> None:
+    path = tmp_path / "statistics.sqlite3"
+    told: Any = Told()
+    recorder = Recorder(told, service, path, told)
+    recorder.keep((played(1),))
+    told.reopened.emit(())  # which is no round: a bug
+    recorder.keep((played(2),))
+    with qtbot.waitSignal(recorder.failed) as signal:
+        qtbot.waitUntil(lambda: recorder.is_done)
+    assert isinstance(signal.args[0], TypeError)
+    with closing(StatisticsStore(path)) as store:
+        assert store.rounds() == (played(1), played(2))
+
+
 class Told(QObject):
     """A board that is told what to tell of its rounds."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +13,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QFileDialog, QToolButton
 
 from ghost_desktop.desktop.theme import colours
+from ghost_desktop.library.kept_file import replace_file
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -33,9 +36,9 @@ class Written:
 
 
 def write_file(path: Path, content: bytes) -> Written:
-    """Write a file, and tell what became of it."""
+    """Write a file, in one step where that can be done, and tell what became of it."""
     try:
-        path.write_bytes(content)
+        _write(path.resolve(), content)  # what a link leads to is replaced, and not the link
     except OSError as error:
         if isinstance(error, FileNotFoundError):
             said = _("{file} was not saved (there is no folder {folder})")
@@ -45,6 +48,19 @@ def write_file(path: Path, content: bytes) -> Written:
         trouble = said.format(file=path.name, folder=path.parent, reason=reason)
         return Written(path, trouble)
     return Written(path)
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file so that what stood there before is not lost if the new one cannot be written.
+
+    Raises:
+        OSError: if it cannot be written.
+    """
+    if path.is_file() and os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
+        permissions = stat.S_IMODE(path.stat().st_mode)
+        replace_file(path, content, waits_for_disk=True, permissions=permissions)
+    else:  # it is new, or a device, or no other file can be made beside it
+        path.write_bytes(content)
 
 
 _ARROWS = ("backButton", "forwardButton", "toParentButton")

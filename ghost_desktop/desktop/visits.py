@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.panels import (
     JUDGE,
     PANELS,
@@ -18,6 +19,7 @@ from ghost_desktop.desktop.panels import (
     VISITS,
 )
 from ghost_desktop.desktop.statistics.recorder import Recorder
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,6 +80,7 @@ class Visits(QObject):
         self._parent = parent
         self._file = statistics
         self.recorder = Recorder(looking_back, service, statistics, self)
+        self.recorder.failed.connect(self._on_failed)
         self._came_from = PLAY
         self._judge: JudgePage | None = None
         self._review: ReviewPage | None = None
@@ -153,6 +156,10 @@ class Visits(QObject):
             made.strategy_wanted.connect(self.strategy_wanted)
             self._inquiry.subscribe(made)
         return self._puzzles
+
+    @Slot(object)
+    def _on_failed(self, error: BaseException) -> None:
+        show_error(self._parent, _("What became of a round could not be kept."), error)
 
     @Slot()
     def _go_back(self) -> None:

@@ -18,13 +18,16 @@ _UNFINISHED = ".part"
 _DAY = 24 * 60 * 60
 
 
-def replace_file(path: Path, content: str | bytes, *, waits_for_disk: bool) -> None:
+def replace_file(
+    path: Path, content: str | bytes, *, waits_for_disk: bool, permissions: int | None = None
+) -> None:
     """Put `content` in the place of a file in one step: a crash leaves the old one or the new one.
 
     Args:
         path: the file; its folder is made if it is missing.
         content: what is to stand in it; text is written as UTF-8.
         waits_for_disk: whether the new one is there even if the power fails; it takes long.
+        permissions: who may read and write it, as in `os.chmod`; by default its owner alone.
 
     Raises:
         OSError: if it cannot be written; the old one is still there then.
@@ -38,6 +41,8 @@ def replace_file(path: Path, content: str | bytes, *, waits_for_disk: bool) -> N
             if waits_for_disk:
                 file.flush()
                 os.fsync(file.fileno())
+        if permissions is not None:
+            written.chmod(permissions)
         written.replace(path)
     except BaseException:
         written.unlink(missing_ok=True)

@@ -29,9 +29,11 @@ class WordsAround(QObject):
 
     Signals:
         found: the letters that were asked for last, and the words; none if there are no others.
+        failed: an exception, which nobody foresaw.
     """
 
     found = Signal(str, object)
+    failed = Signal(object)
 
     def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -61,8 +63,10 @@ class WordsAround(QObject):
 
     @Slot(object)
     def _on_finished(self, result: JobResult) -> None:
-        if not result.cancelled:
-            self.found.emit(self._fragment, result.value or ())
+        if result.error is not None:
+            self.failed.emit(result.error)
+        elif not result.cancelled:
+            self.found.emit(self._fragment, result.value)
 
 
 def _find(this_round: Round, fragment: str, source: str, report: Report) -> tuple[str, ...]:

@@ -142,6 +142,15 @@ class ReviewController(QObject):
             self.chosen.emit()
         return one not in others
 
+    def rest(self) -> None:
+        """Find out nothing while nobody looks."""
+        self._known.rest()
+
+    def go_on(self) -> None:
+        """Find out what is still to be known of the rounds that are looked at."""
+        if self.rounds:
+            self._want()
+
     def _want(self) -> None:
         """Have the round looked at, and then the others, the last first."""
         others = [one for one in reversed(self.rounds) if one is not self.one]

@@ -90,6 +90,12 @@ class RoundsKnown(QObject):
         self._channel.drop()
         self._find_out()
 
+    def rest(self) -> None:
+        """Find out no more until something is wanted again."""
+        self._wanted = []
+        self._channel.drop()
+        self._solver.drop()
+
     # --- finding out --------------------------------------------------------------------------------
 
     def _look_up(self, one: FinishedRound) -> FinishedRound:

@@ -44,7 +44,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QInputMethodEvent, QResizeEvent
+    from PySide6.QtGui import QHideEvent, QInputMethodEvent, QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.board.looking_back import LookingBack
     from ghost_desktop.desktop.board.playing import Playing
@@ -349,6 +349,22 @@ class ReviewPage(QWidget):
     def _on_failed(self, error: BaseException) -> None:
         show_error(self.window(), _("What the plays were worth could not be found out."), error)
 
+    @Slot(object)
+    def _on_words_failed(self, error: BaseException) -> None:
+        said = _("What the letters could have become could not be found out.")
+        show_error(self.window(), said, error)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Find out what is still to be known."""
+        super().showEvent(event)
+        self.controller.go_on()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let nothing wait for what nobody looks at; but a window that is put away comes back."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.controller.rest()
+
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build(self, service: SolverService) -> None:
@@ -362,6 +378,7 @@ class ReviewPage(QWidget):
         self._column.add(self._around)
         self._column.scaled.connect(self._on_scaled)
         self._words = WordsAround(service, self)
+        self._words.failed.connect(self._on_words_failed)
         self._words.found.connect(self._on_words)
         self._column.rows.addStretch(4)
         self._column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from ghost_desktop.desktop.question import list_name
@@ -54,8 +55,21 @@ def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, .
     )
 
 
-def keep(path: Path | None, changes: tuple[Change, ...], _report: Report) -> int:
-    """Make changes as far as that is possible, and tell how many: what the worker does.
+@dataclass(frozen=True)
+class Kept:
+    """What became of changes that were to be made.
+
+    Attributes:
+        count: how many need not be tried again: those that were made, and the one that failed.
+        error: what nobody foresaw in the last of them; None if nothing.
+    """
+
+    count: int
+    error: Exception | None = None
+
+
+def keep(path: Path | None, changes: tuple[Change, ...], _report: Report) -> Kept:
+    """Make changes as far as that is possible: what the worker does.
 
     Args:
         path: the file; None is the one in the user's folder for data.
@@ -63,6 +77,9 @@ def keep(path: Path | None, changes: tuple[Change, ...], _report: Report) -> int
     """
     with closing(StatisticsStore(path or default_path())) as store:
         for done, change in enumerate(changes):
-            if not change(store):
-                return done
-    return len(changes)
+            try:
+                if not change(store):
+                    return Kept(done)
+            except Exception as error:  # noqa: BLE001 - it is told in the window, once
+                return Kept(done + 1, error)
+    return Kept(len(changes))

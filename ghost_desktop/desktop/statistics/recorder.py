@@ -33,9 +33,11 @@ class Recorder(QObject):
 
     Signals:
         recorded: the file says something else now.
+        failed: an exception, which nobody foresaw; what it was about is not kept.
     """
 
     recorded = Signal()
+    failed = Signal(object)
 
     def __init__(
         self,
@@ -91,10 +93,14 @@ class Recorder(QObject):
 
     @Slot(object)
     def _on_written(self, result: JobResult) -> None:
-        if result.error is not None:
-            self._pending.clear()  # it would fail again
-            raise result.error
-        if result.value:
-            del self._pending[: result.value]
-            self.recorded.emit()
-            self._write()
+        kept, error = result.value, result.error
+        if error is not None:
+            self._pending.clear()  # all of them would fail again
+        elif kept is not None:
+            error = kept.error
+            del self._pending[: kept.count]
+            if kept.count:
+                self.recorded.emit()
+                self._write()
+        if error is not None:
+            self.failed.emit(error)
