@@ -51,9 +51,12 @@ class MatchKeeper(QObject):
 
     Signals:
         gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
+        left_aside: the file of what was left, and the `MatchError` for which it cannot be gone on
+            with, if that may be otherwise another time.
     """
 
     gone_on = Signal(object)
+    left_aside = Signal(object, object)
 
     def __init__(
         self,
@@ -65,7 +68,8 @@ class MatchKeeper(QObject):
         super().__init__(parent)
         self._controller = controller
         self._file = MatchFile(path)
-        self._left = self._file.read()  # until there is a game to go on with
+        self._aside: tuple[Path, BaseException] | None = None  # until somebody can be told
+        self._left = self._read()  # until there is a game to go on with
         self._asked: Playing | None = None  # waits until what was left has been read
         self._opened: OpenedMatch | None = None
         self._awaited: tuple[Match, Playing] | None = None  # what was left, while it is solved
@@ -74,6 +78,17 @@ class MatchKeeper(QObject):
         self._solving = service.open_channel()
         self._solving.finished.connect(self._on_solved)
         controller.changed.connect(self._keep)
+
+    def _read(self) -> dict[str, Any] | None:
+        try:
+            return self._file.read()
+        except MatchError as error:
+            self._set_aside(error)
+            return None
+
+    def _set_aside(self, why: BaseException) -> None:
+        path = self._file.set_aside(why)
+        self._aside = None if path is None else (path, why)
 
     @property
     def is_reading(self) -> bool:
@@ -111,10 +126,10 @@ class MatchKeeper(QObject):
 
     @Slot(object)
     def _on_read(self, result: JobResult) -> None:
-        if isinstance(result.error, MatchError):
-            self._file.put_aside(result.error)
-        elif result.error is not None:
-            log.error("The match that was left is not gone on with.", exc_info=result.error)
+        if result.error is not None:
+            if not isinstance(result.error, MatchError):
+                log.error("The match that was left is not gone on with.", exc_info=result.error)
+            self._set_aside(result.error)
         self._opened = result.value
         self._go_on()
 
@@ -126,6 +141,9 @@ class MatchKeeper(QObject):
         self._asked = self._opened = None
         if opened is None:
             self.gone_on.emit(asked)
+            aside, self._aside = self._aside, None
+            if aside is not None:
+                self.left_aside.emit(*aside)
             return
         base = base_of(opened)
         is_same_list = asked.question.source == base.question.source
