@@ -16,6 +16,7 @@ from at_the_window import (
     button,
     click,
     is_persons_turn_or_end,
+    let_qt_work,
     running,
     says,
     type_letter,
@@ -368,6 +369,21 @@ def test_nor_is_one_lost_at_which_the_program_fails(
     type_letter(qtbot, window, "h")
     assert path.with_name("match.json.broken").read_text() == text
     assert "nobody foresaw it" in caplog.text
+
+
+def test_nor_one_that_is_still_read_when_the_program_ends(
+    qtbot: QtBot, reopened: Opens, tmp_path: Path
+) -> None:
+    path = tmp_path / "ghost" / "match.json"
+    path.parent.mkdir()
+    text = SAMPLE.read_text()
+    path.write_text(text)
+    window = reopened(wait=False)
+    qtbot.waitUntil(lambda: window.board.keeper.is_reading)
+    with qtbot.waitSignal(window.board.keeper._reading.finished):
+        window.board.keeper._reading.cancel()
+    let_qt_work()
+    assert path.read_text() == text
 
 
 def test_no_folder_to_write_to_is_no_trouble(

@@ -69,7 +69,7 @@ class MatchKeeper(QObject):
         self._controller = controller
         self._file = MatchFile(path)
         self._aside: tuple[Path, BaseException] | None = None  # until somebody can be told
-        self._left = self._read()  # until there is a game to go on with
+        self._left = self._read()  # until it has been played again
         self._asked: Playing | None = None  # waits until what was left has been read
         self._opened: OpenedMatch | None = None
         self._awaited: tuple[Match, Playing] | None = None  # what was left, while it is solved
@@ -103,16 +103,15 @@ class MatchKeeper(QObject):
                 is solved first.
         """
         self._asked = playing
-        left, self._left = self._left, None
-        if left is not None:
-            self._reading.submit(partial(_open, left, playing.game))
-        elif not self.is_reading:
+        if self._left is None:
             self._go_on()
+        elif not self.is_reading:
+            self._reading.submit(partial(_open, self._left, playing.game))
 
     @property
     def is_waiting(self) -> bool:
         """Whether what was left is not at the board yet, for want of any game or of its own rounds."""
-        return self._left is not None or self.is_reading
+        return self._left is not None
 
     def take(self) -> tuple[Match, Playing] | None:
         """Return what was left of another game, which is not gone on with, then, by itself."""
@@ -126,6 +125,9 @@ class MatchKeeper(QObject):
 
     @Slot(object)
     def _on_read(self, result: JobResult) -> None:
+        if result.cancelled:  # the program ends: it is still left
+            return
+        self._left = None
         if result.error is not None:
             if not isinstance(result.error, MatchError):
                 log.error("The match that was left is not gone on with.", exc_info=result.error)
