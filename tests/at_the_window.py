@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from ghost_desktop.desktop.notice import Notice
+
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
@@ -54,6 +56,11 @@ def says(window: MainWindow) -> str:
     """All that the board's labels say."""
     labels = window.board.findChildren(QLabel)
     return "\n".join(label.text() for label in labels if label.isVisible())
+
+
+def above(window: MainWindow) -> str:
+    """What is said above the board and the panels."""
+    return "\n".join(one.text for one in window.findChildren(Notice) if one.isVisible())
 
 
 def button(window: MainWindow, text: str) -> QPushButton:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
+from datetime import UTC, datetime
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 import boards
 import pytest
 from at_the_window import (
+    above,
     button,
     click,
     is_persons_turn_or_end,
+    let_qt_work,
     running,
     says,
     type_letter,
@@ -19,6 +24,7 @@ from at_the_window import (
 from boards import make_play, play_on, sit_down, solved, tally
 from PySide6.QtCore import Qt
 
+from ghost_desktop.desktop.board import match_keeper
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules
@@ -27,7 +33,6 @@ from ghost_desktop.play.table import PERSON
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -36,6 +41,7 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
+SAMPLE = Path(__file__).parent / "files" / "match-3.ghostmatch"
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -301,12 +307,9 @@ DAMAGES = {
     "cut": lambda text: text[: len(text) // 2],
     "empty": lambda _text: "",
     "no object": lambda _text: "[1]",
-    "other version": lambda text: text.replace('"version": 3', '"version": 99'),
     "no letter": lambda text: text.replace('"letter": "h"', '"letter": 7'),
     "illegal": lambda text: text.replace('"letter": "h"', '"letter": "ñ"'),
     "no place": lambda text: text.replace('"where": "end"', '"where": "there"'),
-    "other list": lambda text: text.replace("enable1", "gone").replace('"hash": "', '"hash": "0'),
-    "other words": lambda text: text.replace('"hash": "', '"hash": "0'),
     "score": lambda text: text.replace('"score": []', '"score": [0, -1]'),
     "too few": lambda text: text.replace('"score": []', '"score": [0]'),
     "order": lambda text: text.replace('"order": [0, 1]', '"order": [0, 0]'),
@@ -331,6 +334,85 @@ def test_a_damaged_file_is_put_aside(
     assert path.with_name("match.json.broken").read_text() == damage(text)
     type_letter(qtbot, again, "h")
     assert json.loads(path.read_text())["version"] == 3
+
+
+LATER = {
+    "a later version": (
+        lambda text: text.replace('"version": 3', '"version": 99'),
+        "A later version of Ghost Desktop has saved match-2026-11-21.ghostmatch;",
+    ),
+    "no list": (
+        lambda text: text.replace("enable1", "gone").replace('"hash": "', '"hash": "0'),
+        "match-2026-11-21.ghostmatch was played with gone, a dictionary that is not on",
+    ),
+}
+
+
+@pytest.mark.parametrize(("change", "said"), LATER.values(), ids=LATER)
+def test_a_match_that_cannot_be_gone_on_with_now_can_be_opened_later(
+    qtbot: QtBot, reopened: Opens, tmp_path: Path, change: Callable[[str], str], said: str
+) -> None:
+    window = reopened()
+    type_letter(qtbot, window, "h")
+    left = running(window).plays
+    window.close()
+    path = tmp_path / "ghost" / "match.json"
+    aside = path.with_name("match-2026-11-21.ghostmatch")
+    text = path.read_text()
+    assert change(text) != text
+    path.write_text(change(text))
+    noon = datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()
+    os.utime(path, (noon, noon))
+    again = reopened()
+    qtbot.waitUntil(lambda: said in above(again))
+    assert "Game > Recent matches" in above(again)
+    assert running(again).fragment == ""
+    assert [one.path for one in again.settings().recent_matches] == [aside]
+    type_letter(qtbot, again, "h")
+    assert json.loads(path.read_text())["version"] == 3
+    assert aside.read_text() == change(text)
+    aside.write_text(text)  # now it can be
+    with qtbot.waitSignal(again.match_files.match_opened):
+        again.match_files.open(aside)
+    assert running(again).plays == left
+    assert said not in above(again)
+
+
+def test_nor_is_one_lost_at_which_the_program_fails(
+    qtbot: QtBot,
+    reopened: Opens,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    path = tmp_path / "ghost" / "match.json"
+    path.parent.mkdir()
+    text = SAMPLE.read_text()
+    path.write_text(text)
+
+    def fail(*_asked: object) -> None:
+        raise ZeroDivisionError("nobody foresaw it")
+
+    monkeypatch.setattr(match_keeper, "open_match", fail)
+    window = reopened()
+    type_letter(qtbot, window, "h")
+    assert path.with_name("match.json.broken").read_text() == text
+    assert "nobody foresaw it" in caplog.text
+
+
+def test_nor_one_that_is_still_read_when_the_program_ends(
+    qtbot: QtBot, reopened: Opens, tmp_path: Path
+) -> None:
+    path = tmp_path / "ghost" / "match.json"
+    path.parent.mkdir()
+    text = SAMPLE.read_text()
+    path.write_text(text)
+    window = reopened(wait=False)
+    qtbot.waitUntil(lambda: window.board.keeper.is_reading)
+    with qtbot.waitSignal(window.board.keeper._reading.finished):
+        window.board.keeper._reading.cancel()
+    let_qt_work()
+    assert path.read_text() == text
 
 
 def test_no_folder_to_write_to_is_no_trouble(

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import let_computers_act, running, says, type_letter
+from at_the_window import above, let_computers_act, running, says, type_letter
 from matches import at
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
-from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.recent_matches import RecentMatch, describe_recent
 from ghost_desktop.desktop.settings import Settings
@@ -66,11 +65,6 @@ def opened(qtbot: QtBot, window: MainWindow, path: Path) -> Match:
     match: Match = signal.args[0]
     qtbot.waitUntil(lambda: not window.is_solving)
     return match
-
-
-def above(window: MainWindow) -> str:
-    """What is said above the board and the panels."""
-    return "\n".join(one.text for one in window.findChildren(Notice) if one.isVisible())
 
 
 def recent_menu(window: MainWindow) -> QMenu:

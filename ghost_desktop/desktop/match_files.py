@@ -87,6 +87,7 @@ class MatchFiles(QObject):
         self._solving.finished.connect(self._on_solved)
         self._keeper.settled.connect(self._go_on)
         window.inquiry.subscribe(self)
+        self._keeper.left_aside.connect(self._on_left_aside)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
@@ -112,14 +113,19 @@ class MatchFiles(QObject):
         if isinstance(error, MatchError):
             if isinstance(error.refusal, NoFile):
                 self.recent = without_recent(self.recent, self._path)
-            said = describe_match_refusal(error, self._path.name)
-            begins_with_file = said.startswith(printable(self._path.name))
-            self._refuse(said if begins_with_file else sentence(said))
+            self._refuse(_why(error, self._path))
         elif error is not None:
             show_error(self._window, _("The match could not be opened."), error)
         else:
             self._opened = result.value  # the file, and what is in it
             self._go_on()
+
+    @Slot(object, object)
+    def _on_left_aside(self, path: Path, error: MatchError) -> None:
+        """Say why what was left is not gone on with, and let it be opened when it can be."""
+        self._remember(path)
+        said = _("{reason} It is the match you left; Game > Recent matches opens it another time.")
+        self._refuse(said.format(reason=_why(error, path)))
 
     @Slot()
     def _go_on(self) -> None:
@@ -241,6 +247,12 @@ class MatchFiles(QObject):
                     self.open(Path(urls[0].toLocalFile()))
                 return True
         return super().eventFilter(watched, event)
+
+
+def _why(error: MatchError, path: Path) -> str:
+    """Say in a sentence why a file cannot be opened."""
+    said = describe_match_refusal(error, path.name)
+    return said if said.startswith(printable(path.name)) else sentence(said)
 
 
 def _now() -> datetime:

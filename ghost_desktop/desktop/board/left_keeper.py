@@ -52,12 +52,19 @@ class LeftKeeper(QObject):
         self._controller = controller
         self._path = None if match is None else match.with_name(LEFT_NAME)
         self._file = MatchFile(self._path)
-        self._left = self._file.read()  # until the match of the last time is at the board
+        self._left = self._read()  # until the match of the last time is at the board
         self._kept: tuple[Match, Playing] | None = None
         self._reading = service.open_channel(Work.LOOKING_UP)
         self._reading.finished.connect(self._on_read)
         keeper.gone_on.connect(self._on_gone_on)
         controller.changed.connect(self._keep)
+
+    def _read(self) -> dict[str, Any] | None:
+        try:
+            return self._file.read()
+        except MatchError as error:
+            self._file.set_aside(error)
+            return None
 
     @Slot()
     def _on_gone_on(self) -> None:
@@ -67,11 +74,13 @@ class LeftKeeper(QObject):
     @Slot(object)
     def _on_read(self, result: JobResult) -> None:
         """Offer to bring it back, unless something else was left since."""
+        if result.cancelled:  # the program ends: it is still left
+            return
         self._left = None
-        if isinstance(result.error, MatchError):
-            self._file.put_aside(result.error)
-        elif result.error is not None:
-            log.error("What was left is not brought back.", exc_info=result.error)
+        if result.error is not None:
+            if not isinstance(result.error, MatchError):
+                log.error("What was left is not brought back.", exc_info=result.error)
+            self._file.set_aside(result.error)
         elif result.value is not None and self._controller.left is None:
             self._controller.leave_behind(result.value.match, base_of(result.value))
 

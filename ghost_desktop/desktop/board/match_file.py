@@ -1,17 +1,29 @@
 """The file in which the match at the board is kept from one day to the next.
 
 It is JSON beside the settings, written whole after each play: a crash leaves the old one or the new
-one. A file that makes no sense is put aside, as ``match.json.broken``; nothing else is lost with it.
+one. What cannot be gone on with has another name before anything is written: a file that makes no
+sense is put aside, as ``match.json.broken``, and any other is a match that can be opened again, once
+its dictionary is there or it can be read.
 """
 
 from __future__ import annotations
 
 import logging
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.formats.match_files import MatchWriter, values_of
-from ghost_desktop.formats.matches import MatchError
-from ghost_desktop.library.kept_file import clear_away, put_aside, replace_file
+from ghost_desktop.formats.match_files import (
+    SUFFIX,
+    MatchWriter,
+    NoMatchFile,
+    NotJson,
+    TooLarge,
+    read_bytes,
+    values_of,
+)
+from ghost_desktop.formats.matches import MatchError, NoSuchMatch
+from ghost_desktop.library.catalogue import IsFolder, NoFile
+from ghost_desktop.library.kept_file import clear_away, move_aside, put_aside, replace_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,6 +36,9 @@ log = logging.getLogger(__name__)
 
 MATCH_NAME = "match.json"
 """What the file is called, which stands beside the settings."""
+
+_BROKEN = (IsFolder, TooLarge, NotJson, NoMatchFile, NoSuchMatch)
+"""Why nobody will ever open it again."""
 
 
 class MatchFile:
@@ -41,24 +56,43 @@ class MatchFile:
             clear_away(path)
 
     def read(self) -> dict[str, Any] | None:
-        """Return what is kept, see `formats.match_files`; None if there is none that makes sense."""
+        """Return what is kept, see `formats.match_files`; None if there is nothing.
+
+        Raises:
+            MatchError: if it cannot be read, or makes no sense; it is to be `set_aside` then.
+        """
         if self._path is None:
             return None
         try:
-            return values_of(self._path.read_bytes())
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            log.warning("The match cannot be read: %s", error)
-            return None
+            return values_of(read_bytes(self._path))
         except MatchError as error:
-            self.put_aside(error)
-            return None
+            if isinstance(error.refusal, NoFile):
+                return None
+            raise
 
-    def put_aside(self, why: MatchError) -> None:
-        """Leave what is kept to whoever wants to look at it: it is no match."""
-        if self._path is not None:
-            put_aside(self._path, why)
+    def set_aside(self, why: BaseException) -> Path | None:
+        """Give what is kept another name, so that no other match is written over it.
+
+        Returns:
+            The file of a match that can be opened later; None if it is broken. Where it cannot have
+            another name, there is none either, and nothing is kept any more.
+        """
+        path = self._path
+        if path is None:
+            return None
+        if not isinstance(why, MatchError) or isinstance(why.refusal, _BROKEN):
+            if put_aside(path, why) == path:
+                self._path = None
+            return None
+        try:
+            day = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone().date()
+            aside = move_aside(path, path.with_name(f"{path.stem}-{day}{SUFFIX}"))
+        except OSError as error:
+            log.warning("%s cannot be gone on with (%s), nor moved: %s", path, why, error)
+            self._path = None
+            return None
+        log.warning("%s cannot be gone on with (%s) and is %s now", path, why, aside)
+        return aside
 
     def write(self, match: Match, reading: Reading) -> None:
         """Keep a match instead of the one before."""

@@ -53,11 +53,14 @@ class MatchKeeper(QObject):
         gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
         settled: what was left is known, or no game will come that it could be gone on with.
         failed: an exception, which nobody foresaw.
+        left_aside: the file of what was left, and the `MatchError` for which it cannot be gone on
+            with, if that may be otherwise another time.
     """
 
     gone_on = Signal(object)
     settled = Signal()
     failed = Signal(object)
+    left_aside = Signal(object, object)
 
     def __init__(
         self,
@@ -69,7 +72,8 @@ class MatchKeeper(QObject):
         super().__init__(parent)
         self._controller = controller
         self._file = MatchFile(path)
-        self._left = self._file.read()  # until there is a game to go on with
+        self._aside: tuple[Path, BaseException] | None = None  # until somebody can be told
+        self._left = self._read()  # until it has been played again
         self._asked: Playing | None = None  # waits until what was left has been read
         self._opened: OpenedMatch | None = None
         self._awaited: tuple[Match, Playing] | None = None  # what was left, while it is solved
@@ -78,6 +82,17 @@ class MatchKeeper(QObject):
         self._solving = service.open_channel()
         self._solving.finished.connect(self._on_solved)
         controller.changed.connect(self._keep)
+
+    def _read(self) -> dict[str, Any] | None:
+        try:
+            return self._file.read()
+        except MatchError as error:
+            self._set_aside(error)
+            return None
+
+    def _set_aside(self, why: BaseException) -> None:
+        path = self._file.set_aside(why)
+        self._aside = None if path is None else (path, why)
 
     @property
     def is_reading(self) -> bool:
@@ -92,11 +107,10 @@ class MatchKeeper(QObject):
                 is solved first.
         """
         self._asked = playing
-        left, self._left = self._left, None
-        if left is not None:
-            self._reading.submit(partial(_open, left, (playing.game,)))
-        elif not self.is_reading:
+        if self._left is None:
             self._go_on()
+        elif not self.is_reading:
+            self._reading.submit(partial(_open, self._left, (playing.game,)))
 
     @property
     def is_waiting(self) -> bool:
@@ -117,9 +131,8 @@ class MatchKeeper(QObject):
 
     def read(self) -> None:
         """Have it known what was left though there is no game: another match takes its place."""
-        left, self._left = self._left, None
-        if left is not None:
-            self._reading.submit(partial(_open, left, ()))
+        if self._left is not None and not self.is_reading:
+            self._reading.submit(partial(_open, self._left, ()))
 
     def step_back(self) -> None:
         """Have what was left solved after what a person asks for now."""
@@ -128,11 +141,14 @@ class MatchKeeper(QObject):
 
     @Slot(object)
     def _on_read(self, result: JobResult) -> None:
-        if isinstance(result.error, MatchError):
-            self._file.put_aside(result.error)
-        elif result.error is not None:
-            log.error("The match that was left is not gone on with.", exc_info=result.error)
-            self.failed.emit(result.error)
+        if result.cancelled:  # the program ends: it is still left
+            return
+        self._left = None
+        if result.error is not None:
+            if not isinstance(result.error, MatchError):
+                log.error("The match that was left is not gone on with.", exc_info=result.error)
+                self.failed.emit(result.error)
+            self._set_aside(result.error)
         self._opened = result.value
         self._go_on()
         self.settled.emit()
@@ -145,6 +161,9 @@ class MatchKeeper(QObject):
         self._asked = self._opened = None
         if opened is None:
             self.gone_on.emit(asked)
+            aside, self._aside = self._aside, None
+            if aside is not None:
+                self.left_aside.emit(*aside)
             return
         base = base_of(opened)
         is_same_list = asked.question.source == base.question.source
