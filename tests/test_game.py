@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,6 +15,7 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.searched import SearchedSolution
 from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
 
@@ -101,3 +103,11 @@ def test_a_solution_is_its_own_in_a_reading_that_says_the_same(
     alone = three.read_as(Reading.ONE_AGAINST_ALL)
     assert alone.reading is Reading.ONE_AGAINST_ALL
     assert alone.game is three.game
+
+
+def test_a_play_is_known_by_where_its_letter_goes_whoever_named_the_place() -> None:
+    game = Game(word_list({"abcd"}, "one word"), Rules(find_variant("xghost"), 1))
+    (between,) = (one for one in game.rules.variant.places_for("ac") if one.gap == 1)
+    assert game.known_play("ac", "b", between) is None, "nobody has chosen there"
+    (play, _after) = game.legal_plays("ac")
+    assert game.known_play("ac", "b", replace(between)) is play

@@ -217,6 +217,25 @@ def test_where_no_round_is_wanted_all_can_be_shown(qtbot: QtBot, shows: Shows) -
     assert len(shown(page).rounds) == 2
 
 
+def test_rounds_from_the_middle_are_wanted_no_more_once_all_are_shown_or_there_are_none(
+    qtbot: QtBot, shows: Shows
+) -> None:
+    page = shows((played(), played(2, counts=False)))
+    filters = page.filters
+    filters.begun.click()
+    qtbot.waitUntil(lambda: len(shown(page).rounds) == 2)
+    filters.open()
+    qtbot.waitUntil(lambda: len(shown(page).rounds) == 1)
+    assert not filters.begun.isChecked()
+    filters.begun.click()
+    qtbot.waitUntil(lambda: len(shown(page).rounds) == 2)
+    filters.offer(replace(shown(page).offered, has_begun=False))
+    assert not filters.selection.begun, "nobody could see that they are wanted"
+    filters.offer(replace(shown(page).offered, has_counting=False))
+    filters.open()
+    assert filters.begun.isChecked(), "or there would be nothing to show"
+
+
 def test_persons_and_rounds_from_the_middle_are_asked_for_where_there_are_any(shows: Shows) -> None:
     page = shows((played(), played(2)))
     assert not page.filters.person.isVisible()

@@ -166,7 +166,7 @@ class Game:
     def known_play(self, fragment: str, letter: str, where: Where) -> Play | None:
         """Return a legal play if that is known already: somebody has chosen among `legal_plays`."""
         for play in self._known_plays.get(fragment, ()):
-            if play.letter == letter and play.where is where:
+            if play.letter == letter and play.where == where:
                 return play
         return None
 

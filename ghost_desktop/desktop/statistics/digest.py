@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.files import Written, write_file
+from ghost_desktop.desktop.in_turn import InTurn
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.played_rounds import rounds_csv
 from ghost_desktop.library.figures import (
@@ -30,7 +30,6 @@ from ghost_desktop.library.figures import (
 from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsStore
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
@@ -45,12 +44,14 @@ class Offered:
         by: of opponents, variants and dictionaries, the groups of all rounds.
         names: what persons are called, if there are several of them.
         has_begun: whether there are rounds that began in the middle.
+        has_counting: whether there are others.
         rounds: how many rounds there are.
     """
 
     by: dict[By, tuple[Group, ...]]
     names: tuple[str, ...]
     has_begun: bool
+    has_counting: bool
     rounds: int
 
 
@@ -110,6 +111,7 @@ def digest(every: tuple[PlayedRound, ...], selection: Selection, by: By) -> Dige
             by={one: groups(every, one) for one in By},
             names=names if len(names) > 1 else (),
             has_begun=not all(one.counts for one in every),
+            has_counting=any(one.counts for one in every),
             rounds=len(every),
         ),
     )
@@ -135,36 +137,27 @@ class Digests(QObject):
     def __init__(self, service: SolverService, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
-        self._channel = service.open_channel(Work.LOOKING_UP)
-        self._channel.finished.connect(self._on_done)
-        self._waiting: deque[Callable[[Report], object]] = deque()
+        self._jobs = InTurn(service, Work.LOOKING_UP, self)
+        self._jobs.finished.connect(self._on_done)
 
     def read(self, selection: Selection, by: By) -> None:
         """Make a digest."""
-        self._do(partial(_read, self._path, selection, by))
+        self._jobs.do(partial(_read, self._path, selection, by))
 
     def forget(self, shown: Digest) -> None:
         """Forget the rounds of a digest, and make another."""
-        self._do(partial(_forget, self._path, shown))
+        self._jobs.do(partial(_forget, self._path, shown))
 
     def restore(self, forgotten: Forgotten, selection: Selection, by: By) -> None:
         """Bring rounds back that were forgotten, and make a digest."""
-        self._do(partial(_restore, self._path, forgotten, selection, by))
+        self._jobs.do(partial(_restore, self._path, forgotten, selection, by))
 
     def export(self, shown: Digest, path: Path) -> None:
         """Write the rounds of a digest as CSV."""
-        self._do(partial(_export, shown.rounds, path))
-
-    def _do(self, work: Callable[[Report], object]) -> None:
-        """Do some work after what is being done: a channel would drop what it was asked before."""
-        self._waiting.append(work)
-        if not self._channel.is_busy:
-            self._channel.submit(self._waiting.popleft())
+        self._jobs.do(partial(_export, shown.rounds, path))
 
     @Slot(object)
     def _on_done(self, result: JobResult) -> None:
-        if self._waiting:
-            self._channel.submit(self._waiting.popleft())
         if result.error is not None:
             self.failed.emit(result.error)
         elif isinstance(result.value, Written):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.formats.played_rounds import named_opponent, named_variant
-from ghost_desktop.library.figures import EVERYTHING, By, Selection
+from ghost_desktop.library.figures import By, Selection
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -54,6 +53,7 @@ class Filters(QWidget):
     def __init__(self, clock: Callable[[], datetime], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._clock = clock
+        self._has_counting = True
         self.by = {
             By.OPPONENT: self._box(_("Opponent")),
             By.VARIANT: self._box(_("Variant")),
@@ -92,11 +92,6 @@ class Filters(QWidget):
             begun=self.begun.isChecked(),
         )
 
-    @property
-    def is_open(self) -> bool:
-        """Whether all rounds are wanted that count."""
-        return replace(self.selection, begun=False) == EVERYTHING
-
     def offer(self, offered: Offered) -> None:
         """Offer what there is; what is chosen stays so, if it is still there."""
         every = {
@@ -111,12 +106,21 @@ class Filters(QWidget):
         _fill(self.person, [(_("Everybody"), None), *persons])
         self.person.setVisible(bool(persons))
         self.begun.setVisible(offered.has_begun)
+        self._has_counting = offered.has_counting
+        if not offered.has_begun:
+            self._want_begun(is_wanted=False)
 
     def open(self) -> None:
-        """Have all rounds that count."""
+        """Have all rounds that count; if there are none, those that were begun in the middle."""
         for box in (*self.by.values(), self.person, self.span):
             box.setCurrentIndex(0)
+        self._want_begun(is_wanted=not self._has_counting)
         self.changed.emit()
+
+    def _want_begun(self, *, is_wanted: bool) -> None:
+        was_blocked = self.begun.blockSignals(True)  # noqa: FBT003 - Qt's own name for it
+        self.begun.setChecked(is_wanted)
+        self.begun.blockSignals(was_blocked)
 
     @Slot()
     def _on_changed(self) -> None:
