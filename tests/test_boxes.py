@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_window import open_choices, running, type_letter
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QCursor, QWheelEvent
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QSpinBox,
     QWidget,
 )
+from wheels import turn_wheel
 
 from ghost_desktop.desktop.about import AboutDialog
 from ghost_desktop.desktop.combo import ComboBox
@@ -28,24 +29,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 LEAVING = [Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter]
-
-
-def turn_wheel(widget: QWidget) -> bool:
-    """Turn the wheel over a widget; return whether it took that for itself."""
-    middle = QPointF(widget.rect().center())
-    event = QWheelEvent(
-        middle,
-        widget.mapToGlobal(middle),
-        QPoint(),
-        QPoint(0, -120),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,  # noqa: FBT003 - not inverted; Qt knows no name for it
-    )
-    event.ignore()
-    QApplication.sendEvent(widget, event)
-    return bool(event.isAccepted())
 
 
 @pytest.fixture

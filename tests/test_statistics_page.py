@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 import pytest
 from drilling import Clock
 from played import BEGINNING, played, some_rounds
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from seen import cut_in, said_in
+from wheels import turn_wheel
 
 from ghost_desktop.desktop.statistics import page as page_module
 from ghost_desktop.desktop.statistics.curves import CurveStyle, middle, strips_of
@@ -287,6 +288,45 @@ def test_tables_say_what_was_counted_and_rounds_are_saved(
     qtbot.waitUntil(lambda: "rounds.csv was not saved" in said_in(page))
 
 
+def test_tables_have_room_for_all_their_columns(shows: Shows) -> None:
+    page = shows()
+    tables = page.tables
+    every = tables.groups, tables.words, tables.openings
+    for width, is_first_beside in ((1300, True), (1000, False), (800, False), (560, False)):
+        page.resize(width, 700)
+        QApplication.processEvents()
+        for table in every:
+            assert table.horizontalScrollBar().maximum() == 0
+            assert table.columnWidth(0) >= table.sizeHintForColumn(0), "no name is cut"
+            assert not turn_wheel(table.viewport()), "the page scrolls: there is no more to see"
+        groups, words, openings = (table.mapTo(page, QPoint()) for table in every)
+        assert (words.x() > groups.x()) is is_first_beside
+        assert (words.y() > groups.y() + tables.groups.height()) is not is_first_beside
+        assert openings.x() > words.x()
+    page.resize(480, 700)
+    QApplication.processEvents()
+    words, openings = (table.mapTo(page, QPoint()) for table in every[1:])
+    assert openings.x() == words.x()
+    assert [table.horizontalScrollBar().maximum() for table in every] == [0, 0, 0]
+
+
+def test_the_line_below_says_when_rows_add_up_to_more(
+    qtbot: QtBot, shows: Shows, path: Path
+) -> None:
+    several = "A round against several counts for each."
+    page = shows((played(), played(2, opponents=("casual", "casual"))))
+    assert several not in said_in(page)
+    with closing(StatisticsStore(path)) as store:
+        store.record([played(3, opponents=("casual", "perfect"))])
+    before = page.shown
+    page.refresh()
+    qtbot.waitUntil(lambda: page.shown is not before)
+    assert several in said_in(page)
+    page.tables.by.setFocus()
+    press_and_wait(qtbot, page, Qt.Key.Key_Down)
+    assert several not in said_in(page)
+
+
 # --- the charts -------------------------------------------------------------------------------------
 
 
@@ -322,6 +362,9 @@ def test_charts_draw_the_figures_and_say_them(
     chart._on_moved(chart._plots[1].position_of(third, 0.5))
     assert chart.said.startswith(f"{periods[2].first:%B %Y}: ")
     assert [plot.marked for plot in chart._plots] == [third] * len(chart._plots)
+    view, axis = chart._view, chart._plots[0]._left
+    over_axis = QPointF(view.mapFromScene(axis.sceneBoundingRect().center()))
+    assert not turn_wheel(view.viewport(), over_axis), "the page scrolls"
     for size in ((560, 400), (1300, 800)):
         page.resize(*size)
         qtbot.waitUntil(lambda: chart.is_drawn)

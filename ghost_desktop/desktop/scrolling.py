@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 
@@ -19,6 +19,22 @@ def scrolling(page: QWidget) -> QScrollArea:
     scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it follows the focus of what is on the page
     page.setAutoFillBackground(False)
     return scroller
+
+
+class _WheelLeft(QObject):
+    """Leaves the wheel over a widget to what the widget stands on."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the wheel from a widget, and take it for nothing."""
+        if event.type() is QEvent.Type.Wheel:
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def leave_wheel(widget: QWidget) -> None:
+    """Have the page scroll where the pointer is over a widget that would take the wheel for itself."""
+    widget.installEventFilter(_WheelLeft(widget))
 
 
 def scrolling_column(panel: QWidget) -> QVBoxLayout:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QStackedLayout, QVBoxLayout,
 from ghost_desktop.desktop.actions import pressed
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.chart_colours import ChartColours, chart_colours
+from ghost_desktop.desktop.scrolling import leave_wheel
 from ghost_desktop.desktop.statistics.curves import Strip, middle, strips_of
 from ghost_desktop.desktop.statistics.strip_plot import AXIS, StripPlot, TimeScale
 from ghost_desktop.desktop.statistics.wording import describe_period, name_period
@@ -157,6 +158,7 @@ class TimeChart(QWidget):
         view.setAntialiasing(True)
         view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         view.setFrameShape(view.Shape.NoFrame)
+        leave_wheel(view.viewport())  # the axes would take it, though nothing can be zoomed
         view.setAccessibleName(self.accessibleName())
         view.ci.setSpacing(0)
         view.scene().sigMouseMoved.connect(self._on_moved)

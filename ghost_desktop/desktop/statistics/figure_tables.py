@@ -24,12 +24,18 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.statistics.digest import Digest
     from ghost_desktop.library.figures import Totals
 
-_WIDE = 62  # heights of the font: so that tables stand side by side
-_MEANING = 5  # heights of the font
+# In heights of the font.
+_LEAST_TABLE = 14
+_MEANING = 5
+
+_SIDE_BY_SIDE = QBoxLayout.Direction.LeftToRight
+_BELOW = QBoxLayout.Direction.TopToBottom
 
 
 class FigureTables(QWidget):
-    """Shows the tables, side by side where there is room.
+    """Shows the tables, side by side where there is room for all that is in them.
+
+    Where there is not, the first has the whole width, and the two others stand below it.
 
     Args:
         service: looks up what words mean.
@@ -68,20 +74,22 @@ class FigureTables(QWidget):
         self.openings = FigureTable(_("Your openings"), opened, self)
         self.meaning = MeaningView(service, self)
         self.words.chosen.connect(self._on_word)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row, self._pair = QBoxLayout(_SIDE_BY_SIDE, self), QBoxLayout(_SIDE_BY_SIDE)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(self.fontMetrics().height())
-        averages = QLabel(_("Blunders, hints and looks are those of a round."), self)
-        averages.setProperty("role", "muted")
-        averages.setWordWrap(True)
+        for row in (self._row, self._pair):
+            row.setSpacing(self.fontMetrics().height())
+        self._averages = QLabel(self)
+        self._averages.setProperty("role", "muted")
+        self._averages.setWordWrap(True)
         grouped = self._column(self.by, self.groups)
-        grouped.addWidget(averages)
-        self._row.addLayout(grouped, 5)
+        grouped.addWidget(self._averages)
+        self._row.addLayout(grouped)
+        self._row.addLayout(self._pair)
         words = self._column(self._title(_("Words you lost on"), self.words), self.words)
         words.addWidget(self.meaning)
-        self._row.addLayout(words, 3)
+        self._pair.addLayout(words)
         title = self._title(_("Your openings"), self.openings)
-        self._row.addLayout(self._column(title, self.openings), 3)
+        self._pair.addLayout(self._column(title, self.openings))
 
     def _title(self, text: str, table: FigureTable) -> QLabel:
         made = QLabel(text, self)
@@ -126,9 +134,15 @@ class FigureTables(QWidget):
                 for one in shown.openings
             ]
         )
+        self._arrange()
 
     def _show_groups(self, shown: Digest) -> None:
-        if isinstance(self.by.currentData(), By):
+        by = self.by.currentData()
+        said = [_("Blunders, hints and looks are those of one person in a round.")]
+        if by is By.OPPONENT and any(len(set(one.opponents)) > 1 for one in shown.rounds):
+            said.append(_("A round against several counts for each."))
+        self._averages.setText(" ".join(said))
+        if isinstance(by, By):
             names = [named_group(shown.by, one.key, one.name) for one in shown.groups]
             rows = [
                 (one.key, name, name.casefold(), one.totals)
@@ -159,10 +173,21 @@ class FigureTables(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand side by side, or one below the other."""
         super().resizeEvent(event)
-        unit = self.fontMetrics().height()
-        is_wide = self.width() > _WIDE * unit
-        direction = QBoxLayout.Direction
-        self._row.setDirection(direction.LeftToRight if is_wide else direction.TopToBottom)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Divide the width as it is needed; what does not fit beside another stands below it."""
+        unit, room = self.fontMetrics().height(), self.width()
+        groups, words, openings = (
+            max(table.width_needed, _LEAST_TABLE * unit)
+            for table in (self.groups, self.words, self.openings)
+        )
+        pair = words + self._pair.spacing() + openings
+        for row, needed in ((self._pair, (words, openings)), (self._row, (groups, pair))):
+            fits = sum(needed) + row.spacing() <= room
+            row.setDirection(_SIDE_BY_SIDE if fits else _BELOW)
+            for place, width in enumerate(needed):
+                row.setStretch(place, width if fits else 1)
         self.meaning.setMinimumHeight(_MEANING * unit)
 
 

@@ -37,7 +37,7 @@ _SHARE_ROLE = Qt.ItemDataRole.UserRole + 2
 _ROW = 1.7
 _AIR = 0.8
 _BAR = 2.5
-_LEAST_COLUMN = 4.5
+_LEAST_COLUMN = 3
 _LEAST_ROWS = 4
 _MOST_ROWS = 9
 
@@ -152,6 +152,16 @@ class FigureTable(QTableWidget):
         else:
             self.setCurrentCell(-1, -1)
         self._fit()
+
+    @property
+    def width_needed(self) -> int:
+        """Pixels in which all is read: no text is cut, and no column has to be scrolled to."""
+        header = self.horizontalHeader()
+        columns = sum(
+            max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
+            for column in range(self.columnCount())
+        )
+        return columns + 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Have a current row that can be seen, or screen readers stay silent."""
