@@ -200,6 +200,21 @@ def test_a_deck_that_was_deleted_is_where_it_was_when_it_comes_back(store: Drill
     assert {state.key: state.place for state in store.decks()} == {KEY: PLACE, other: PLACE}
 
 
+def test_what_was_read_or_deleted_cannot_be_changed(path: Path, store: DrillStore) -> None:
+    add(store, HO)
+    decks = [store.open_cards(KEY)]
+    deleted = store.delete(KEY)
+    assert deleted is not None
+    store.close()
+    path.unlink()
+    path.mkdir()
+    decks.append(store.open_cards(KEY))
+    assert store.trouble is not None
+    for table in (deleted.rows, deleted.rows["cards"][0], *(deck.facts for deck in decks)):
+        with pytest.raises(TypeError):
+            table["start"] = ()  # type: ignore[index]
+
+
 def test_cards_in_which_nothing_is_to_be_found_do_not_count(store: DrillStore) -> None:
     add(store, HO, OPENING)
     answer(store, "ho", Rating.Good)

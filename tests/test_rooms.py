@@ -57,3 +57,18 @@ def test_no_two_classes_share_a_name() -> None:
                 assert node.name not in named, f"{node.name} is in {named[node.name]} and {file}"
                 named[node.name] = file
     assert len(named) > 100
+
+
+LOOKED_AT = ("formats/marks.py", "desktop/review/*.py")
+"""Files whose tables nobody can write into."""
+
+
+@pytest.mark.parametrize("files", LOOKED_AT)
+def test_tables_cannot_be_written_into(files: str) -> None:
+    tables = 0
+    for file in PROGRAM.glob(files):
+        for node in ast.parse(file.read_text("utf-8")).body:
+            if isinstance(node, ast.Assign | ast.AnnAssign):
+                assert not isinstance(node.value, ast.Dict), f"{file}:{node.lineno}"
+                tables += "MappingProxyType" in ast.unparse(node)
+    assert tables > 1

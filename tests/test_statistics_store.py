@@ -109,6 +109,8 @@ def test_what_nobody_wrote_is_left_out_and_stays_where_it_is(
             file.execute(f"UPDATE rounds SET {what} WHERE number = {number}")
     assert store.rounds() == (played(8),)
     assert store.unread == len(spoilt), "rounds, and not persons"
+    with pytest.raises(AttributeError):
+        store.unread = 0  # type: ignore[misc]
     store.record([played(9)])
     assert len(store.rounds()) == 2
     store.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.formats.plays import name_play, name_plays
@@ -10,6 +11,8 @@ from ghost_desktop.play.review import Mark, compared
 from ghost_desktop.translation import N_, NN_, _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.play.review import Option, Turn
@@ -32,20 +35,22 @@ class MarkText(NamedTuple):
     meaning: str
 
 
-MARKS = {
-    Mark.BEST: MarkText("★", N_("Best"), N_("no play would have been better")),
-    Mark.FINE: MarkText("○", N_("Fine"), N_("it leads to the same, one or two plays worse")),
-    Mark.SLOWER_WIN: MarkText(
-        "▽", N_("Slower win"), N_("it wins three or more plays later than need be")
-    ),
-    Mark.FASTER_LOSS: MarkText(
-        "△",
-        N_("Faster loss"),
-        N_("it loses three or more plays sooner than need be, or ends a hope that others left"),
-    ),
-    Mark.BLUNDER: MarkText("✕", N_("Blunder"), N_("it gives a won position away")),
-    Mark.FORCED: MarkText("→", N_("Forced"), N_("it was the only legal play")),
-}
+MARKS: Mapping[Mark, MarkText] = MappingProxyType(
+    {
+        Mark.BEST: MarkText("★", N_("Best"), N_("no play would have been better")),
+        Mark.FINE: MarkText("○", N_("Fine"), N_("it leads to the same, one or two plays worse")),
+        Mark.SLOWER_WIN: MarkText(
+            "▽", N_("Slower win"), N_("it wins three or more plays later than need be")
+        ),
+        Mark.FASTER_LOSS: MarkText(
+            "△",
+            N_("Faster loss"),
+            N_("it loses three or more plays sooner than need be, or ends a hope that others left"),
+        ),
+        Mark.BLUNDER: MarkText("✕", N_("Blunder"), N_("it gives a won position away")),
+        Mark.FORCED: MarkText("→", N_("Forced"), N_("it was the only legal play")),
+    }
+)
 """Every mark, the best first; what is done by force comes last."""
 
 
@@ -191,23 +196,27 @@ _BEST_LOSES = NN_(
     "Best: nothing wins, and nothing holds out longer: {count} more plays.",
 )
 # Of a play that leads to the same as the best, by how much they differ.
-_LATER = {
-    Mark.FINE: NN_(
-        "Fine: it wins; {plays} would have won {count} play sooner.",
-        "Fine: it wins; {plays} would have won {count} plays sooner.",
-    ),
-    Mark.SLOWER_WIN: NN_(
-        "Slower win: {plays} would have won {count} play sooner.",
-        "Slower win: {plays} would have won {count} plays sooner.",
-    ),
-}
-_SOONER = {
-    Mark.FINE: NN_(
-        "Fine: nothing wins; {plays} would have held out {count} play longer.",
-        "Fine: nothing wins; {plays} would have held out {count} plays longer.",
-    ),
-    Mark.FASTER_LOSS: NN_(
-        "Faster loss: nothing wins, but {plays} would have held out {count} play longer.",
-        "Faster loss: nothing wins, but {plays} would have held out {count} plays longer.",
-    ),
-}
+_LATER: Mapping[Mark, tuple[str, str]] = MappingProxyType(
+    {
+        Mark.FINE: NN_(
+            "Fine: it wins; {plays} would have won {count} play sooner.",
+            "Fine: it wins; {plays} would have won {count} plays sooner.",
+        ),
+        Mark.SLOWER_WIN: NN_(
+            "Slower win: {plays} would have won {count} play sooner.",
+            "Slower win: {plays} would have won {count} plays sooner.",
+        ),
+    }
+)
+_SOONER: Mapping[Mark, tuple[str, str]] = MappingProxyType(
+    {
+        Mark.FINE: NN_(
+            "Fine: nothing wins; {plays} would have held out {count} play longer.",
+            "Fine: nothing wins; {plays} would have held out {count} plays longer.",
+        ),
+        Mark.FASTER_LOSS: NN_(
+            "Faster loss: nothing wins, but {plays} would have held out {count} play longer.",
+            "Faster loss: nothing wins, but {plays} would have held out {count} plays longer.",
+        ),
+    }
+)

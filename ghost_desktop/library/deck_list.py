@@ -8,6 +8,7 @@ is all there.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.library.decks import UNKNOWN_PLACE, DeckKey, ListPlace
@@ -17,6 +18,7 @@ from ghost_desktop.library.user_file import all_or_nothing
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Mapping
     from collections.abc import Set as AbstractSet
     from datetime import datetime
 
@@ -70,7 +72,7 @@ class DeletedDeck:
     key: DeckKey
     total: int | None
     place: ListPlace
-    rows: dict[str, tuple[dict[str, Any], ...]]
+    rows: Mapping[str, tuple[Mapping[str, Any], ...]]
 
 
 def keep_size(
@@ -135,19 +137,22 @@ def delete_deck(file: sqlite3.Connection, key: DeckKey) -> DeletedDeck | None:
         rows["origins"] = _rows(file, "origins", deck)
         if not rows["origins"]:
             file.execute("DELETE FROM decks WHERE id = ?", (deck,))
-    return DeletedDeck(key, total, ListPlace(source, tuple(without.split())), rows)
+    place = ListPlace(source, tuple(without.split()))
+    return DeletedDeck(key, total, place, MappingProxyType(rows))
 
 
-def _rows(file: sqlite3.Connection, table: str, deck: int) -> tuple[dict[str, Any], ...]:
+def _rows(file: sqlite3.Connection, table: str, deck: int) -> tuple[Mapping[str, Any], ...]:
     """Return the rows of a deck in a table, without its number."""
     found = file.execute(f"SELECT * FROM {table} WHERE deck = ?", (deck,))
     columns = [column for column, *_more in found.description]
     return tuple(
-        {
-            column: value
-            for column, value in zip(columns, row, strict=True)
-            if column not in {"id", "deck"}
-        }
+        MappingProxyType(
+            {
+                column: value
+                for column, value in zip(columns, row, strict=True)
+                if column not in {"id", "deck"}
+            }
+        )
         for row in found
     )
 

@@ -1,12 +1,13 @@
 """Cards of what rounds have left to learn: each once, there before it is answered, with its rounds.
 
 A round is told by the id of its match and its number, so that it leaves nothing twice, however often
-it is looked back at; and nothing again that was deleted since. Only another round can leave that anew.
+it is looked back at; and nothing again that was deleted since, which only another round can leave.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from fsrs import Rating
@@ -25,7 +26,7 @@ from ghost_desktop.library.user_file import all_or_nothing
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from datetime import datetime
 
     from ghost_desktop.library.decks import DeckKey, ListPlace
@@ -88,7 +89,7 @@ class CardDeck:
     """
 
     deck: Deck
-    facts: dict[str, CardFacts]
+    facts: Mapping[str, CardFacts]
     bad: tuple[tuple[str, str], ...]
 
 
@@ -196,4 +197,4 @@ def read_cards(file: sqlite3.Connection, key: DeckKey) -> CardDeck:
     starts = dict.fromkeys([*ways, *(start for start, _reply in (*known, *bad))])
     facts = {one: CardFacts(ways.get(one, ()), tuple(words.get(one, ()))) for one in starts}
     lines = tuple(known.get((start, ""), DrillLine(start)) for start in starts)
-    return CardDeck(Deck(key, lines), facts, tuple(bad))
+    return CardDeck(Deck(key, lines), MappingProxyType(facts), tuple(bad))

@@ -13,6 +13,7 @@ damaged is set aside and kept: one bad row with its line alone, a damaged file a
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.library import commonness
@@ -118,7 +119,7 @@ class DrillStore:
         """Return a deck of what rounds have left to learn."""
         read = self._file.attempt(lambda file: read_cards(file, key))
         if read is None:
-            return CardDeck(Deck(key, ()), {}, ())
+            return CardDeck(Deck(key, ()), MappingProxyType({}), ())
         if read.bad:
             self._file.attempt(lambda file: self._put_lines_aside(file, key, read.bad))
         return read

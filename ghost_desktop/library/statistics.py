@@ -159,7 +159,7 @@ class StatisticsStore:
 
     def __init__(self, path: Path, clock: Callable[[], datetime] = now_in_utc) -> None:
         self._file = UserFile(path, LAYOUT, clock)
-        self.unread = 0
+        self._unread = 0
 
     @property
     def trouble(self) -> Unsaved | None:
@@ -171,6 +171,11 @@ class StatisticsStore:
         """What was damaged and has been set aside; None if nothing was."""
         return self._file.loss
 
+    @property
+    def unread(self) -> int:
+        """How many rounds `rounds` has left out, since this program cannot have written them."""
+        return self._unread
+
     def rounds(self) -> tuple[PlayedRound, ...]:
         """Return all rounds, the first that was over in front.
 
@@ -179,7 +184,7 @@ class StatisticsStore:
         """
         found = self._file.attempt(_read) or []
         read = [(row, _of_row(row)) for row in found]
-        self.unread = _count_rounds(row for row, one in read if one is None)
+        self._unread = _count_rounds(row for row, one in read if one is None)
         known = (one for _row, one in read if one is not None)
         return tuple(sorted(known, key=lambda one: (one.at, one.key)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.wording import Wording
@@ -14,7 +15,7 @@ from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ghost_desktop.desktop.board.cast import Cast
     from ghost_desktop.desktop.board.looking_back import FinishedRound
@@ -82,22 +83,24 @@ def name_with_blunders(one: FinishedRound, cast: Cast) -> str:
 # --- turns ------------------------------------------------------------------------------------------
 
 _ADDS = (N_("You add {letter}"), N_("{player} adds {letter}"))
-_ENDS = {
-    Termination.RESIGNED: (N_("You give the round up"), N_("{player} gives the round up")),
-    Termination.ILLEGAL: (
-        N_("You add a letter that fits no word"),
-        N_("{player} adds a letter that fits no word"),
-    ),
-    Termination.FORFEITED: (N_("You forfeit the round"), N_("{player} forfeits the round")),
-    Termination.ANSWERED: (
-        N_("You challenge what holds"),
-        N_("{player} challenges what holds"),
-    ),
-    Termination.NO_WORD: (
-        N_("You call a word what is none"),
-        N_("{player} calls a word what is none"),
-    ),
-}
+_ENDS: Mapping[Termination, tuple[str, str]] = MappingProxyType(
+    {
+        Termination.RESIGNED: (N_("You give the round up"), N_("{player} gives the round up")),
+        Termination.ILLEGAL: (
+            N_("You add a letter that fits no word"),
+            N_("{player} adds a letter that fits no word"),
+        ),
+        Termination.FORFEITED: (N_("You forfeit the round"), N_("{player} forfeits the round")),
+        Termination.ANSWERED: (
+            N_("You challenge what holds"),
+            N_("{player} challenges what holds"),
+        ),
+        Termination.NO_WORD: (
+            N_("You call a word what is none"),
+            N_("{player} calls a word what is none"),
+        ),
+    }
+)
 """What ends a round without a letter that counts, at the turn of whoever does it."""
 
 
@@ -162,10 +165,12 @@ def describe_nothing(this_round: Round, cast: Cast) -> Wording:
 
 
 # By whether one is safe or wins: "you", another.
-_COULD = {
-    False: (N_("You could have won here"), N_("{player} could have won here")),
-    True: (N_("You could have been safe here"), N_("{player} could have been safe here")),
-}
+_COULD: Mapping[bool, tuple[str, str]] = MappingProxyType(
+    {
+        False: (N_("You could have won here"), N_("{player} could have won here")),
+        True: (N_("You could have been safe here"), N_("{player} could have been safe here")),
+    }
+)
 
 
 def describe_question(turn: Turn, game: Game, cast: Cast) -> Wording:
