@@ -32,7 +32,7 @@ from ghost_desktop.play.events import (
     WordPointedOut,
 )
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.review import review_round
+from ghost_desktop.play.review import best_of, options_at, review_round
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import Player, Seating, Table
 from ghost_desktop.play.terms import Referee, Terms
@@ -138,6 +138,9 @@ def test_each_win_that_a_person_gave_away_is_a_card_in_which_any_win_is_right(
             assert laid == card.way, "as play came to it"
         legal = reference.legal_plays(fragment)
         check_answers(course, fragment, set(filter(reference.wins, legal)), reference)
+        shown = course.right(course.first_turn(DrillLine(fragment)), DrillLine(fragment))
+        best = best_of(options_at(solution, fragment))
+        assert set(shown[: len(best)]) == set(best), "as the review says"
     check_words(found, match, reference)
 
 
