@@ -167,19 +167,38 @@ def test_what_is_asked_for_now_does_not_wait_for_what_was_opened_or_left(
     let_all_be_done(qtbot, again)
 
 
+def fails(*_arguments: object) -> None:
+    raise ZeroDivisionError
+
+
+def close_dialog() -> None:
+    (dialog,) = dialogs()
+    dialog.close()
+
+
+@pytest.mark.parametrize("what", ["open_match", "solve"])
+def test_a_bug_in_what_was_left_is_said(
+    qtbot: QtBot, opens: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    kept = tmp_path / "match.json"
+    shutil.copy(TEACHING, kept)
+    monkeypatch.setattr(match_keeper, what, fails)
+    window = opens(match=kept)
+    qtbot.waitUntil(lambda: bool(dialogs()))
+    close_dialog()
+    let_all_be_done(qtbot, window)
+    assert running(window).legal_plays(), "there is a round all the same"
+
+
 def test_a_bug_in_what_is_opened_is_said_and_a_file_that_was_not_wanted_is_forgotten(
     qtbot: QtBot, opens: Opens, own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fails(*_arguments: object) -> None:
-        raise ZeroDivisionError
-
     window = opens()
     monkeypatch.setattr(match_files, "solve", fails)
     with qtbot.waitSignal(window.match_files.match_opened):
         window.match_files.open(own)
     qtbot.waitUntil(lambda: bool(dialogs()))
-    (dialog,) = dialogs()
-    dialog.close()
+    close_dialog()
     assert running(window).legal_plays(), "it can be played all the same"
 
     match = at_hand(window)
