@@ -16,6 +16,7 @@ from test_match_files import FILES, SAMPLE, at_hand, opened, press
 
 from ghost_desktop.desktop import inquiry, match_files
 from ghost_desktop.desktop.board import match_keeper
+from ghost_desktop.desktop.drill import card_keeper
 from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.reading import Reading
@@ -112,15 +113,28 @@ def test_what_is_opened_stays_whatever_was_being_solved_before(
 
 @pytest.mark.parametrize("is_first", [True, False])
 def test_a_match_is_opened_though_the_list_on_the_bar_is_gone(
-    qtbot: QtBot, opens: Opens, tmp_path: Path, *, is_first: bool
+    qtbot: QtBot,
+    opens: Opens,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_first: bool,
 ) -> None:
+    held = Held(monkeypatch, inquiry, "answer")
     kept = tmp_path / "match.json"
     shutil.copy(TEACHING, kept)
     settings = Settings(question=Question(str(tmp_path / "gone.txt")))
     window = opens(settings=settings, match=kept, wait=False)
-    if not is_first:
+    if is_first:
+        window.match_files.open(SAMPLE)
+        qtbot.waitUntil(lambda: window.match_files._opened is not None)
+        with qtbot.waitSignal(window.match_files.match_opened):
+            held.may_go_on.set()
+    else:
+        held.may_go_on.set()
         qtbot.waitUntil(lambda: not window.is_solving)
-    opened(qtbot, window, SAMPLE)
+        opened(qtbot, window, SAMPLE)
+    let_all_be_done(qtbot, window)
     assert at_hand(window).id == json.loads(SAMPLE.read_text())["id"]
     press(qtbot, window, Qt.Key.Key_Z)
     assert at_hand(window).id == json.loads(TEACHING.read_text())["id"], "nor is that lost"
@@ -153,19 +167,38 @@ def test_what_is_asked_for_now_does_not_wait_for_what_was_opened_or_left(
     let_all_be_done(qtbot, again)
 
 
+def fails(*_arguments: object) -> None:
+    raise ZeroDivisionError
+
+
+def close_dialog() -> None:
+    (dialog,) = dialogs()
+    dialog.close()
+
+
+@pytest.mark.parametrize("what", ["open_match", "solve"])
+def test_a_bug_in_what_was_left_is_said(
+    qtbot: QtBot, opens: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    kept = tmp_path / "match.json"
+    shutil.copy(TEACHING, kept)
+    monkeypatch.setattr(match_keeper, what, fails)
+    window = opens(match=kept)
+    qtbot.waitUntil(lambda: bool(dialogs()))
+    close_dialog()
+    let_all_be_done(qtbot, window)
+    assert running(window).legal_plays(), "there is a round all the same"
+
+
 def test_a_bug_in_what_is_opened_is_said_and_a_file_that_was_not_wanted_is_forgotten(
     qtbot: QtBot, opens: Opens, own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fails(*_arguments: object) -> None:
-        raise ZeroDivisionError
-
     window = opens()
     monkeypatch.setattr(match_files, "solve", fails)
     with qtbot.waitSignal(window.match_files.match_opened):
         window.match_files.open(own)
     qtbot.waitUntil(lambda: bool(dialogs()))
-    (dialog,) = dialogs()
-    dialog.close()
+    close_dialog()
     assert running(window).legal_plays(), "it can be played all the same"
 
     match = at_hand(window)
@@ -179,3 +212,28 @@ def test_a_bug_in_what_is_opened_is_said_and_a_file_that_was_not_wanted_is_forgo
     let_all_be_done(qtbot, window)
     assert at_hand(window) is match
     assert [one.path for one in window.match_files.recent] == [own]
+
+
+def test_the_game_of_what_is_opened_is_solved_once(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, kept = opens(), []
+    monkeypatch.setattr(card_keeper, "_keep_match", lambda *told: kept.append(told[1:3]))
+    held = Held(monkeypatch, inquiry, "answer")
+    with qtbot.waitSignal(window.match_files.match_opened):
+        window.match_files.open(SAMPLE)
+    qtbot.waitUntil(held.has_begun.is_set)
+    held.may_go_on.set()
+    qtbot.waitUntil(lambda: bool(kept))
+    ((match, playing),) = kept
+    assert match.events == at_hand(window).events
+    assert window.answer is not None
+    assert playing.solution is window.answer.solution
+
+    held.may_go_on.clear()
+    held.has_begun.clear()
+    with qtbot.waitSignal(window.match_files.match_opened):
+        window.match_files.open(TEACHING)
+    window.inquiry.stop()
+    qtbot.waitUntil(lambda: len(kept) == 2)
+    assert kept[1][1].is_coming, "it is found out all the same"

@@ -86,6 +86,7 @@ class MatchFiles(QObject):
         self._solving = service.open_channel()
         self._solving.finished.connect(self._on_solved)
         self._keeper.settled.connect(self._go_on)
+        self._keeper.failed.connect(self._on_failed)
         window.inquiry.subscribe(self)
         self._keeper.left_aside.connect(self._on_left_aside)
         window.setAcceptDrops(True)
@@ -181,6 +182,11 @@ class MatchFiles(QObject):
             self._controller.set_game(coming.found_out(result))
         if not is_foreseen(result.error) and result.error is not None:
             show_error(self._window, _("The game could not be solved."), result.error)
+
+    @Slot(object)
+    def _on_failed(self, error: BaseException) -> None:
+        """Say that what was left is not at the board, or cannot be played as well as it should."""
+        show_error(self._window, _("The match that was left could not be gone on with."), error)
 
     # --- saving -------------------------------------------------------------------------------------
 

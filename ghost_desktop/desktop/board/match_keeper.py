@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
-
-log = logging.getLogger(__name__)
 
 
 def base_of(opened: OpenedMatch) -> Playing:
@@ -146,7 +143,6 @@ class MatchKeeper(QObject):
         self._left = None
         if result.error is not None:
             if not isinstance(result.error, MatchError):
-                log.error("The match that was left is not gone on with.", exc_info=result.error)
                 self.failed.emit(result.error)
             self._set_aside(result.error)
         self._opened = result.value

@@ -126,7 +126,7 @@ class BoardPanel(QWidget):
         self._who_wins = WhoWins(self.controller, service, self)
         self._who_wins.found.connect(self._on_found)
         self.lens = LetterLens(self.controller, service, self)
-        for finder in (self.keeper, self.acts, self.looking_back, self._who_wins, self.lens):
+        for finder in (self.acts, self.looking_back, self._who_wins, self.lens):
             finder.failed.connect(self._on_failed)
         self.view = RoundView(self)
         self._looking = Looking(self, self.view, self.lens, self.controller)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QPushButton
 
+from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.drill.card_keeper import CardKeeper
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.formats.text import joined_and, number, words_text
 from ghost_desktop.translation import _, ngettext
@@ -18,9 +20,11 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.drill.card_keeper import RoundCards
+    from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.play.match import Match
 
 
 class NewCards(QObject):
@@ -42,7 +46,30 @@ class NewCards(QObject):
         self.keeper = CardKeeper(window.board.looking_back, service, drills, self)
         self.link = NewCardsLink(self.keeper, window.board)
         self.link.chosen.connect(self._on_chosen)
-        window.match_files.match_opened.connect(self.keeper.add_match)
+        self._opened: list[tuple[Match, Playing]] = []  # whose game is being solved for the bar
+        window.match_files.match_opened.connect(self._on_opened)
+        window.inquiry.subscribe(self)
+
+    @Slot(object, object)
+    def _on_opened(self, match: Match, playing: Playing) -> None:
+        """Keep what a match leaves to learn; its game is not solved twice at the same time."""
+        inquiry = self._window.inquiry
+        if inquiry.is_solving and inquiry.known and inquiry.known.asked == playing.question:
+            self._opened.append((match, playing))
+        else:
+            self.keeper.add_match(match, playing)
+
+    def follow(self, known: Known) -> None:
+        """Go on with what was opened once its game is solved, or is not to be."""
+        solved = known.answer if known.state is State.SOLVED else None
+        waiting, self._opened = self._opened, []
+        for match, playing in waiting:
+            is_asked = playing.question == known.asked
+            if is_asked and known.state is State.SOLVING:
+                self._opened.append((match, playing))
+            else:
+                best = Playing.of(solved) if is_asked and solved is not None else playing
+                self.keeper.add_match(match, best)
 
     @Slot(object, object)
     def _on_chosen(self, key: DeckKey, place: ListPlace) -> None:
