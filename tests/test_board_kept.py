@@ -378,6 +378,16 @@ def test_a_match_that_cannot_be_gone_on_with_now_can_be_opened_later(
     assert said not in above(again)
 
 
+def test_nor_is_one_lost_that_could_be_brought_back(reopened: Opens, tmp_path: Path) -> None:
+    path = tmp_path / "ghost" / "match-left.json"
+    path.parent.mkdir()
+    path.write_text(SAMPLE.read_text().replace('"version": 3', '"version": 99'))
+    text = path.read_text()
+    reopened()
+    (aside,) = path.parent.glob("match-left-*.ghostmatch")
+    assert aside.read_text() == text
+
+
 def test_nor_is_one_lost_at_which_the_program_fails(
     qtbot: QtBot,
     reopened: Opens,
