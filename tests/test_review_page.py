@@ -477,18 +477,18 @@ def test_what_was_tried_stays_in_sight_while_more_becomes_known(
 
 
 def test_a_round_that_goes_on_again_is_not_looked_back_at(qtbot: QtBot, page: ReviewPage) -> None:
-    page.show_match(THREE_ROUNDS, base_of(GHOST), 1)
+    page.show_match(THREE_ROUNDS, base_of(GHOST), 2)
     see(qtbot, page)
     controller, box = page.controller, page.round_box
     assert not controller.forget("another", 1)
     assert (len(controller.rounds), box.count()) == (3, 3)
-    assert not controller.forget(THREE_ROUNDS.id, 3), "which was not the one in sight"
-    assert (controller.one.number, box.count()) == (1, 2)
+    assert not controller.forget(THREE_ROUNDS.id, 1), "which was not the one in sight"
+    assert (controller.one.number, box.count(), box.currentIndex()) == (2, 2, 0)
     press(qtbot, page, Qt.Key.Key_End)
     press(qtbot, page, Qt.Key.Key_Left)
-    assert controller.forget(THREE_ROUNDS.id, 1)
-    assert page._title.text().startswith("Round 2")
     assert controller.forget(THREE_ROUNDS.id, 2)
+    assert page._title.text().startswith("Round 3")
+    assert controller.forget(THREE_ROUNDS.id, 3)
     assert (controller.rounds, controller.tried) == ((), None)
 
 
