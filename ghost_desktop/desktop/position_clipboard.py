@@ -54,6 +54,8 @@ class PositionClipboard(QObject):
         self._copying: QAction | None = None
         self._pasted: tuple[PositionLine, Question, Question] | None = None  # while it is asked for
         self._awaited: tuple[Question, Question] | None = None  # while it is played
+        self._begun: tuple[tuple[str, int], Question, Question] | None = None  # until it is left
+        self._board.controller.changed.connect(self._follow_board)
         self._is_following = False
         self._checking = service.open_channel(Work.LOOKING_UP)
         self._checking.finished.connect(self._on_checked)
@@ -189,9 +191,23 @@ class PositionClipboard(QObject):
             raise error
         elif result.value is not None:
             self._board.controller.take_up(result.value)
-            if before != question:
+            match = self._board.controller.match
+            if before != question and match is not None:
+                self._begun = (match.id, match.rounds), question, before
                 self._window.way_back.lead(question, before)
             self._say(_("Go on from here. This round is not counted."))
+
+    @Slot()
+    def _follow_board(self) -> None:
+        """Have the game before at the top again when a round of it is brought back."""
+        match, base = self._board.controller.match, self._board.controller.base
+        if self._begun is None or match is None or base is None:
+            return
+        key, question, before = self._begun
+        if (match.id, match.rounds) != key:
+            self._begun = None
+            if base.question == before and self._window.setup_bar.question == question:
+                self._window.ask(before)
 
     # --- what is said -------------------------------------------------------------------------------
 

@@ -129,7 +129,8 @@ def review_round(this_round: Round, solution: Solution, report: Report = in_sile
     """
     turns = []
     for number, (fragment, played, seat) in enumerate(_all_turns(this_round)):
-        options = options_at(solution, fragment, report)
+        is_known = is_judged(this_round, fragment)
+        options = options_at(solution, fragment, report) if is_known else ()
         turns.append(Turn(number, seat, fragment, played, options, mark_of(options, played)))
     return RoundReview(this_round, tuple(turns))
 
@@ -139,15 +140,11 @@ def options_at(
 ) -> tuple[Option, ...]:
     """Return what each legal play from a fragment leads to, alphabetically.
 
-    None where the solution does not speak of it: a word has been passed over, or it is part of none.
-
     Args:
         solution: who wins the game.
-        fragment: what is on the table.
+        fragment: what is on the table, of which the solution speaks.
         report: as for `Solution.settle`.
     """
-    if not is_spoken_of(solution.game, fragment):
-        return ()
     solution.look_at(fragment, report)
     plays, rules = solution.legal_plays(fragment), solution.rules
     liking = rules.liking(
@@ -159,8 +156,20 @@ def options_at(
     )
 
 
+def is_judged(this_round: Round, fragment: str) -> bool:
+    """Tell whether a solution speaks of the plays from what lay on the table at a turn.
+
+    Where any letter may be played it need not. Elsewhere each fragment was come to by legal plays
+    that ended nothing, which need not be found out: in a large game that takes a while.
+    """
+    return not this_round.is_open or is_spoken_of(this_round.game, fragment)
+
+
 def is_spoken_of(game: Game, fragment: str) -> bool:
-    """Tell whether a solution speaks of the plays from a fragment: play can go on from there."""
+    """Tell whether a solution speaks of the plays from a fragment: play can go on from there.
+
+    It may take some tenths of a second in a large game.
+    """
     return (
         game.is_part(fragment)
         and not game.words_made(fragment)
@@ -278,7 +287,7 @@ def last_missed_win(this_round: Round, solution: Solution, seat: int) -> MissedW
     that a solution is asked for it.
     """
     for fragment, played in reversed(turns_of(this_round, seat)):
-        if not is_spoken_of(this_round.game, fragment):
+        if not is_judged(this_round, fragment):
             continue
         winning = solution.winning_plays(fragment)
         if winning and (played is None or is_none_of(played, winning)):
@@ -308,6 +317,6 @@ def _all_turns(this_round: Round) -> list[tuple[str, Play | None, int]]:
     game, fragment, over = this_round.game, this_round.fragment, this_round.over
     if over is not None and over.reason is not Termination.WORD:
         seat = game.to_play(fragment)
-        if seat in over.losers and is_spoken_of(game, fragment):
+        if seat in over.losers and is_judged(this_round, fragment):
             turns.append((fragment, None, seat))
     return turns

@@ -52,8 +52,7 @@ def test_where_a_letter_went_and_who_is_safe_is_said_where_that_matters(
         "\n"
         "  turn  player    play  where  fragment  mark       safe plays  best\n"
         "  1     Player 3  c     start  cro       ✕ Blunder  1 of 48     vro\n"
-        "  2     Player 1  p     end    crop      ✕ Blunder  7 of 34     "
-        "crod, croh, croj, kcro or 3 others\n"
+        "  2     Player 1  p     end    crop      ✕ Blunder  7 of 34     crod or croj\n"
     )
 
 
@@ -159,7 +158,7 @@ def test_all_finished_rounds_of_a_match_are_reviewed(
     assert said[0].startswith(
         "Round 1: American English, small, SuperGhost, 3+ letters, 3 players."
     )
-    assert "  2     Hal       a     end    ta        ✕ Blunder  2 of 43     mt or rt\n" in said[1]
+    assert "  2     Hal       a     end    ta        ✕ Blunder  2 of 43     mt\n" in said[1]
 
 
 def test_a_round_that_goes_on_is_not_reviewed_nor_what_no_line_can_say(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.formats.plays import name_play, name_plays
-from ghost_desktop.play.review import Mark, is_spoken_of, last_missed_win, turns_of
+from ghost_desktop.play.review import Mark, is_judged, last_missed_win, turns_of
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _
 
@@ -78,7 +78,7 @@ def _spoken_of(this_round: Round, seat: int) -> list[str]:
     Where any letter may be played it need not: some may be part of no word, or lie beyond one.
     """
     fragments = [fragment for fragment, _played in turns_of(this_round, seat)]
-    return [one for one in fragments if is_spoken_of(this_round.game, one)]
+    return [one for one in fragments if is_judged(this_round, one)]
 
 
 def known_until(this_round: Round, fragment: str) -> str:
