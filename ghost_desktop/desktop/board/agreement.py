@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from os import urandom
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from ghost_desktop.desktop.board.acting import is_for_life
 from ghost_desktop.play.match import Match
@@ -56,7 +56,7 @@ class Agreement:
 
     def match(self, game: Game) -> Match:
         """Return the match with a game, before its first round; none other has its id."""
-        return Match(game, self.table, terms=self.terms, id=uuid4().hex)
+        return Match(game, self.table, terms=self.terms, id=urandom(16).hex())
 
 
 def goes_on(match: Match | None, game: Game, agreed: Agreement, levels: Mapping[str, int]) -> bool:
