@@ -7,13 +7,14 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 from drilling import Clock
 from played import BEGINNING, played, some_rounds
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -288,12 +289,28 @@ def test_tables_say_what_was_counted_and_rounds_are_saved(
     qtbot.waitUntil(lambda: "rounds.csv was not saved" in said_in(page))
 
 
-def test_tables_leave_the_wheel_to_the_page(shows: Shows) -> None:
+def test_tables_have_room_for_all_their_columns(
+    qtbot: QtBot, dress: Callable[[Theme], None], shows: Shows
+) -> None:
+    dress(Theme.LIGHT)  # as the program is, whatever was shown before
     page = shows()
-    for width in (1300, 1000, 800, 560):
+    every = page.tables.groups, page.tables.words, page.tables.openings
+
+    def are_whole(is_first_beside: bool) -> bool:
+        groups, words, openings = (table.mapTo(page, QPoint()) for table in every)
+        is_cut = any(one.columnWidth(0) < one.sizeHintForColumn(0) for one in every)
+        is_out_of_sight = any(one.horizontalScrollBar().maximum() for one in every)
+        is_placed = (words.x() > groups.x()) is is_first_beside and openings.x() > words.x()
+        return is_placed and not is_cut and not is_out_of_sight
+
+    for width, is_first_beside in ((1300, True), (1000, False), (800, False), (640, False)):
         page.resize(width, 700)
-        for table in (page.tables.groups, page.tables.words, page.tables.openings):
-            assert not turn_wheel(table.viewport()), "there is no more to see"
+        qtbot.waitUntil(partial(are_whole, is_first_beside))
+        for table in every:
+            assert not turn_wheel(table.viewport()), "the page scrolls: there is no more to see"
+    page.resize(480, 700)
+    words, openings = every[1:]
+    qtbot.waitUntil(lambda: openings.mapTo(page, QPoint()).x() == words.mapTo(page, QPoint()).x())
 
 
 def test_the_line_below_says_when_rows_add_up_to_more(
