@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction
+from reference import Reference
 
 from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.review.page import ReviewPage
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
 from ghost_desktop.play.match import Match
@@ -19,9 +22,14 @@ from ghost_desktop.play.table import Seating, Table
 from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Terms
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.review.page import ReviewPage
+    from ghost_desktop.desktop.service import SolverService
+
 
 WORDS = {"chrome", "chrysalis", "chord", "cat", "catalogue", "dig", "digs", "dogma"}
 """Of these the first player loses, unless the second gives it away."""
@@ -29,6 +37,11 @@ WORDS = {"chrome", "chrysalis", "chord", "cat", "catalogue", "dig", "digs", "dog
 GHOST = Game(word_list(WORDS, "eight words"), Rules(find_variant("ghost"), 4))
 COMPUTER_FIRST, PERSON_FIRST = Seating((1, 0)), Seating((0, 1))
 AGAINST_COMPUTER = Table.against_computers(2)
+
+
+LISTED = [one for one in all_variants() if one.id in {"ghost", "superghost", "superduperghost"}]
+CONTROL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
+SHIFT, NONE = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.NoModifier
 
 
 class NothingKnown(QObject):
@@ -78,3 +91,48 @@ THREE_ROUNDS = match_of(BLUNDERED, LOST, GIVEN_UP)
 def see(qtbot: QtBot, page: ReviewPage) -> None:
     """Wait until it is known what the plays were worth."""
     qtbot.waitUntil(lambda: not page.controller.is_coming)
+
+
+def opened_page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:
+    """The page, in no window, until the end of a test."""
+    made = ReviewPage(service, known=NothingKnown())  # type: ignore[arg-type]
+    made.resize(800, 480)
+    made.show()
+    qtbot.waitExposed(made)
+    made.place.setFocus()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def press(qtbot: QtBot, page: ReviewPage, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:
+    """Press a key where the focus is."""
+    qtbot.keyClick(page.window().focusWidget(), key, held)
+
+
+def command(owner: QWidget, name: str) -> QAction:
+    """A command of the page, or of the window."""
+    (found,) = owner.findChildren(QAction, name)
+    return found
+
+
+def random_game(random: Random) -> tuple[Game, Reference]:
+    """A game of a few words of three letters, and the plain rules of it."""
+    words = {"".join(random.choices("abc", k=random.randint(2, 6))) for _ in range(8)}
+    variant, players = random.choice(LISTED), random.choice([2, 2, 3, 5])
+    misere = random.random() < 0.4
+    game = Game(word_list(words, "few"), Rules(variant, 2, players, misere=misere))
+    return game, Reference(words, 2, variant.id, players, misere=misere)
+
+
+def random_match(game: Game, random: Random) -> Match:
+    """A match of a round that is played to its end anyhow, by a person among computers."""
+    players = game.rules.players
+    first = random.randrange(players)
+    match = Match(game, Table.against_computers(players), id="random").after(
+        RoundStarted(Seating.beginning_with(first, players))
+    )
+    while match.current is not None and match.current.round.over is None:
+        play = random.choice(match.current.round.legal_plays())
+        match = match.after(LetterPlayed(play.letter, play.where))
+    return match

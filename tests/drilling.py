@@ -6,14 +6,19 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING
 
+from fsrs import Rating
+
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.play.courses import StrategyCourse
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
@@ -73,3 +78,14 @@ def right_play(session: DrillSession) -> Play:
     task = session.task
     assert task is not None
     return session.course.right(task.round, task.line)[0]
+
+
+def answer_lines(
+    path: Path, course: StrategyCourse, learned: int, missed: int = 0, *, when: datetime = NEW_YEAR
+) -> None:
+    """Answer the first lines of a course: some well, the next ones not."""
+    store = DrillStore(path)
+    deck = store.open_deck(course.strategy, course.solution.words)
+    for number, line in enumerate(deck.lines[: learned + missed]):
+        store.record(deck, line, Rating.Easy if number < learned else Rating.Again, when)
+    store.close()

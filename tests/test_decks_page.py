@@ -10,21 +10,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_palette import open_palette
-from at_the_window import button as find_button
 from at_the_window import click
-from drilling import NEW_YEAR, Clock, course_of
-from fsrs import Rating
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor
+from drilling import NEW_YEAR, Clock, answer_lines, course_of
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QSpinBox
+from PySide6.QtWidgets import QPushButton
 from seen import said_in
 
 from ghost_desktop.desktop.drill.decks_page import DecksPage
 from ghost_desktop.desktop.drill.decks_wording import describe_deck, describe_decks
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import Question
-from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
@@ -34,13 +30,11 @@ from ghost_desktop.library import catalogue
 from ghost_desktop.library.deck_list import DeckState
 from ghost_desktop.library.decks import DeckKey, DeckKind, ListPlace
 from ghost_desktop.library.drills import DrillStore
-from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.cards import FoundCard
 from ghost_desktop.play.courses import StrategyCourse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from datetime import datetime
     from pathlib import Path
 
     from conftest import Opens
@@ -56,17 +50,6 @@ GHOST, SUPER = Rules(), Rules(SUPERGHOST)
 NOW = NEW_YEAR + timedelta(hours=1)
 
 
-def answer(
-    path: Path, course: StrategyCourse, learned: int, missed: int = 0, *, when: datetime = NEW_YEAR
-) -> None:
-    """Answer the first lines of a course: some well, the next ones not."""
-    store = DrillStore(path)
-    deck = store.open_deck(course.strategy, course.solution.words)
-    for number, line in enumerate(deck.lines[: learned + missed]):
-        store.record(deck, line, Rating.Easy if number < learned else Rating.Again, when)
-    store.close()
-
-
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "drills.sqlite3"
@@ -75,9 +58,9 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def three(path: Path) -> Path:
     """A file of three drills: one with lines due, one begun, one learned."""
-    answer(path, course_of(GHOST), 7)
-    answer(path, course_of(SUPER), 10, 3)
-    answer(path, course_of(GHOST, seat=1, opening="h"), 2)
+    answer_lines(path, course_of(GHOST), 7)
+    answer_lines(path, course_of(SUPER), 10, 3)
+    answer_lines(path, course_of(GHOST, seat=1, opening="h"), 2)
     return path
 
 
@@ -304,7 +287,7 @@ def test_enter_goes_on_with_a_drill(shows: Shows, qtbot: QtBot) -> None:
 def test_a_drill_with_zones_stands_beside_that_of_every_line(
     path: Path, shows: Shows, qtbot: QtBot
 ) -> None:
-    answer(path, course_of(GHOST, count=Counting.ZONES), 2, 1)
+    answer_lines(path, course_of(GHOST, count=Counting.ZONES), 2, 1)
     page = shows()
     assert set(rows(page)) == {SUPER_ROW, LEARNED_ROW, OPENED_ROW, ZONES_ROW}
     page.rows.setCurrentRow(rows(page).index(ZONES_ROW))
@@ -335,7 +318,7 @@ def test_escape_stops_what_is_prepared_and_then_leaves(shows: Shows, qtbot: QtBo
 def test_a_drill_without_its_dictionary_can_only_be_deleted(
     shows: Shows, qtbot: QtBot, path: Path
 ) -> None:
-    answer(path, course_of(Rules(min_length=2), "tiny", seat=1), 1)
+    answer_lines(path, course_of(Rules(min_length=2), "tiny", seat=1), 1)
     page = shows()
     assert rows(page)[0].startswith(
         "Ghost, 2+ letters, with a dictionary that is not here any more"
@@ -384,7 +367,7 @@ def test_a_blunder_of_a_list_of_ones_own_is_drilled_while_it_has_the_same_words(
 def test_what_is_due_is_spread_over_days_by_keys_and_gathered(
     shows: Shows, qtbot: QtBot, path: Path, announced: list[str]
 ) -> None:
-    answer(path, course_of(SUPER), 0, 25)
+    answer_lines(path, course_of(SUPER), 0, 25)
     page = shows()
     assert rows(page)[0].split(". ")[2] == "25 due"
     (button,) = (one for one in page.findChildren(QPushButton) if "over days" in one.text())
@@ -462,81 +445,3 @@ def test_a_drill_of_another_game_is_begun_and_left_from_the_page(
     assert window.answer.question.rules == GHOST, "the game of the window stays"
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
     assert page_of(qtbot, window).rows.hasFocus()
-
-
-def test_who_wins_is_not_said_while_a_drill_goes_on(opens: Opens, qtbot: QtBot) -> None:
-    window = opens(Question("enable1", GHOST))
-    window.show_panel(STRATEGY)
-    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
-    assert "first player wins" in said_in(window)
-    window.strategy_and_drill.button.click()
-    assert "wins" not in said_in(window)
-    QTest.keyClick(window.drill, Qt.Key.Key_A)
-    assert "NUA is as good" in said_in(window)
-    assert "wins" not in said_in(window)
-    window.show_who_wins()
-    assert "first player wins" in said_in(window)
-
-
-@pytest.mark.parametrize("points", [8, 24])
-@pytest.mark.parametrize("width", [640, 1000, 1920])
-def test_the_drills_buttons_are_whole(
-    opens: Opens,
-    qtbot: QtBot,
-    dress: Callable[[Theme], None],
-    write_in: Callable[[float], None],
-    points: int,
-    width: int,
-) -> None:
-    write_in(points)
-    dress(Theme.LIGHT)
-    window = opens(Question("enable1", GHOST))
-    window.resize(QSize(width, 900))
-    window.show_panel(STRATEGY)
-    panel = window.strategy_and_drill.strategy
-    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
-    for button in (window.strategy_and_drill.button, find_button(window, "All drills")):
-        qtbot.waitUntil(lambda button=button: button.width() >= button.sizeHint().width())  # type: ignore[misc]
-        assert button.height() >= button.sizeHint().height()
-        assert button.mapTo(panel, button.rect().bottomRight()).x() < panel.width()
-
-
-@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
-@pytest.mark.parametrize("points", [8, 24])
-def test_the_box_of_new_lines_is_whole(
-    opens: Opens,
-    path: Path,
-    dress: Callable[[Theme], None],
-    qtbot: QtBot,
-    write_in: Callable[[float], None],
-    points: int,
-    theme: Theme,
-) -> None:
-    answer(path, course_of(GHOST), 7, when=now_in_utc())
-    write_in(points)
-    dress(theme)
-    window = opens(Question("enable1", GHOST))
-    window.resize(QSize(640, 900))
-    window.show_panel(STRATEGY)
-    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
-    qtbot.mouseClick(window.strategy_and_drill.button, Qt.MouseButton.LeftButton)
-    for _twice in range(2):  # NAYS, the common word that the window takes, is new
-        QTest.keyClick(window.drill, Qt.Key.Key_Y)
-        QTest.keyClick(window.drill, Qt.Key.Key_Return)
-    assert window.drill.controller._session is not None
-    assert window.drill.controller._session.is_over
-    (box,) = window.drill.findChildren(QSpinBox)
-    qtbot.waitUntil(lambda: box.isVisible() and box.width() >= box.sizeHint().width())
-    box.setValue(100)
-    field = box.lineEdit()
-    assert field.width() >= field.fontMetrics().horizontalAdvance("100")
-    assert field.height() >= field.fontMetrics().height()
-    picture = box.grab().toImage()
-    arrow = QColor("#808691").rgb()
-    rows = {
-        y < picture.height() // 2
-        for y in range(picture.height())
-        for x in range(field.geometry().right(), picture.width())
-        if picture.pixel(x, y) == arrow
-    }
-    assert rows == {True, False}, "an arrow above, and one below"

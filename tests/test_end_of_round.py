@@ -106,6 +106,8 @@ def board(qtbot: QtBot, tmp_path: Path) -> BoardPanel:
     made = make_board(qtbot, Random(1))
     made.resize(900, 700)
     made.show()
+    qtbot.waitExposed(made)
+    qtbot.waitUntil(lambda: made.view.column.scroller.viewport().height() > 400)  # as it is seen
     made.controller.agree(Agreement(Table((Player(name="Anna"), Player(name="Bob")))))
     made.set_answer(answer(Question(str(path), Rules(min_length=3)), Unheard()))
     return made

@@ -14,7 +14,8 @@ from reference import Reference
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.play.refutation import gives_away, refute
+from ghost_desktop.play.refutation import refute
+from ghost_desktop.play.review import gives_away
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.variant import Variant
@@ -39,8 +40,9 @@ def test_perfect_play_goes_on_to_a_word_as_the_plain_rules_have_it(
         assert after in reference.allowed_plays(before)
         slips = [play for play in reference.legal_plays(before) if not reference.wins(play)]
         has_won = len(slips) < len(reference.legal_plays(before))
-        for play in reference.legal_plays(before):
-            assert gives_away(solution, before, play) is (has_won and play in slips)
+        winning = solution.winning_plays(before)
+        for play in solution.legal_plays(before):
+            assert gives_away(winning, play) is (has_won and play.fragment in slips)
     assert line.end == ways[-1]
     assert list(line.words) == reference.words_made(line.end) != []
     if players == 2:

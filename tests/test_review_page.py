@@ -12,28 +12,30 @@ from at_the_review import (
     BLUNDERED,
     COMPUTER_FIRST,
     GHOST,
-    LOST,
+    LISTED,
     PERSON_FIRST,
+    SHIFT,
     THREE_ROUNDS,
     NothingKnown,
     base_of,
+    command,
     match_of,
+    opened_page,
+    press,
+    random_game,
+    random_match,
     see,
 )
-from at_the_window import click, type_letter
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from reference import Reference
 from test_review import plain_mark
 
 from ghost_desktop.desktop.board import playing
-from ghost_desktop.desktop.panels import PLAY, REVIEW, STRATEGY
-from ghost_desktop.desktop.question import Question, solve
+from ghost_desktop.desktop.question import solve
 from ghost_desktop.desktop.review import page as review_page
 from ghost_desktop.desktop.review.knowledge import RoundsKnown, is_done
-from ghost_desktop.desktop.review.page import ReviewPage
-from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
+from ghost_desktop.desktop.review.play_on import PlayOnButton
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -41,42 +43,23 @@ from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play.events import Challenged, GameChanged, LetterPlayed, RoundStarted, WordNamed
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.review import Mark
 from ghost_desktop.play.table import Player, Seating, Table
 from ghost_desktop.play.terms import Referee, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
+    from collections.abc import Iterator
 
-    from conftest import Opens
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.review.page import ReviewPage
     from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.desktop.window import MainWindow
-
-LISTED = [one for one in all_variants() if one.id in {"ghost", "superghost", "superduperghost"}]
-CONTROL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
-SHIFT, NONE = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
 def page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:
     """The page, in no window."""
-    made = ReviewPage(service, known=NothingKnown())  # type: ignore[arg-type]
-    made.resize(800, 480)
-    made.show()
-    qtbot.waitExposed(made)
-    made.place.setFocus()
-    yield made
-    made.close()
-    made.deleteLater()
-
-
-def press(qtbot: QtBot, page: ReviewPage, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:
-    """Press a key where the focus is."""
-    qtbot.keyClick(page.window().focusWidget(), key, held)
+    yield from opened_page(qtbot, service)
 
 
 def around(page: ReviewPage) -> str:
@@ -85,35 +68,7 @@ def around(page: ReviewPage) -> str:
     return next((one for one in said if "have become" in one), "")
 
 
-def command(owner: QWidget, name: str) -> QAction:
-    """A command of the page, or of the window."""
-    (found,) = owner.findChildren(QAction, name)
-    return found
-
-
 # --- beside the plain rules -------------------------------------------------------------------------
-
-
-def random_game(random: Random) -> tuple[Game, Reference]:
-    """A game of a few words of three letters, and the plain rules of it."""
-    words = {"".join(random.choices("abc", k=random.randint(2, 6))) for _ in range(8)}
-    variant, players = random.choice(LISTED), random.choice([2, 2, 3, 5])
-    misere = random.random() < 0.4
-    game = Game(word_list(words, "few"), Rules(variant, 2, players, misere=misere))
-    return game, Reference(words, 2, variant.id, players, misere=misere)
-
-
-def random_match(game: Game, random: Random) -> Match:
-    """A match of a round that is played to its end anyhow, by a person among computers."""
-    players = game.rules.players
-    first = random.randrange(players)
-    match = Match(game, Table.against_computers(players), id="random").after(
-        RoundStarted(Seating.beginning_with(first, players))
-    )
-    while match.current is not None and match.current.round.over is None:
-        play = random.choice(match.current.round.legal_plays())
-        match = match.after(LetterPlayed(play.letter, play.where))
-    return match
 
 
 def test_the_strip_says_what_the_plain_rules_say(qtbot: QtBot, page: ReviewPage) -> None:
@@ -520,139 +475,3 @@ def test_where_letters_go_anywhere_arrows_put_the_letter_and_pages_turn(
     qtbot.keyClicks(page, winning.letter)
     assert page.letters.said.startswith(f"✓ Right: {winning.fragment.upper()} wins.")
     qtbot.waitUntil(lambda: "Best play" in page.letters.said or "is a word" in page.letters.said)
-
-
-# --- playing on -------------------------------------------------------------------------------------
-
-
-def test_one_plays_on_where_one_sat_with_whom_one_likes(qtbot: QtBot, page: ReviewPage) -> None:
-    table = Table((Player(name="Anna"), Player("casual"), Player("perfect")))
-    game = GHOST.for_players(3)
-    match = match_of((Seating((2, 0, 1)), "chro"), game=game, table=table, terms=Terms("GHOST"))
-    page.show_match(match, base_of(game))
-    see(qtbot, page)
-    one, turn = page.controller.one, page.controller.turns[1]
-    same = match_from(one, turn, None).state
-    assert same.table == table
-    assert same.current is not None
-    assert (same.current.round.given, same.current.player) == ("c", 0)
-    assert same.terms.lives == "", "it costs nobody a life"
-    other = match_from(one, turn, "beginner").state
-    assert other.table.members == (Player(name="Anna"), Player("beginner"), Player("beginner"))
-    assert other.current is not None
-    assert other.current.seating == Seating((2, 0, 1))
-    theirs = match_from(one, page.controller.turns[0], "beginner").state
-    assert theirs.table == other.table, "at the turn of a computer he sits where he sat, too"
-    computers = Table((Player("casual"), Player("perfect")))
-    watched = match_of(BLUNDERED, table=computers)
-    page.show_match(watched, base_of(GHOST))
-    see(qtbot, page)
-    mine = match_from(page.controller.one, page.controller.turns[3], "perfect").state
-    assert mine.table == Table((Player(), Player("perfect"))), "whose turn it is, is a person's"
-
-
-def test_who_is_out_of_a_match_does_not_play_on(qtbot: QtBot, page: ReviewPage) -> None:
-    table = Table((Player(), Player("casual"), Player("perfect")))
-    game = GHOST.for_players(3)
-    match = match_of((Seating((0, 1, 2)), "cat"), game=game, table=table, terms=Terms("G"))
-    left = match.state.active
-    assert left == (1, 2)
-    match = match.after(RoundStarted(Seating((2, 1))))
-    for letter in "dogma":
-        match = match.after(LetterPlayed(letter))
-    page.show_match(match, base_of(game))
-    see(qtbot, page)
-    begun = match_from(page.controller.one, page.controller.turns[2], None).state
-    assert begun.table == Table((Player("casual"), Player("perfect")))
-    assert begun.current is not None
-    assert begun.current.seating == Seating((1, 0))
-
-
-@pytest.fixture
-def own_window(opens: Opens, tmp_path: Path) -> Callable[[], MainWindow]:
-    """A function that opens the window with a list of a few words."""
-    file = tmp_path / "few.txt"
-    file.write_text("\n".join(sorted(GHOST.all_words)), "utf-8")
-    return lambda: opens(Question(str(file), GHOST.rules))
-
-
-def menu_of(page: ReviewPage) -> QMenu:
-    """What playing on offers."""
-    (button,) = page.findChildren(PlayOnButton)
-    return button.menu()
-
-
-def test_from_the_board_to_the_review_and_back_by_keys(
-    qtbot: QtBot, own_window: Callable[[], MainWindow]
-) -> None:
-    window = own_window()
-    review = command(window, "round.review")
-    assert not review.isEnabled(), "nothing is over"
-    for letter in "dga":
-        type_letter(qtbot, window, letter)
-    assert review.isEnabled()
-    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_E, CONTROL)
-    assert window.panel == REVIEW
-    page = window.visits.review
-    see(qtbot, page)
-    assert [column.mark for column in page.strip.columns] == [
-        Mark.FASTER_LOSS, Mark.BEST, Mark.FORCED, Mark.FORCED, Mark.FORCED
-    ]  # fmt: skip
-    assert page.said.startswith("You add A")
-    press(qtbot, page, Qt.Key.Key_Escape)
-    assert (window.panel, window.focusWidget()) == (PLAY, window.board)
-    click(qtbot, window, "Review")
-    assert (window.panel, window.focusWidget()) == (REVIEW, page)
-    window.board.controller.take_back()
-    assert (window.panel, review.isEnabled()) == (PLAY, False), "its answers are asked for again"
-    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_E, CONTROL)
-    assert window.panel == PLAY
-    base = window.board.controller.base
-    assert base is not None
-    window.reviewing.show_match(match_of(BLUNDERED, LOST, game=base.game), base, 1)
-    see(qtbot, page)
-    assert page.controller.is_hidden
-    press(qtbot, page, Qt.Key.Key_Return, CONTROL)
-    assert window.panel == STRATEGY
-    window.reviewing.show_match(match_of(BLUNDERED, LOST, game=base.game), base, 1)
-    see(qtbot, page)
-    press(qtbot, page, Qt.Key.Key_O, ALT)
-    menu = menu_of(page)
-    qtbot.waitUntil(menu.isVisible)
-    qtbot.waitUntil(lambda: menu.activeAction() is not None)
-    press_in_menu = [Qt.Key.Key_Down, Qt.Key.Key_Return]
-    for key in press_in_menu:
-        qtbot.keyClick(menu, key)
-    qtbot.waitUntil(lambda: window.panel == PLAY)
-    current = window.board.controller.current
-    assert current is not None
-    assert (current.round.given, current.player, current.agreed.rules) == ("chr", 0, GHOST.rules)
-    assert window.board.controller.state is not None
-    assert window.board.controller.state.table.members[1].opponent == known_opponents()[0].id
-    qtbot.keyClicks(window.board, "y")
-    qtbot.waitUntil(lambda: window.board.takes_letters)
-    assert window.board.round is not None
-    assert window.board.round.fragment == "chrys"
-
-
-def test_a_match_for_lives_can_be_brought_back_that_was_left_to_try_something(
-    qtbot: QtBot, own_window: Callable[[], MainWindow]
-) -> None:
-    window = own_window()
-    controller = window.board.controller
-    base = controller.base
-    assert base is not None
-    controller.restore(match_of(LOST, terms=Terms("GHOST"), game=base.game), base)
-    score = controller.state.score if controller.state else None
-    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_E, CONTROL)
-    see(qtbot, window.visits.review)
-    window.visits.review.controller.go_to(2)
-    menu_of(window.visits.review).actions()[0].trigger()
-    assert window.panel == REVIEW, "the match is made beside the window"
-    qtbot.waitUntil(lambda: window.panel == PLAY)
-    assert controller.current is not None
-    assert controller.current.round.given == "do"
-    assert controller.state is not None
-    assert controller.state.score == (0, 0)
-    qtbot.keyClick(window.board, Qt.Key.Key_Z, CONTROL)
-    assert controller.state.score == score == (1, 0)

@@ -73,6 +73,7 @@ class Game:
                 vocabulary=self.vocabulary,
                 _known_plays=self._known_plays,
                 _known_words=self._known_words,
+                _known_to_go_on=self._known_to_go_on,
             )
             self._for_players[players] = game
         return self._for_players[players]
@@ -124,6 +125,11 @@ class Game:
     @cached_property
     def _known_words(self) -> dict[str, tuple[str, ...]]:
         """What was asked of `words_made` first."""
+        return {}
+
+    @cached_property
+    def _known_to_go_on(self) -> dict[str, bool]:
+        """What was asked of `goes_on` first."""
         return {}
 
     def is_part(self, fragment: str) -> bool:
@@ -203,6 +209,22 @@ class Game:
         """
         lengths = self.vocabulary.end_lengths(fragment, known)
         return bool(lengths) and not any(seat in self.rules.losers(length) for length in lengths)
+
+    def goes_on(self, fragment: str) -> bool:
+        """Tell whether play can reach `fragment`, and goes on from there.
+
+        In a large game it takes some tenths of a second to tell; what was asked last is known.
+        """
+        known = self._known_to_go_on.get(fragment)
+        if known is None:
+            known = (
+                self.is_part(fragment)
+                and not self.words_made(fragment)
+                and self.word_completed_before(fragment) is None
+            )
+            if len(self._known_to_go_on) < _MOST_KNOWN:
+                self._known_to_go_on[fragment] = known
+        return known
 
     # --- how play comes to a fragment ---------------------------------------------------------------
 

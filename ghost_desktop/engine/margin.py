@@ -85,10 +85,12 @@ def find_margin(game: Game, other: WordList | None = None, report: Report = in_s
     add = tuple(word for word, is_in in changed if not is_in)
     if words is None:
         return Margin(winner, None, (), (), winner, ())
-    left = game.words if add else game.words.without(remove)
-    if add:
-        left = word_list({*left, *add}.difference(remove), left.name)
-    then = solve(left, game.rules, report=report)
+    words_then = (
+        word_list({*game.words, *add}.difference(remove), game.words.name)
+        if add
+        else game.words.without(remove)  # sooner, and its usual case
+    )
+    then = solve(words_then, game.rules, report=report)
     openings = tuple(play.letter for play in then.winning_plays(""))
     assert then.winner is not None
     return Margin(winner, words, remove, add, then.winner, openings)

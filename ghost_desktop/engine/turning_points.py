@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.letter_search import FoundPositions
 from ghost_desktop.engine.plays import Play
 from ghost_desktop.engine.solution import LegalPlays
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.graph import PositionGraph
@@ -19,35 +20,6 @@ if TYPE_CHECKING:
 
 _MOST_NAMES = 4
 """A play has so many names at most: either end, and the letters turned round or not."""
-
-
-@dataclass(frozen=True, eq=False)
-class _Fragments(Sequence[str]):
-    """Fragments of one level, each spelled when it is asked for.
-
-    Attributes:
-        graph: where they are.
-        letters: how many they have.
-        positions: ``intp``, their places in the level, in order.
-    """
-
-    graph: PositionGraph
-    letters: int
-    positions: NDArray[np.intp]
-
-    def __len__(self) -> int:
-        return len(self.positions)
-
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[str]: ...
-
-    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
-        if isinstance(index, slice):
-            return _Fragments(self.graph, self.letters, self.positions[index])
-        return self.graph.fragment(self.letters, int(self.positions[index]))
 
 
 def find_turning_points(
@@ -68,18 +40,22 @@ def find_turning_points(
             one.
     """
     if letters + 1 >= len(graph.levels):
-        return _Fragments(graph, letters, np.zeros(0, np.intp))
+        return ()
     level = graph.levels[letters]
     won = outcomes.won_by_maker(letters + 1)
     names = level.over_plays(np.add, np.ones(len(won), np.int32), 0)
     winning = level.over_plays(np.add, won.astype(np.int32), 0)
     likely = level.reachable & ~level.is_word & (names >= plays)
     if not by_names:
-        return _Fragments(graph, letters, np.flatnonzero(likely & (winning == 1)))
+        return _found(graph, letters, np.flatnonzero(likely & (winning == 1)))
     likely &= (winning > 1) & (winning <= _MOST_NAMES)
     before, after = level.plays_from(likely)
     points = np.flatnonzero(np.bincount(before[won[after]], minlength=len(level)) == 1)
-    return _Fragments(graph, letters, points)
+    return _found(graph, letters, points)
+
+
+def _found(graph: PositionGraph, letters: int, positions: NDArray[np.intp]) -> FoundPositions:
+    return FoundPositions(graph, np.full(len(positions), letters), positions)
 
 
 def listed_turn(graph: PositionGraph, fragment: str) -> LegalPlays:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ghost_desktop.engine.solving import against_all
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.play.review import is_spoken_of, options_at
+from ghost_desktop.play.review import options_at
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.terms import Referee, Terms
 
@@ -176,8 +176,24 @@ def _shared(strategy: Strategy) -> str:
     return words[0][: max(common, len(given))]
 
 
+class _OneReply:
+    """What all courses have in common in which a card asks for one reply, and nothing follows."""
+
+    def go_on(self, this_round: Round, line: Askable) -> Round:  # noqa: ARG002
+        """Return the round as it is: nothing follows."""
+        return this_round
+
+    def is_at_end(self, this_round: Round, line: Askable) -> bool:
+        """Tell whether the reply was given."""
+        return len(this_round.fragment) > len(line.start)
+
+    def wins_too(self, play: Play) -> bool:  # noqa: ARG002
+        """Tell that no play is wrong only because it is another than the one that is asked."""
+        return False
+
+
 @dataclass(frozen=True, eq=False)
-class BlunderCourse:
+class BlunderCourse(_OneReply):
     """Won positions that were given away: in each, any play that wins is right.
 
     Attributes:
@@ -196,7 +212,7 @@ class BlunderCourse:
     def can_ask(self, fragment: str) -> bool:
         """Tell whether there is something to find: play can reach it, and some play wins."""
         solution = self.solution
-        return is_spoken_of(self.game, fragment) and bool(solution.winning_plays(fragment))
+        return self.game.goes_on(fragment) and bool(solution.winning_plays(fragment))
 
     def first_turn(self, line: Askable) -> Round:
         """Return the round at the fragment, as play came to it."""
@@ -211,21 +227,9 @@ class BlunderCourse:
 
         return tuple(one.play for one in sorted(options, key=order) if one.wins)
 
-    def go_on(self, this_round: Round, line: Askable) -> Round:  # noqa: ARG002
-        """Return the round as it is: nothing follows."""
-        return this_round
-
-    def is_at_end(self, this_round: Round, line: Askable) -> bool:
-        """Tell whether the reply was given: there is one."""
-        return len(this_round.fragment) > len(line.start)
-
-    def wins_too(self, play: Play) -> bool:  # noqa: ARG002
-        """Tell that no other play does."""
-        return False
-
 
 @dataclass(frozen=True, eq=False)
-class LostWordsCourse:
+class LostWordsCourse(_OneReply):
     """Words that were lost on: before the last letter, any that completes a word is right.
 
     Attributes:
@@ -252,18 +256,6 @@ class LostWordsCourse:
         made = {play: self.game.words_made(play.fragment) for play in plays}
         complete = [play for play in plays if made[play]]
         return tuple(sorted(complete, key=lambda play: set(lost_on).isdisjoint(made[play])))
-
-    def go_on(self, this_round: Round, line: Askable) -> Round:  # noqa: ARG002
-        """Return the round as it is: nothing follows."""
-        return this_round
-
-    def is_at_end(self, this_round: Round, line: Askable) -> bool:
-        """Tell whether the letter was found: there is one."""
-        return len(this_round.fragment) > len(line.start)
-
-    def wins_too(self, play: Play) -> bool:  # noqa: ARG002
-        """Tell that winning is not what is asked."""
-        return False
 
 
 def _laid_out(game: Game, fragment: str, way: tuple[str, ...]) -> Round:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.play.review import is_spoken_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +46,7 @@ def effects_from(
         fragment: what is on the table; of what a solution does not speak of, nothing is told.
         report: as for `Solution.settle`.
     """
-    if is_spoken_of(solution.game, fragment):
+    if solution.game.goes_on(fragment):
         for play in solution.settle(fragment, report):
             yield play.fragment, _effect(solution, play.fragment)
 

@@ -54,15 +54,3 @@ def refute(solution: Solution, fragment: str, report: Report = in_silence) -> Re
         plays.append(play)
         at = play.fragment
     return Refutation(fragment, tuple(plays), solution.game.words_made(at))
-
-
-def gives_away(solution: Solution, before: str, after: str) -> bool:
-    """Tell whether a play gives a won position away.
-
-    Args:
-        solution: who wins the game; it knows the fragment.
-        before: what was on the table.
-        after: what the play makes of it.
-    """
-    winning = solution.winning_plays(before)
-    return bool(winning) and all(play.fragment != after for play in winning)

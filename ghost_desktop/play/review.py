@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
@@ -162,19 +161,7 @@ def is_judged(this_round: Round, fragment: str) -> bool:
     Where any letter may be played it need not. Elsewhere each fragment was come to by legal plays
     that ended nothing, which need not be found out: in a large game that takes a while.
     """
-    return not this_round.is_open or is_spoken_of(this_round.game, fragment)
-
-
-def is_spoken_of(game: Game, fragment: str) -> bool:
-    """Tell whether a solution speaks of the plays from a fragment: play can go on from there.
-
-    It may take some tenths of a second in a large game.
-    """
-    return (
-        game.is_part(fragment)
-        and not game.words_made(fragment)
-        and game.word_completed_before(fragment) is None
-    )
+    return not this_round.is_open or this_round.game.goes_on(fragment)
 
 
 def mark_of(options: Sequence[Option], played: Play | None) -> Mark | None:
@@ -202,7 +189,7 @@ def best_of(options: Sequence[Option]) -> tuple[Play, ...]:
 
 def _among(options: Sequence[Option], chosen: Option) -> Mark:
     """Tell what a play was worth among others."""
-    if any(one.wins for one in options) and not chosen.wins:
+    if gives_away([one.play for one in options if one.wins], chosen.play):
         return Mark.BLUNDER
     most_liked = max(one.liking for one in options)
     if chosen.liking < most_liked:
@@ -241,7 +228,7 @@ def compared(options: Sequence[Option], chosen: Option | None) -> tuple[int, lis
 
 def _of_a_loss(options: Sequence[Option], *, is_bluff: bool) -> Mark | None:
     """Tell what it was worth to lose at once, or to risk that."""
-    if any(one.wins for one in options):
+    if gives_away([one.play for one in options if one.wins], None):
         return Mark.BLUNDER
     if is_bluff:
         return None
@@ -283,21 +270,26 @@ class MissedWin:
 def last_missed_win(this_round: Round, solution: Solution, seat: int) -> MissedWin | None:
     """Return the last turn of `seat` at which it gave a won position away, if there is one.
 
-    It is the one that `RoundReview.decisive` tells, found with less: `spoken_of` are all fragments
-    that a solution is asked for it.
+    It is the one that `RoundReview.decisive` tells, found with less.
     """
     for fragment, played in reversed(turns_of(this_round, seat)):
         if not is_judged(this_round, fragment):
             continue
         winning = solution.winning_plays(fragment)
-        if winning and (played is None or is_none_of(played, winning)):
+        if gives_away(winning, played):
             return MissedWin(fragment, played, winning)
     return None
 
 
-def is_none_of(played: Play, plays: Sequence[Play]) -> bool:
-    """Tell whether a play makes something else than all of some plays."""
-    return all(played.fragment != play.fragment for play in plays)
+def gives_away(winning: Sequence[Play], played: Play | None) -> bool:
+    """Tell whether a won position is given away.
+
+    Args:
+        winning: the plays that would win; none if it is not won.
+        played: what is played; None if nothing is that counts.
+    """
+    made = None if played is None else played.fragment
+    return bool(winning) and all(play.fragment != made for play in winning)
 
 
 def turns_of(this_round: Round, seat: int) -> list[tuple[str, Play | None]]:

@@ -39,7 +39,6 @@ class FinishedRound:
         playing: what it was played with.
         review: what its plays were worth; None if nobody can find it out.
         was_here: whether it has come to its end at this board, and not in a match that was opened.
-        is_wanted: whether it is still over; something may have been taken back.
     """
 
     match: str
@@ -49,7 +48,6 @@ class FinishedRound:
     playing: Playing
     review: RoundReview | None
     was_here: bool = True
-    is_wanted: bool = True
 
     @property
     def key(self) -> tuple[str, int]:
@@ -85,7 +83,8 @@ class LookingBack(QObject):
         super().__init__(parent)
         self._controller = controller
         self.finished: FinishedRound | None = None
-        self._asked: deque[FinishedRound] = deque()  # without what is being found out
+        # What is being found out, in order; None where something was taken back meanwhile.
+        self._asked: deque[FinishedRound | None] = deque()
         self._unsolved: FinishedRound | None = None  # until it is known who wins its game
         self._here = "", 0  # the round that went on at this board last
         self._over: tuple[str, int] | None = None  # the one at hand, if it is over
@@ -110,15 +109,16 @@ class LookingBack(QObject):
             left, self._unsolved = self._unsolved, None
             if left.key != key:  # nobody waits any more for what it was worth
                 self.looked.emit(left)
-        self._asked = deque(
-            replace(one, is_wanted=one.is_wanted and (one.key != key or one.one is current))
-            for one in self._asked
-        )
+        for place, one in enumerate(self._asked):
+            if one is not None and one.key == key and one.one is not current:
+                self._asked[place] = None
         if match is None or current is None or playing is None:
             return
         if current.round.over is None:
             self._here = key
-        elif self.finished is None and all(one.one is not current for one in self._asked):
+        elif self.finished is None and all(
+            one is None or one.one is not current for one in self._asked
+        ):
             was_here = key == self._here or key != self._controller.opened
             ended = FinishedRound(*key, current, match.table, playing, None, was_here)
             self._look_at(ended)
@@ -144,7 +144,7 @@ class LookingBack(QObject):
     @Slot(object)
     def _on_finished(self, result: JobResult) -> None:
         ended = self._asked.popleft()
-        if result.cancelled or not ended.is_wanted:
+        if result.cancelled or ended is None:
             return
         self._tell(replace(ended, review=result.value))
         if result.error is not None:

@@ -123,7 +123,7 @@ class BoardPanel(QWidget):
         self.acts = RoundActs(self.controller, service, self)
         self.acts.hinted.connect(self._show_hint)
         self.looking_back = LookingBack(self.controller, service, self)
-        self._who_wins = WhoWins(self.controller, service, self)
+        self._who_wins = WhoWins(self.controller, service, self.looking_back, self)
         self._who_wins.found.connect(self._on_found)
         self.lens = LetterLens(self.controller, service, self)
         for finder in (self.acts, self.looking_back, self._who_wins, self.lens):

@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from ghost_desktop.desktop.finding_out import FindingOut
 from ghost_desktop.desktop.service import Work, without_count
 from ghost_desktop.play.events import SlidBack
-from ghost_desktop.play.refutation import gives_away, refute
+from ghost_desktop.play.refutation import refute
+from ghost_desktop.play.review import gives_away
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
@@ -111,7 +112,7 @@ class Teacher(QObject):
         elif self._finding_out.has(solution, [before]):
             after = event.apply(state).current
             assert after is not None
-            if gives_away(solution, before, after.round.fragment):
+            if gives_away(solution.winning_plays(before), after.round.plays[-1]):
                 self._judged = None
                 self._controller.happen(event, SlidBack())
                 assert self.slip is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.deciding import asked_at_end, known_until, telling_fragment
@@ -13,6 +13,7 @@ from ghost_desktop.desktop.board.standing import add_struck, describe_standing
 from ghost_desktop.desktop.finding_out import FindingOut
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.looking_back import LookingBack
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
@@ -25,6 +26,7 @@ class WhoWins(QObject):
     Args:
         controller: owns the match.
         service: finds out beside the window what is not known.
+        looking_back: finds out, where any letter may be played, what can be told of a round.
 
     Signals:
         found: what was not known is known now.
@@ -35,13 +37,19 @@ class WhoWins(QObject):
     failed = Signal(object)
 
     def __init__(
-        self, controller: MatchController, service: SolverService, parent: QObject | None = None
+        self,
+        controller: MatchController,
+        service: SolverService,
+        looking_back: LookingBack,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._controller = controller
         self._finding_out = FindingOut(service, self)
         self._finding_out.found.connect(self.found)
         self._finding_out.failed.connect(self.failed)
+        self._looking_back = looking_back
+        looking_back.looked.connect(self._on_looked)
 
     @property
     def cast(self) -> Cast | None:
@@ -81,8 +89,22 @@ class WhoWins(QObject):
         playing, current, cast = self._controller.playing, self._controller.current, self.cast
         if playing is None or playing.solution is None or current is None or cast is None:
             return None
+        if current.round.is_open and not self._has_looked_back:
+            return None  # whether play can reach what lay there takes a while to tell
         asked = asked_at_end(current.round, cast)
         return playing.solution if self._finding_out.has(playing.solution, asked) else None
+
+    @Slot()
+    def _on_looked(self) -> None:
+        """Tell that more can be told where any letter may be played; elsewhere it is known before."""
+        current = self._controller.current
+        if current is not None and current.round.is_open and self._has_looked_back:
+            self.found.emit()
+
+    @property
+    def _has_looked_back(self) -> bool:
+        finished = self._looking_back.finished
+        return finished is not None and finished.one is self._controller.current
 
     @property
     def _judged(self) -> int | None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QTimer, Signal, Slot
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.actions import add_action, is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
@@ -26,8 +25,9 @@ from ghost_desktop.desktop.drill.decks_wording import (
 )
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.keyed_page import KeyedPage
+from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.scrolling import scrolling_column
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QHideEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
     from ghost_desktop.desktop.drill.decks import Listing
     from ghost_desktop.desktop.service import SolverService
@@ -54,7 +54,7 @@ _RECOUNT_MS = 60_000
 _LEAST_HEIGHT = 5  # heights of the font for the rows
 
 
-class DecksPage(QWidget):
+class DecksPage(KeyedPage):
     """Shows all drills, those with most due first.
 
     Args:
@@ -82,6 +82,7 @@ class DecksPage(QWidget):
         clock: Callable[[], datetime] = now_in_utc,
     ) -> None:
         super().__init__(parent)
+        self._is_built = False  # Qt tells of its style before that
         self._clock = clock
         self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
         self._undoes: Callable[[], None] | None = None  # brings back what was done last
@@ -95,6 +96,7 @@ class DecksPage(QWidget):
         self._recount.setInterval(_RECOUNT_MS)
         self._recount.timeout.connect(self._show)
         self._build()
+        self._is_built = True
         self._show()
 
     @property
@@ -232,23 +234,7 @@ class DecksPage(QWidget):
 
     # --- events -----------------------------------------------------------------------------------
 
-    def event(self, event: QEvent) -> bool:
-        """Keep the keys of the page from whatever it stands in."""
-        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
-        if is_shortcut and isinstance(event, QKeyEvent) and self._does(event) is not None:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what there are keys for."""
-        does = self._does(event)
-        if does is None:
-            super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
-            does()
-
-    def _does(self, event: QKeyEvent) -> Callable[[], None] | None:
+    def does(self, event: QKeyEvent) -> Callable[[], object] | None:
         """Return what a key is for."""
         keys = {
             "decks.delete": self.delete,
@@ -272,26 +258,21 @@ class DecksPage(QWidget):
         self._undoes = None
         self._undo.say("")
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font; another style sheet takes that of the headline away, after this."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:
-            queued = Qt.ConnectionType.QueuedConnection
-            QMetaObject.invokeMethod(self, "_fit_to_font", queued)
-
     # --- how it looks -----------------------------------------------------------------------------
 
-    @Slot()
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and self._is_built:
+            self._fit_to_font()
+
     def _fit_to_font(self) -> None:
-        font = bold(QApplication.font())
-        font.setPointSizeF(1.5 * font.pointSizeF())
-        self._headline.setFont(font)
         self.rows.setMinimumHeight(_LEAST_HEIGHT * self.fontMetrics().height())
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         column = scrolling_column(self)
-        self._headline = QLabel(self)
+        self._headline = LargeLabel(1.5, self)
         self._sentence = QLabel(self)
         self._sentence.setProperty("role", "muted")
         for label in (self._headline, self._sentence):

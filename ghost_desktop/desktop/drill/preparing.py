@@ -24,7 +24,6 @@ from ghost_desktop.library import catalogue
 from ghost_desktop.library.decks import UNKNOWN_PLACE, Deck, DeckKind
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyCourse
-from ghost_desktop.play.review import is_spoken_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -128,7 +127,7 @@ def _prepare_blunders(path: Path, key: DeckKey, solution: Solution, report: Repo
         cards = store.open_cards(key)
         course = BlunderCourse(solution, {one: facts.way for one, facts in cards.facts.items()})
         for line in cards.deck.lines:
-            if is_spoken_of(solution.game, line.start):
+            if solution.game.goes_on(line.start):
                 solution.look_at(line.start, without_count(report))
         return _drillable(store, cards, course)
 

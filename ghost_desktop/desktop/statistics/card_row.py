@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, Qt, Slot
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -40,12 +40,11 @@ class CardRow(QWidget):
             figure.setText(text)
             caption.setText(counts)
             card.setAccessibleName(_("{figure} {counts}").format(figure=text, counts=counts))
-        self._fit_to_font()
 
     def _add(self) -> None:
         card = QFrame(self)
         card.setProperty("role", "card")
-        figure, caption = QLabel(card), QLabel(card)
+        figure, caption = LargeLabel(_LARGE, card), QLabel(card)
         caption.setProperty("role", "muted")
         unit = self.fontMetrics().height()
         column = QVBoxLayout(card)
@@ -56,17 +55,3 @@ class CardRow(QWidget):
             column.addWidget(label)
         self._cards.append((card, figure, caption))
         self._row.addWidget(card)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font; another style sheet takes that of the figures away, after this."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:
-            queued = Qt.ConnectionType.QueuedConnection
-            QMetaObject.invokeMethod(self, "_fit_to_font", queued)
-
-    @Slot()
-    def _fit_to_font(self) -> None:
-        font = bold(QApplication.font())
-        font.setPointSizeF(_LARGE * font.pointSizeF())
-        for _card, figure, _caption in self._cards:
-            figure.setFont(font)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
@@ -16,8 +15,9 @@ from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import ask_where_to_save
 from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.keyed_page import KeyedPage
+from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.scrolling import scrolling_column
@@ -43,14 +43,14 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QHideEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
     from ghost_desktop.desktop.files import Written
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.statistics import Forgotten
 
 
-class StatisticsPage(QWidget):
+class StatisticsPage(KeyedPage):
     """Shows what the file says of the rounds that are wanted.
 
     Args:
@@ -230,23 +230,7 @@ class StatisticsPage(QWidget):
 
     # --- events -----------------------------------------------------------------------------------
 
-    def event(self, event: QEvent) -> bool:
-        """Keep the keys of the page from whatever it stands in."""
-        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
-        if is_shortcut and isinstance(event, QKeyEvent) and self._does(event) is not None:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what there are keys for."""
-        does = self._does(event)
-        if does is None:
-            super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
-            does()
-
-    def _does(self, event: QKeyEvent) -> Callable[[], object] | None:
+    def does(self, event: QKeyEvent) -> Callable[[], object] | None:
         """Return what a key is for."""
         keys: dict[str, Callable[[], object]] = {
             "statistics.export": self.export,
@@ -274,22 +258,10 @@ class StatisticsPage(QWidget):
 
     # --- how it looks -----------------------------------------------------------------------------
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font; another style sheet takes that of the headline away, after this."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:
-            queued = Qt.ConnectionType.QueuedConnection
-            QMetaObject.invokeMethod(self, "_fit_to_font", queued)
-
-    @Slot()
-    def _fit_to_font(self) -> None:
-        font = bold(QApplication.font())
-        font.setPointSizeF(1.5 * font.pointSizeF())
-        self._headline.setFont(font)
-
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self._headline = QLabel(_("Your rounds"), self)
+        self._headline = LargeLabel(1.5, self)
+        self._headline.setText(_("Your rounds"))
         self._trouble = Notice(parent=self)
         self._saved = Notice(parent=self)
         self._undo = Notice(_("Undo"), self)
@@ -315,7 +287,6 @@ class StatisticsPage(QWidget):
         column.setStretchFactor(self.tables, 1)
         column.addWidget(self._none.scroller, 1)
         column.addLayout(self._build_foot(unit))
-        self._fit_to_font()
 
     def _build_foot(self, unit: int) -> FlowLayout:
         back = QPushButton(_("Back"), self)

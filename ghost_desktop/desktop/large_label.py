@@ -1,0 +1,34 @@
+"""Labels in bold letters that are larger than the person's, and stay so."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QMetaObject, Qt, Slot
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from ghost_desktop.desktop.fonts import bold
+
+
+class LargeLabel(QLabel):
+    """A headline or a figure.
+
+    Args:
+        growth: how much larger its letters are than the person's.
+    """
+
+    def __init__(self, growth: float, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._growth = growth
+        self._fit_to_font()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font; another style sheet takes that of the label away, after this."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            queued = Qt.ConnectionType.QueuedConnection
+            QMetaObject.invokeMethod(self, "_fit_to_font", queued)
+
+    @Slot()
+    def _fit_to_font(self) -> None:
+        font = bold(QApplication.font())
+        font.setPointSizeF(self._growth * font.pointSizeF())
+        self.setFont(font)

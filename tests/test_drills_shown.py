@@ -1,0 +1,111 @@
+"""What is to be seen of drills in the window: whole buttons, and not who wins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_window import button as find_button
+from drilling import answer_lines, course_of
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QSpinBox
+from seen import said_in
+
+from ghost_desktop.desktop.panels import STRATEGY
+from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.user_file import now_in_utc
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.drill.decks_page import DecksPage
+
+    Shows = Callable[[], DecksPage]
+
+GHOST = Rules()
+
+
+def test_who_wins_is_not_said_while_a_drill_goes_on(opens: Opens, qtbot: QtBot) -> None:
+    window = opens(Question("enable1", GHOST))
+    window.show_panel(STRATEGY)
+    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+    assert "first player wins" in said_in(window)
+    window.strategy_and_drill.button.click()
+    assert "wins" not in said_in(window)
+    QTest.keyClick(window.drill, Qt.Key.Key_A)
+    assert "NUA is as good" in said_in(window)
+    assert "wins" not in said_in(window)
+    window.show_who_wins()
+    assert "first player wins" in said_in(window)
+
+
+@pytest.mark.parametrize("points", [8, 24])
+@pytest.mark.parametrize("width", [640, 1000, 1920])
+def test_the_drills_buttons_are_whole(
+    opens: Opens,
+    qtbot: QtBot,
+    dress: Callable[[Theme], None],
+    write_in: Callable[[float], None],
+    points: int,
+    width: int,
+) -> None:
+    write_in(points)
+    dress(Theme.LIGHT)
+    window = opens(Question("enable1", GHOST))
+    window.resize(QSize(width, 900))
+    window.show_panel(STRATEGY)
+    panel = window.strategy_and_drill.strategy
+    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+    for button in (window.strategy_and_drill.button, find_button(window, "All drills")):
+        qtbot.waitUntil(lambda button=button: button.width() >= button.sizeHint().width())  # type: ignore[misc]
+        assert button.height() >= button.sizeHint().height()
+        assert button.mapTo(panel, button.rect().bottomRight()).x() < panel.width()
+
+
+@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
+@pytest.mark.parametrize("points", [8, 24])
+def test_the_box_of_new_lines_is_whole(
+    opens: Opens,
+    tmp_path: Path,
+    dress: Callable[[Theme], None],
+    qtbot: QtBot,
+    write_in: Callable[[float], None],
+    points: int,
+    theme: Theme,
+) -> None:
+    answer_lines(tmp_path / "drills.sqlite3", course_of(GHOST), 7, when=now_in_utc())
+    write_in(points)
+    dress(theme)
+    window = opens(Question("enable1", GHOST))
+    window.resize(QSize(640, 900))
+    window.show_panel(STRATEGY)
+    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+    qtbot.mouseClick(window.strategy_and_drill.button, Qt.MouseButton.LeftButton)
+    for _twice in range(2):  # NAYS, the common word that the window takes, is new
+        QTest.keyClick(window.drill, Qt.Key.Key_Y)
+        QTest.keyClick(window.drill, Qt.Key.Key_Return)
+    assert window.drill.controller._session is not None
+    assert window.drill.controller._session.is_over
+    (box,) = window.drill.findChildren(QSpinBox)
+    qtbot.waitUntil(lambda: box.isVisible() and box.width() >= box.sizeHint().width())
+    box.setValue(100)
+    field = box.lineEdit()
+    assert field.width() >= field.fontMetrics().horizontalAdvance("100")
+    assert field.height() >= field.fontMetrics().height()
+    picture = box.grab().toImage()
+    arrow = QColor("#808691").rgb()
+    rows = {
+        y < picture.height() // 2
+        for y in range(picture.height())
+        for x in range(field.geometry().right(), picture.width())
+        if picture.pixel(x, y) == arrow
+    }
+    assert rows == {True, False}, "an arrow above, and one below"
